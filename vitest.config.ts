@@ -9,22 +9,39 @@ import { memoryFolder } from './scripts/lib/test-memory.mjs';
 const built = ['**/node_modules/**', '**/dist/**'];
 const checks = 'scripts/checks.test.mjs';
 const builtServer = 'scripts/lib/built-server.mjs';
-const pureServerTests = ['server/**/*.unit.test.ts'];
+const pureServerTests = ['{app,areas,kit,test}/**/*.unit.test.ts'];
 /** What they say, no database has a part in: one engine says it. */
-const httpTests = ['server/**/*.http.test.ts'];
+const httpTests = ['{kit,test}/**/*.http.test.ts'];
 /** `npm run pictures` alone writes the documents' pictures, or compares them. */
 const pictures = 'e2e/pictures.e2e.ts';
-const domTests = ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'];
+const domTests = ['{app,areas,kit}/**/*.test.tsx', '{app,areas,kit}/**/*.dom.test.ts'];
 /** These open the admin app whole. Apart from tests that replace a part of it: files of a project share its modules. */
-const pageTests = ['web/src/pages/!(not-updated|privacy-page).test.tsx', 'web/src/router.test.tsx'];
+const pageTests = [
+  'app/pages/!(not-updated).test.tsx',
+  'app/router.test.tsx',
+  'areas/*/web/!(privacy)-page.test.tsx',
+  'areas/*/web/*-pages.test.tsx',
+];
 /** These start programs, or read files. */
-const programTests = ['scripts/**/*.test.mjs', 'server/test/**/*.unit.test.ts'];
+const programTests = ['scripts/**/*.test.mjs', 'test/**/*.unit.test.ts'];
 const dom = {
   environment: 'jsdom' as const,
-  setupFiles: ['scripts/lib/dom-set-up.mjs', 'web/src/components/notices/notices.set-up.ts'],
+  setupFiles: ['scripts/lib/dom-set-up.mjs', 'kit/web/components/notices/notices.set-up.ts'],
 };
 const cores = availableParallelism();
-const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
+const serverTests = [
+  'app/{*,commands/*}.test.ts',
+  'areas/*/server/**/*.test.ts',
+  'kit/server/**/*.test.ts',
+  'test/**/*.test.ts',
+];
+const pureTests = [
+  '{areas/*,kit}/{rules,web}/**/*.test.ts',
+  'areas/*/public/**/*.test.ts',
+  'app/{entries,frame,pages}/**/*.test.ts',
+  'kit/light/**/*.test.ts',
+  ...pureServerTests,
+];
 
 /** Every test of the API on both engines, as `npm run test:all` asks. */
 const isWhole = process.env['TEST_ALL'] === 'true';
@@ -107,7 +124,7 @@ export default defineConfig({
         test: {
           ...onItsDate,
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'web/src/**/*.test.ts', ...pureServerTests],
+          include: pureTests,
           exclude: [...built, ...programTests, ...domTests],
         },
       },
@@ -146,11 +163,7 @@ export default defineConfig({
           include: unlessMissing('api-postgres', isWhole ? serverTests : onBothEngines),
           exclude: [...built, ...pureServerTests, ...httpTests],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: [
-            builtServer,
-            'scripts/lib/test-postgres.mjs',
-            'server/test/postgres-template.ts',
-          ],
+          globalSetup: [builtServer, 'scripts/lib/test-postgres.mjs', 'test/postgres-template.ts'],
         },
       },
       {

@@ -1,5 +1,5 @@
-import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
-import type { ConfirmOrderInput } from '#domain/contract/orders.ts';
+import type { TemporaryOrderInput } from '#areas/orders/cart.contract.ts';
+import type { ConfirmOrderInput } from '#areas/orders/contract.ts';
 import Fastify from 'fastify';
 import { bareStore } from './bare-store.ts';
 import { rawOrders } from './raw-orders.ts';

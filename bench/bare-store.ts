@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import { rowsWith } from '../server/src/db/engine/prepared-statements.ts';
-import { openDatabase, type SqliteStatement } from '../server/src/db/engine/sqlite-driver.ts';
+import { rowsWith } from '#kit/server/db/engine/prepared-statements.ts';
+import { openDatabase, type SqliteStatement } from '#kit/server/db/engine/sqlite-driver.ts';
 
 type Row = Record<string, unknown>;
 

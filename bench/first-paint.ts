@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { ProductAnswer } from '#domain/contract/products.ts';
-import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { call } from './load.ts';
 import { ADMIN, withShop } from './shop.ts';

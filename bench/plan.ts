@@ -1,9 +1,9 @@
-import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
-import type { OrderAnswer } from '#domain/contract/orders.ts';
-import type { ProductAnswer } from '#domain/contract/products.ts';
-import { DAY_MS } from '#domain/rules/durations.ts';
-import { demoPerson } from '../server/src/demo/people.ts';
-import { seededRandom } from '../server/src/demo/random.ts';
+import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import { DAY_MS } from '#kit/rules/durations.ts';
+import { demoPerson } from '#app/demo/people.ts';
+import { seededRandom } from '#app/demo/random.ts';
 import { call } from './load.ts';
 
 /** A read that is measured by repeated requests. */

@@ -1,9 +1,9 @@
-import type { ConfirmOrderInput } from '#domain/contract/orders.ts';
-import { DAY_MS } from '#domain/rules/durations.ts';
-import { customerSearchText, normalizeText, orderSearchText } from '#domain/rules/search.ts';
+import type { ConfirmOrderInput } from '#areas/orders/contract.ts';
+import { DAY_MS } from '#kit/rules/durations.ts';
+import { customerSearchText, normalizeText, orderSearchText } from '#kit/rules/search.ts';
 import { Pool } from 'pg';
-import { openDatabase, type SqliteStatement } from '../server/src/db/engine/sqlite-driver.ts';
-import { newId, newOrderNumber } from '../server/src/core/ids.ts';
+import { openDatabase, type SqliteStatement } from '#kit/server/db/engine/sqlite-driver.ts';
+import { newId, newOrderNumber } from '#kit/server/core/ids.ts';
 
 type Statement = readonly [text: string, values: readonly (string | number | null)[]];
 /** Runs prepared statements in one transaction of their own, durable when it returns. */

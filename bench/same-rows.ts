@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase } from '../server/src/db/engine/sqlite-driver.ts';
+import { openDatabase } from '#kit/server/db/engine/sqlite-driver.ts';
 import type { Store } from './stores.ts';
 
 /** Tables of text indexes, and tables whose rows belong to a call rather than to its order. */

@@ -8,7 +8,8 @@ import { runToEnd, startProcess, type ServerProcess } from './processes.ts';
 export const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
 
 /** The built program. */
-export const inDist = (file: string): string => join(import.meta.dirname, '../server/dist', file);
+export const inDist = (file: string): string =>
+  join(import.meta.dirname, '../dist/server/app', file);
 
 /** Starts the built program over a store. @param env where the store is. */
 export const startShop = (env: Readonly<Record<string, string>>): Promise<ServerProcess> =>

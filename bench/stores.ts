@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
-import { openDatabase } from '../server/src/db/engine/sqlite-driver.ts';
+import { openDatabase } from '#kit/server/db/engine/sqlite-driver.ts';
 import { runToEnd } from './processes.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
@@ -34,7 +34,7 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-const demoData = join(import.meta.dirname, '../server/dist/cli/demo-data.js');
+const demoData = join(import.meta.dirname, '../dist/server/app/cli/demo-data.js');
 
 /** @param folder where the files are made; a store that stands there already is taken as it is. */
 export function sqliteStores(folder: string): Stores {

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
  * included. No browser: the same build always weighs the same.
  */
 
-const dist = join(import.meta.dirname, '../web/dist');
+const dist = join(import.meta.dirname, '../dist/web');
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 const kibOf = (text: string): number => gzipSync(text, { level: 9 }).byteLength / 1024;
 

@@ -1,7 +1,7 @@
-import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { button, rowOf } from './find.ts';
 import { accounts, useShop } from './harness.ts';
 import { expectAccessible, expectGoodScreen } from './page-checks.ts';

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
 import { expect, it } from 'vitest';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectGoodScreen, expectNoConsoleErrors } from './page-checks.ts';

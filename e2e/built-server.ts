@@ -4,12 +4,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../server/src/db/migrate.ts';
-import { openSqlite } from '../server/src/db/engine/sqlite.ts';
-import { createPasswords } from '../server/src/core/passwords.ts';
-import { addUser, type NewUser } from '../server/src/modules/accounts/accounts.service.ts';
+import { migrate } from '#kit/server/db/migrate.ts';
+import { openSqlite } from '#kit/server/db/engine/sqlite.ts';
+import { createPasswords } from '#kit/server/core/passwords.ts';
+import { addUser, type NewUser } from '#areas/accounts/server/accounts.service.ts';
 
-const main = join(import.meta.dirname, '../server/dist/main.js');
+const main = join(import.meta.dirname, '../dist/server/app/main.js');
 const cheapPasswords = new URL('cheap-passwords.mjs', import.meta.url).href;
 /** A long time, as the machine may be busy. A server that cannot start ends by itself. */
 const START_MS = 50_000;

@@ -1,4 +1,4 @@
-import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fillConfirmForm } from './confirm-form.ts';

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
 import { expect, it } from 'vitest';
 import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 /*
  * Loaded before a program: stretching a password then costs nothing. In production it takes half a second and 128 MB, on a busy
- * machine longer than a page waits for an answer; what it costs is tested beside `server/src/core/passwords.ts`.
+ * machine longer than a page waits for an answer; what it costs is tested beside `kit/server/core/passwords.ts`.
  */
 
 const { scrypt } = crypto;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { address, customer } from './scene.ts';
 
 /** Fills the form of an order's page as a new customer does, the street from its CEP; sends nothing. */

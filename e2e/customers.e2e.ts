@@ -1,8 +1,8 @@
-import type { CustomerAnswer } from '#domain/contract/customers.ts';
-import { formatCpf } from '#domain/rules/cpf.ts';
+import type { CustomerAnswer } from '#areas/customers/contract.ts';
+import { formatCpf } from '#kit/rules/cpf.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { button, heading, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import {

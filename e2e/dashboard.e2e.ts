@@ -1,7 +1,7 @@
-import type { TrackingAnswer } from '#domain/contract/influencers.ts';
+import type { TrackingAnswer } from '#areas/influencers/contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { textsOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectGoodScreen } from './page-checks.ts';

@@ -1,4 +1,4 @@
-import type { OrderAnswer, ProcessingAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
+import type { OrderAnswer, ProcessingAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { extractText } from 'unpdf';

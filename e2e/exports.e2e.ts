@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Download, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { useShop } from './harness.ts';
 import { expectGoodWidths } from './page-checks.ts';
 import { expectAlert, expectStatus } from './provoke.ts';

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { Role } from '#domain/contract/accounts.ts';
+import type { Role } from '#areas/accounts/contract.ts';
 import { findBrowser, howToGetABrowser } from '../scripts/lib/browser.mjs';
-import { startPostalCodeStandIn, type PostalCodeStandIn } from '../server/test/stand-ins/viacep.ts';
+import { startPostalCodeStandIn, type PostalCodeStandIn } from '#test/stand-ins/viacep.ts';
 import { makeStore, startBuiltServer, type BuiltServer } from './built-server.ts';
 import { poolContexts, type Contexts } from './contexts.ts';
 import { keepResults } from './results.ts';

@@ -1,5 +1,5 @@
-import type { CustomerAnswer } from '#domain/contract/customers.ts';
-import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { CustomerAnswer } from '#areas/customers/contract.ts';
+import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { address, makeOrder, makeProduct } from './scene.ts';

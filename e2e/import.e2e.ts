@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { button, heading, rowOf, textsOf } from './find.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { TrackingAnswer } from '#domain/contract/influencers.ts';
-import type { WindowAnswer } from '#domain/contract/window.ts';
+import type { TrackingAnswer } from '#areas/influencers/contract.ts';
+import type { WindowAnswer } from '#areas/window/contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
 import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';

@@ -1,8 +1,8 @@
-import type { CustomerAnswer } from '#domain/contract/customers.ts';
-import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
+import type { CustomerAnswer } from '#areas/customers/contract.ts';
+import type { StoreSettingsAnswer } from '#areas/store/contract.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openSqlite } from '../server/src/db/engine/sqlite.ts';
+import { openSqlite } from '#kit/server/db/engine/sqlite.ts';
 import { useShop } from './harness.ts';
 import { expectGoodWidths, expectNoConsoleErrors, expectReachable } from './page-checks.ts';
 import { address, customer, makeProduct } from './scene.ts';

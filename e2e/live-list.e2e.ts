@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
 import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';

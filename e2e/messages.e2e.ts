@@ -1,10 +1,10 @@
-import type { MessageAnswer } from '#domain/contract/messages.ts';
-import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { MessageAnswer } from '#areas/messages/contract.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSqlite } from '../server/src/db/engine/sqlite.ts';
-import { nextCpf } from '../server/test/factories.ts';
-import { startZapiStandIn, type ZapiStandIn } from '../server/test/stand-ins/zapi.ts';
+import { openSqlite } from '#kit/server/db/engine/sqlite.ts';
+import { nextCpf } from '#test/factories.ts';
+import { startZapiStandIn, type ZapiStandIn } from '#test/stand-ins/zapi.ts';
 import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/contract/accounts.ts';
+import type { StaffRole } from '#areas/accounts/contract.ts';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { button, heading, rowOf } from './find.ts';
 import { accounts, useShop } from './harness.ts';
 import {

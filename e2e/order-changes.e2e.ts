@@ -1,9 +1,9 @@
-import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
-import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
-import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
 import { button, heading } from './find.ts';
 import { useShop } from './harness.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { HTTP_TIMEOUT_MS } from '../web/src/lib/api/api.ts';
+import { HTTP_TIMEOUT_MS } from '#kit/web/lib/api/api.ts';
 import { untilQuiet, watchTraffic } from './traffic.ts';
 
 declare global {

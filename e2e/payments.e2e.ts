@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { button, rowOf } from './find.ts';

@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { button } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll, PHONE } from './page-checks.ts';

@@ -1,13 +1,13 @@
-import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../server/src/app.ts';
-import type { Engine } from '../server/src/db/engine.ts';
-import type { Trx } from '../server/src/db/tables.ts';
-import { fillStore } from '../server/src/demo/fill-store.ts';
-import { startTestServer, TEST_NOW } from '../server/test/harness.ts';
+import { buildApp } from '#app/app.ts';
+import type { Engine } from '#kit/server/db/engine.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import { fillStore } from '#app/demo/fill-store.ts';
+import { startTestServer, TEST_NOW } from '#test/harness.ts';
 import { launchBrowser } from './harness.ts';
 import { expectPicture, isPicture } from './picture-files.ts';
 import { untilQuiet, watchTraffic } from './traffic.ts';
@@ -46,12 +46,12 @@ async function openDemoShop(): Promise<DemoShop> {
     env: { PUBLIC_URL: 'https://loja.exemplo', STORE_NAME: 'Loja da Ana' },
   });
   const { photoFiles } = server.deps;
-  const folder = join(import.meta.dirname, '../server/demo-photos');
+  const folder = join(import.meta.dirname, '../app/demo/photos');
   await fillStore(server.engine, { ...DEMO, photos: { folder, photoFiles } });
   await renumber(server.engine);
   const app = buildApp(server.deps, {
     logger: pino({ level: 'silent' }),
-    webDir: join(import.meta.dirname, '../web/dist'),
+    webDir: join(import.meta.dirname, '../dist/web'),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const browser = await launchBrowser();

@@ -1,8 +1,8 @@
-import type { PixAccountAnswer } from '#domain/contract/pix-account.ts';
+import type { PixAccountAnswer } from '#areas/pix/pix-account.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { pixAccess } from '../server/test/stand-ins/pix-access.ts';
-import { startPixStandIn } from '../server/test/stand-ins/pix-provider.ts';
+import { pixAccess } from '#test/stand-ins/pix-access.ts';
+import { startPixStandIn } from '#test/stand-ins/pix-provider.ts';
 import { button } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectGoodScreen } from './page-checks.ts';

@@ -1,4 +1,4 @@
-import type { PublicOrderAnswer } from '#domain/contract/orders.ts';
+import type { PublicOrderAnswer } from '#areas/orders/contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fillConfirmForm } from './confirm-form.ts';

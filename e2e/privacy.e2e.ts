@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { formatCpf } from '#domain/rules/cpf.ts';
+import { formatCpf } from '#kit/rules/cpf.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
 import { button } from './find.ts';
 import { useShop } from './harness.ts';

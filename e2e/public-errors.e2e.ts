@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
 import { button } from './find.ts';
 import { useShop } from './harness.ts';

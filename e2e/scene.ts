@@ -1,10 +1,10 @@
-import type { DiscountAnswer, DiscountInput } from '#domain/contract/discounts.ts';
-import type { TemporaryOrderAnswer, TemporaryOrderInput } from '#domain/contract/cart.ts';
-import type { TrackingAnswer } from '#domain/contract/influencers.ts';
-import type { ConfirmOrderInput, OrderDetailAnswer } from '#domain/contract/orders.ts';
-import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
-import type { ProductAnswer, ProductInput } from '#domain/contract/products.ts';
-import type { ShippingAnswer, ShippingInput } from '#domain/contract/shipping.ts';
+import type { DiscountAnswer, DiscountInput } from '#areas/discounts/contract.ts';
+import type { TemporaryOrderAnswer, TemporaryOrderInput } from '#areas/orders/cart.contract.ts';
+import type { TrackingAnswer } from '#areas/influencers/contract.ts';
+import type { ConfirmOrderInput, OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
+import type { ProductAnswer, ProductInput } from '#areas/products/contract.ts';
+import type { ShippingAnswer, ShippingInput } from '#areas/shipping/contract.ts';
 import {
   createDiscount,
   createProduct,
@@ -12,7 +12,7 @@ import {
   createTemporaryOrder,
   nextCpf,
   type Staff,
-} from '../server/test/factories.ts';
+} from '#test/factories.ts';
 import type { Shop } from './harness.ts';
 
 /*

@@ -1,8 +1,8 @@
-import type { CustomerAnswer } from '#domain/contract/customers.ts';
-import type { TrackingAnswer } from '#domain/contract/influencers.ts';
+import type { CustomerAnswer } from '#areas/customers/contract.ts';
+import type { TrackingAnswer } from '#areas/influencers/contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { useShop } from './harness.ts';
 import {
   DESKTOP,

@@ -1,7 +1,7 @@
-import type { ZapiConfigAnswer } from '#domain/contract/senders.ts';
+import type { ZapiConfigAnswer } from '#areas/senders/contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startZapiStandIn, type ZapiStandIn } from '../server/test/stand-ins/zapi.ts';
+import { startZapiStandIn, type ZapiStandIn } from '#test/stand-ins/zapi.ts';
 import { button } from './find.ts';
 import { useShop } from './harness.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
-import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { button, heading, rowOf, textsOf } from './find.ts';

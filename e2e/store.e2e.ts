@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { nextCpf } from '#test/factories.ts';
 import { button } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectShownAsText, makeHostileShop, TAG } from './hostile-texts.ts';

@@ -1,5 +1,5 @@
-import { checkDigit } from '#domain/rules/document.ts';
-import { postalCheckDigit } from '#domain/rules/tracking-code.ts';
+import { checkDigit } from '#kit/rules/document.ts';
+import { postalCheckDigit } from '#areas/orders/rules/tracking-code.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { button } from './find.ts';

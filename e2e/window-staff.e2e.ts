@@ -1,9 +1,9 @@
-import type { WindowAnswer } from '#domain/contract/window.ts';
-import { UNSET_WINDOW } from '#domain/rules/window.ts';
+import type { WindowAnswer } from '#areas/window/contract.ts';
+import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { entryOf } from '../server/test/window.ts';
+import { entryOf } from '#test/window.ts';
 import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectGoodScreen, expectGoodWidths, expectNoSidewaysScroll } from './page-checks.ts';

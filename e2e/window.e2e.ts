@@ -1,10 +1,10 @@
-import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
-import type { ProductAnswer } from '#domain/contract/products.ts';
-import type { WindowAnswer } from '#domain/contract/window.ts';
+import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import type { WindowAnswer } from '#areas/window/contract.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { plainJpeg } from '../server/test/photographs.ts';
-import { entryOf } from '../server/test/window.ts';
+import { plainJpeg } from '#test/photographs.ts';
+import { entryOf } from '#test/window.ts';
 import { fillConfirmForm } from './confirm-form.ts';
 import { button, heading } from './find.ts';
 import { useShop, type Shop } from './harness.ts';

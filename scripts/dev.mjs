@@ -12,11 +12,11 @@ await runVerb(async () => {
     [
       {
         name: 'api',
-        command: onThisNode('--watch', '--watch-preserve-output', 'server/src/main.ts'),
+        command: onThisNode('--watch', '--watch-preserve-output', 'app/main.ts'),
       },
       {
         name: 'web',
-        command: onThisNode(binOf('vite'), 'web', '--clearScreen', 'false'),
+        command: onThisNode(binOf('vite'), '--clearScreen', 'false'),
       },
     ],
     { cwd: root, killOthersOn: ['success', 'failure'] },

@@ -10,7 +10,7 @@ import { runVerb } from './lib/verb.mjs';
 await runVerb(async () => {
   await ensureInstalled({ dev: true });
   const { default: sharp } = await import('sharp');
-  const { renderPhoto } = await import('../server/src/modules/photos/drawing/render-photo.ts');
+  const { renderPhoto } = await import('../areas/photos/server/drawing/render-photo.ts');
   const folder = inRoot('server', 'demo-photos');
   rmSync(folder, { recursive: true, force: true });
   let bytes = 0;

@@ -17,7 +17,7 @@ await runVerb(async () => {
   });
   await ensureInstalled({ dev: true });
   const { code } = await runNode(
-    [binOf('vitest'), 'run', '--project', `api-${values.engine}`, 'server/test/fuzz'],
+    [binOf('vitest'), 'run', '--project', `api-${values.engine}`, 'test/fuzz'],
     { env: { TEST_ALL: 'true', FUZZ_SEED: values.seed, FUZZ_CALLS: values.calls }, echo: true },
   );
   return code;

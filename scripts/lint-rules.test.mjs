@@ -8,7 +8,9 @@ import { binOf, runNode } from './lib/process.mjs';
 const later = 'const later = async () => true;';
 const react = "import { useEffect, useRef, useState } from 'react';";
 const kinds = "export const f = (kind: 'a' | 'b') => { switch (kind) { case 'a': return 1;";
-const [web, server, cli] = ['web/src/case.tsx', 'server/src/case.ts', 'server/src/cli/case.ts'];
+const [web, server, cli] = ['kit/web/case.tsx', 'kit/server/case.ts', 'app/cli/case.ts'];
+const rule = 'areas/orders/rules/case.ts';
+const useCase = 'areas/orders/server/case.ts';
 
 /** @type {[rule: string, file: string, code: string][]} */
 const refused = [
@@ -18,7 +20,7 @@ const refused = [
   ['TS2375', web, 'export const f = (): { a?: string } => ({ a: undefined });'],
   ['TS2322', 'scripts/case.mjs', "/** @type {number} */ export const count = 'one';"],
   ['TS2307', 'e2e/case.ts', "import { nothing } from './nowhere.ts'; nothing();"],
-  ['TS2578', 'domain/src/case.ts', '// @ts-expect-error because nothing is wrong below\nvoid 1;'],
+  ['TS2578', rule, '// @ts-expect-error because nothing is wrong below\nvoid 1;'],
   ['no-floating-promises', server, `${later} later();`],
   ['no-floating-promises', 'scripts/case.mjs', `${later} later();`],
   ['no-misused-promises', server, `${later} if (later()) throw new Error();`],
@@ -43,26 +45,30 @@ const refused = [
   ['no-console', server, "console.log('x');"],
   ['no-console', web, "console.error('x');"],
   ['no-console', web, "Promise.reject(new Error('x')).catch(console.error);"],
-  ['no-restricted-properties', 'domain/src/case.ts', 'Date.now();'],
+  ['no-restricted-properties', rule, 'Date.now();'],
   ['no-restricted-properties', server, 'performance.now();'],
   ['no-restricted-globals', server, 'document.title;'],
   ['no-restricted-globals', web, 'process.pid;'],
-  ['no-restricted-globals', 'domain/src/case.ts', 'window.name;'],
-  ['no-restricted-globals', 'domain/src/case.ts', 'process.pid;'],
-  ['change-by-change', 'server/src/modules/case.ts', 'engine.transaction(save);'],
-  ['change-by-change', 'server/src/modules/case.ts', 'deps.engine.erase(remove);'],
-  ['no-restricted-properties', 'server/test/case.ts', 'export const { now } = Date;'],
+  ['no-restricted-globals', rule, 'window.name;'],
+  ['no-restricted-globals', rule, 'process.pid;'],
+  ['change-by-change', useCase, 'engine.transaction(save);'],
+  ['change-by-change', useCase, 'deps.engine.erase(remove);'],
+  ['no-restricted-properties', 'test/case.ts', 'export const { now } = Date;'],
   ['no-system-clock', server, 'new Date();'],
-  ['no-system-clock', 'domain/src/case.ts', 'Date();'],
+  ['no-system-clock', rule, 'Date();'],
   ['poll-pages', 'e2e/case.ts', "expect(await page.allInnerTexts()).toEqual(['a']);"],
   ['poll-pages', 'e2e/case.ts', "expect(await page.allTextContents()).toContain('a');"],
   ['poll-pages', 'e2e/case.ts', 'const [first] = await page.allInnerTexts(); void first;'],
   ['poll-pages', 'e2e/case.ts', 'expect(await rows.count()).toBe(10);'],
   ['poll-pages', 'e2e/case.ts', "expect((await field('Nome')).value).toBe('Ana');"],
-  ['poll-pages', 'web/src/case.test.tsx', "expect(await card('Total')).toContain('R$ 0,00');"],
   [
     'poll-pages',
-    'web/src/case.test.tsx',
+    'areas/orders/web/case.test.tsx',
+    "expect(await card('Total')).toContain('R$ 0,00');",
+  ],
+  [
+    'poll-pages',
+    'areas/orders/web/case.test.tsx',
     "expect((await findByRole('row')).textContent).toBe('a');",
   ],
   ['rules-of-hooks', web, `${react} (go: boolean) => { if (go) useState(3); };`],
@@ -107,18 +113,22 @@ const allowed = [
   ['no-restricted-globals', server, 'process.pid;'],
   ['no-restricted-globals', web, 'document.title;'],
   ['no-console', cli, "console.log('x');"],
-  ['no-console', 'web/src/case.test.tsx', "console.error('x');"],
+  ['no-console', 'areas/orders/web/case.test.tsx', "console.error('x');"],
   ['poll-pages', 'e2e/case.ts', 'await expect.poll(() => page.allInnerTexts()).toEqual([]);'],
   ['poll-pages', 'e2e/case.ts', 'await expect.poll(async () => (await rows()).length).toBe(10);'],
   ['poll-pages', 'e2e/case.ts', 'await expect(canLogIn()).resolves.toBe(false);'],
   ['poll-pages', 'e2e/case.ts', "expect((await download).name).toBe('a');"],
-  ['poll-pages', 'web/src/case.test.tsx', "expect(await screen.findByText('a')).toBeTruthy();"],
-  ['poll-pages', 'web/src/case.test.tsx', 'expect(await act(() => show())).toBe(true);'],
+  [
+    'poll-pages',
+    'areas/orders/web/case.test.tsx',
+    "expect(await screen.findByText('a')).toBeTruthy();",
+  ],
+  ['poll-pages', 'areas/orders/web/case.test.tsx', 'expect(await act(() => show())).toBe(true);'],
   ['rules-of-hooks', 'e2e/case.ts', 'const useShop = () => 3; useShop();'],
 ];
 
-const cases = [...refused, ...allowed].map(([rule, file, code], index) => ({
-  rule,
+const cases = [...refused, ...allowed].map(([name, file, code], index) => ({
+  rule: name,
   code,
   path: file.replace('case', `case-${index}`),
   isRefused: index < refused.length,
@@ -145,7 +155,7 @@ beforeAll(async () => {
   const { output } = await runNode(
     [
       ...[binOf('oxlint'), '--type-check', '--format', 'json'],
-      ...['domain', 'server', 'web', 'e2e', 'scripts'],
+      ...['app', 'areas', 'kit', 'test', 'e2e', 'scripts'],
     ],
     { cwd: tree },
   );

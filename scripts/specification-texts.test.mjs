@@ -14,7 +14,7 @@ function readSources(folder) {
     .join('\n');
 }
 
-const sources = ['domain/src', 'web/src'].map(readSources).join('\n');
+const sources = ['app', 'areas', 'kit'].map(readSources).join('\n');
 
 /**
  * Whether a text stands between quotes, as one whole; around a number (`N Unidades`) its words may stand apart.

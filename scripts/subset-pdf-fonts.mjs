@@ -1,5 +1,5 @@
 /**
- * Makes the letters of the printed orders, `web/src/lib/print/fonts`: Arimo (as wide as Helvetica, letter by
+ * Makes the letters of the printed orders, `kit/web/lib/print/fonts`: Arimo (as wide as Helvetica, letter by
  * letter) cut down to what `wrap-text.ts` lets through. Run it after a new version of the font, or for more letters:
  * `node scripts/subset-pdf-fonts.mjs`.
  */
@@ -10,7 +10,7 @@ import subsetFont from 'subset-font';
 
 const LAST = 0x2212;
 const folder = join(import.meta.dirname, '../node_modules/@expo-google-fonts/arimo');
-const target = join(import.meta.dirname, '../web/src/lib/print/fonts');
+const target = join(import.meta.dirname, '../kit/web/lib/print/fonts');
 
 const source = await readFile(join(target, '../wrap-text.ts'), 'utf8');
 const printable = new RegExp(/\/(\[.+\])\//.exec(source)?.[1] ?? '');

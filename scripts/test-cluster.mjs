@@ -22,8 +22,8 @@ const { values } = parseArgs({
 await runVerb(async () => {
   findPrograms();
   await ensureInstalled({ dev: true });
-  const { INTERRUPTIONS, runCluster } = await import('../server/test/cluster/cluster-run.ts');
-  const { SHOP_ENV } = await import('../server/test/crash/shop.ts');
+  const { INTERRUPTIONS, runCluster } = await import('../test/cluster/cluster-run.ts');
+  const { SHOP_ENV } = await import('../test/crash/shop.ts');
   const { rounds, seed } = values;
   const interruptions = INTERRUPTIONS.filter(
     (interruption) => values.interruption === undefined || interruption === values.interruption,

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 await runVerb(async () => {
   await ensureInstalled({ dev: true });
   await ensureBuilt(['server']);
-  const { runCrashes } = await import('../server/test/crash/crash-run.ts');
+  const { runCrashes } = await import('../test/crash/crash-run.ts');
   const { kills, engine, seed } = values;
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
   say(`${engine}, seed ${seed}`);

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 await runVerb(async () => {
   await ensureInstalled({ dev: true });
   const projects = values.engine.flatMap((engine) => ['--project', `api-${engine}`]);
-  const { code } = await runNode([binOf('vitest'), 'run', ...projects, 'server/test/races'], {
+  const { code } = await runNode([binOf('vitest'), 'run', ...projects, 'test/races'], {
     env: {
       RACE_ROUNDS: values.rounds,
       RACE_LAST_UNITS: values['last-units'],

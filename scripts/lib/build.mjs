@@ -7,18 +7,25 @@ import { PlainFailure, say, secondsSince } from './terminal.mjs';
 
 /** @typedef {'server' | 'web'} Part */
 
-const shared = ['domain/src', 'package.json', 'package-lock.json', 'scripts/lib/build.mjs'];
+const shared = [
+  'app',
+  'areas',
+  'kit',
+  'package.json',
+  'package-lock.json',
+  'scripts/lib/build.mjs',
+];
 
 /** @type {Record<Part, { inputs: string[], dist: string, build: (dist: string) => Promise<void> }>} */
 const parts = {
   server: {
-    inputs: [...shared, 'server/src'],
-    dist: 'server/dist',
+    inputs: shared,
+    dist: 'dist/server',
     build: buildServer,
   },
   web: {
-    inputs: [...shared, 'web', 'tsconfig.json'],
-    dist: 'web/dist',
+    inputs: [...shared, 'scripts/vite', 'vite.config.ts', 'tsconfig.json'],
+    dist: 'dist/web',
     build: buildWeb,
   },
 };
@@ -73,20 +80,18 @@ const __dirname = import.meta.dirname;`;
  * @param {string} dist
  */
 async function buildServer(dist) {
-  const source = inRoot('server', 'src');
-  const commands = existsSync(join(source, 'cli')) ? readdirSync(join(source, 'cli')) : [];
+  const commands = readdirSync(inRoot('app/cli')).filter((name) => !name.endsWith('.test.ts'));
   rmSync(dist, { recursive: true, force: true });
   await bundle('server', {
     entryPoints: [
-      join(source, 'main.ts'),
-      join(source, 'db/reads/long-reader.ts'),
-      join(source, 'modules/photos/drawing/drawing-program.ts'),
-      ...commands
-        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-        .map((name) => join(source, 'cli', name)),
-    ],
+      'app/main.ts',
+      'kit/server/db/reads/long-reader.ts',
+      'areas/photos/server/drawing/drawing-program.ts',
+      ...commands.map((name) => `app/cli/${name}`),
+    ].map((file) => inRoot(file)),
     outdir: dist,
-    outbase: source,
+    outbase: root,
+    chunkNames: 'shared/[name]-[hash]',
     splitting: true,
     external: UNBUNDLED,
     sourcemap: true,
@@ -125,7 +130,7 @@ async function bundle(name, options) {
 }
 
 /**
- * The two builds of `web/vite.config.ts` for browsers, and the drawing of the window for the server, into one folder: files of the same name have the same content.
+ * The two builds of `vite.config.ts` for browsers, and the drawing of the window for the server, into one folder: files of the same name have the same content.
  *
  * @param {string} dist
  */
@@ -134,7 +139,6 @@ async function buildWeb(dist) {
   rmSync(dist, { recursive: true, force: true });
   const build = (/** @type {string} */ mode) =>
     runNode([vite, 'build', '--mode', mode, '--logLevel', 'warn'], {
-      cwd: inRoot('web'),
       env: { NODE_ENV: 'production' },
     });
   const drawing = bundleDrawing(join(dist, 'server'));
@@ -152,7 +156,7 @@ async function buildWeb(dist) {
  */
 async function bundleDrawing(outdir) {
   await bundle('window', {
-    entryPoints: { window: inRoot('web', 'src', 'window', 'draw.tsx') },
+    entryPoints: { window: inRoot('app/entries/window/draw.tsx') },
     outdir,
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },

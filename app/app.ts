@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import jwt from '@fastify/jwt';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { registerAccess } from '#kit/server/http/access.ts';
+import { areasOf } from '#kit/server/http/area.ts';
+import { registerCalls } from '#kit/server/http/call.ts';
+import { createCsvFiles } from '#kit/server/http/lists/csv-files.ts';
+import { registerDocs } from '#kit/server/http/docs/docs.ts';
+import { refuseWhileDraining } from '#kit/server/http/draining.ts';
+import {
+  refuseAddress,
+  refuseUnreadable,
+  registerErrorHandler,
+  sendRouteNotFound,
+} from '#kit/server/http/error-handler.ts';
+import { registerHealth } from '#kit/server/http/health.ts';
+import { tagLists } from '#kit/server/http/lists/list-tags.ts';
+import { createLimit } from '#kit/server/http/limits/limits.ts';
+import { registerMetrics } from '#kit/server/http/metrics.ts';
+import { refuseTwoHosts } from '#kit/server/http/one-host.ts';
+import { createMisses, ORDER_NUMBERS } from '#kit/server/http/limits/misses.ts';
+import { createWindowOrderLimits } from '#kit/server/http/limits/window-order-limits.ts';
+import { registerPages } from '#kit/server/http/pages.ts';
+import { readRangesAsDays, ignoreUndeclaredBodies } from '#kit/server/http/request-input.ts';
+import { registerRequestLog } from '#kit/server/http/request-log.ts';
+import { contractSchemas } from '#kit/server/http/schemas.ts';
+import {
+  keepOutOfCaches,
+  registerSecurityHeaders,
+  securityHeaders,
+} from '#kit/server/http/security-headers.ts';
+import { createLongReading } from '#kit/server/http/lists/reading.ts';
+import type { App } from '#kit/server/http/types.ts';
+import { createWholeLists } from '#kit/server/http/lists/whole-lists.ts';
+import { registerAudit } from '#areas/audit/server/audit.routes.ts';
+import { backupFailureWords } from '#areas/backups/server/backup-failure.ts';
+import { listUnrecorded } from '#areas/backups/server/backup-records.ts';
+import { backupState } from '#areas/backups/server/backups.service.ts';
+import type { BackupProgram } from '#areas/backups/server/nightly-backup.ts';
+import { registerBackups } from '#areas/backups/server/backups.routes.ts';
+import { registerConciliation } from '#areas/pix/server/conciliation/conciliation.routes.ts';
+import { registerCoupons } from '#areas/coupons/server/coupons.routes.ts';
+import { registerCustomers } from '#areas/customers/server/customers.routes.ts';
+import { registerDiscounts } from '#areas/discounts/server/discounts.routes.ts';
+import { registerPhotoFiles } from '#areas/photos/server/photo-files.routes.ts';
+import { registerPhotos, type PhotosOptions } from '#areas/photos/server/photos.routes.ts';
+import { registerPostalCode } from '#areas/postal-code/server/postal-code.routes.ts';
+import { registerProductGroups } from '#areas/groups/server/groups.routes.ts';
+import { registerProducts } from '#areas/products/server/products.routes.ts';
+import { registerStockBatches } from '#areas/stock/server/stock.routes.ts';
+import { registerDispatch } from '#areas/dispatch/server/dispatch.routes.ts';
+import { registerOrderCare } from '#areas/orders/server/order-care.routes.ts';
+import { registerOrderDispatch } from '#areas/dispatch/server/order-dispatch.routes.ts';
+import { registerCarts } from '#areas/orders/server/cart/carts.routes.ts';
+import { registerOrderList } from '#areas/orders/server/list/order-list.routes.ts';
+import { registerOrders } from '#areas/orders/server/orders.routes.ts';
+import { registerPrintBatches } from '#areas/dispatch/server/print-batches.routes.ts';
+import { registerPublicOrders } from '#areas/orders/server/checkout/public-orders.routes.ts';
+import {
+  registerGoodsReturns,
+  registerWithdrawals,
+} from '#areas/withdrawals/server/withdrawals.routes.ts';
+import { registerNotices } from '#areas/pix/server/charges/notices.routes.ts';
+import { registerOrderCharge } from '#areas/pix/server/charges/order-charge.routes.ts';
+import { registerRefunds } from '#areas/pix/server/charges/refunds.routes.ts';
+import { registerPixAccounts } from '#areas/pix/server/accounts/pix-accounts.routes.ts';
+import { registerPayments } from '#areas/payments/server/payments.routes.ts';
+import { registerSenders } from '#areas/senders/server/senders.routes.ts';
+import { registerMessages } from '#areas/messages/server/messages.routes.ts';
+import {
+  countMessages,
+  viewQueue,
+  releaseMessages,
+  retryMessages,
+} from '#areas/messages/server/messages.service.ts';
+import { registerLive } from '#areas/live/server/live.routes.ts';
+import { registerPrivacy } from '#areas/privacy/server/privacy.routes.ts';
+import { registerDashboard } from '#areas/dashboard/server/dashboard.routes.ts';
+import { registerShipping } from '#areas/shipping/server/shipping.routes.ts';
+import { registerStore } from '#areas/store/server/store.routes.ts';
+import { registerStoreTexts } from '#areas/store/server/store-texts.routes.ts';
+import { findPageStore } from '#areas/store/server/link-picture.ts';
+import { noteOpenedAddress } from '#areas/store/server/store.service.ts';
+import { registerLinkPicture } from '#areas/store/server/link-picture.routes.ts';
+import { createCurrentWindow } from '#areas/window/server/current-window.ts';
+import { createWindowPages, type WindowPages } from '#areas/window/server/window-pages.ts';
+import { createWindowFeed, type WindowFeed } from '#areas/window/server/feed/window-feed.ts';
+import {
+  registerFeedFiles,
+  registerFeedView,
+} from '#areas/window/server/feed/window-feed.routes.ts';
+import { registerWindowOrders } from '#areas/window/server/orders/window-orders.routes.ts';
+import { registerWindowPages } from '#areas/window/server/window-pages.routes.ts';
+import { registerWindow } from '#areas/window/server/window.routes.ts';
+import { findOrdersAnHour, noteBusyWindow } from '#areas/window/server/window.service.ts';
+import { registerSystem } from '#areas/system/server/system.routes.ts';
+import { createClickCounter } from '#areas/influencers/server/click-counter.ts';
+import { registerInfluencers } from '#areas/influencers/server/influencers.routes.ts';
+import { registerPartners, registerShortLinks } from '#areas/influencers/server/partners.routes.ts';
+import { registerAccounts } from '#areas/accounts/server/accounts.routes.ts';
+import { findActor } from '#areas/accounts/server/accounts.service.ts';
+import { registerMyAccount } from '#areas/accounts/server/my-account.routes.ts';
+import { COUNTED_PROOFS, createOwnerProofs } from '#areas/accounts/server/owner-proofs.ts';
+import { registerPasskeys } from '#areas/accounts/server/passkeys/passkeys.routes.ts';
+import { registerSecondFactor } from '#areas/accounts/server/second-factor/second-factor.routes.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+/** How long a request may take to arrive, its body included. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const COMPRESS_FROM_BYTES = 2_048;
+
+export interface AppOptions {
+  readonly logger: FastifyBaseLogger;
+  /** Folder of the built web app. */
+  readonly webDir?: string;
+  /** Checks every answer against the contract: for tests. */
+  readonly checkAnswers?: boolean;
+  /** Shorter for tests. */
+  readonly requestTimeoutMs?: number;
+  /** How often open streams of events are asked whether their sessions still hold; shorter for tests. */
+  readonly checkStreamsMs?: number;
+  /** Makes the backups that an admin asks for. */
+  readonly backups?: BackupProgram;
+  /** Other than usual for tests. */
+  readonly photos?: PhotosOptions;
+}
+
+/** The whole application, in the order in which a request meets its parts. */
+export function buildApp(deps: Deps, options: AppOptions): App {
+  const { checkAnswers = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const headers = securityHeaders({
+    isHttps: deps.config.publicUrl?.startsWith('https:') ?? false,
+  });
+  const app: App = Fastify({
+    loggerInstance: options.logger,
+    genReqId: () => randomUUID(),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    // Its own refusal is in English, and names no time: see draining.ts.
+    return503OnClosing: false,
+    requestTimeout: requestTimeoutMs,
+    // Node takes the longer of the two limits for the body: headers must have the shorter one.
+    http: {
+      headersTimeout: requestTimeoutMs / 2,
+      connectionsCheckingInterval: requestTimeoutMs / 10,
+    },
+    clientErrorHandler: refuseUnreadable(headers),
+    frameworkErrors: refuseAddress(headers),
+    schemaController: contractSchemas({ checkAnswers }),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  registerErrorHandler(app, deps, { checkAnswers });
+  registerRequestLog(app);
+  registerSecurityHeaders(app, headers);
+  refuseTwoHosts(app);
+  refuseWhileDraining(app);
+  ignoreUndeclaredBodies(app);
+  void app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    // Nobody sends compressed requests; one that claims to be would hold its connection.
+    globalDecompression: false,
+  });
+  void app.register(jwt, {
+    secret: deps.secrets.jwt,
+    // The end of a session is checked by the application's own clock: see access.ts.
+    verify: { cache: 1_000, ignoreExpiration: true },
+  });
+  registerCalls(app, deps);
+  registerAccess(app, deps, (call) => findActor(deps.db, call));
+  registerDocs(app);
+  registerMetrics(app, deps, () => countMessages(deps));
+
+  const findStore = () => findPageStore(deps.db, deps.config);
+  const currentWindow = createCurrentWindow(deps, findStore);
+  const windowPages =
+    options.webDir === undefined ? undefined : createWindowPages(currentWindow, options.webDir);
+  const windowFeed = createWindowFeed(currentWindow);
+  void app.register((root, _, done) => {
+    registerHealth(root, deps);
+    registerFeedFiles(root, windowFeed);
+    if (windowPages) registerWindowPages(root, deps, windowPages);
+    registerPhotoFiles(root, deps);
+    const sendMissing =
+      options.webDir === undefined
+        ? undefined
+        : registerPages(root, deps, options.webDir, findStore, (address) =>
+            noteOpenedAddress(deps, address),
+          );
+    registerShortLinks(root, deps, sendMissing ?? ((_, reply) => reply.callNotFound()));
+    done();
+  });
+  void app.register(
+    (api, _, done) => {
+      keepOutOfCaches(api);
+      tagLists(api);
+      readRangesAsDays(api, deps.config.storeTimeZone);
+      registerModules(api, deps, { ...options, windowPages, windowFeed });
+      done();
+    },
+    { prefix: '/api' },
+  );
+
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api') || request.method !== 'GET'
+      ? sendRouteNotFound(reply)
+      : reply.code(404).type('text/plain; charset=utf-8').send('Página não encontrada.'),
+  );
+  return app;
+}
+
+/** Every module of the API. */
+function registerModules(
+  api: App,
+  deps: Deps,
+  options: AppOptions & {
+    readonly windowPages: WindowPages | undefined;
+    readonly windowFeed: WindowFeed;
+  },
+): void {
+  const { checkStreamsMs: checkMs, backups } = options;
+  const reads = createLongReading(deps);
+  const reading = { reads, lists: createWholeLists(reads), files: createCsvFiles(reads) };
+  const clicks = createClickCounter(deps);
+  const misses = createMisses(deps, ORDER_NUMBERS);
+  const windowOrders = createWindowOrderLimits(deps, {
+    findMost: () => findOrdersAnHour(deps.db),
+    onBusy: () => noteBusyWindow(deps),
+  });
+  const { users, staff, admins, others } = areasOf(api);
+  admins('accounts', (app) => registerAccounts(app, deps));
+  const owners = createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS));
+  users('accounts', (app) => registerMyAccount(app, deps, owners));
+  users('accounts', (app) => registerSecondFactor(app, deps, owners));
+  users('accounts', (app) => registerPasskeys(app, deps, owners));
+  staff('shipping', (app) => registerShipping(app, deps));
+  admins('dashboard', (app) => registerDashboard(app, deps, reads));
+  staff('senders', (app) => registerSenders(app, deps, (trx) => retryMessages(trx, deps)));
+  staff('orders', (app) => registerOrderList(app, deps, reading));
+  staff('orders', (app) => registerCarts(app, deps));
+  staff('orders', (app) => registerOrders(app, deps));
+  staff('orders', (app) => registerOrderCare(app, deps));
+  staff('orders', (app) => registerOrderDispatch(app, deps));
+  staff('orders', (app) => registerPrintBatches(app, deps));
+  staff('orders', (app) => registerDispatch(app, deps, reading));
+  others('orders', (app) => registerPublicOrders(app, deps, { misses, windowOrders }));
+  staff('orders', (app) => registerWithdrawals(app, deps));
+  staff('orders', (app) => registerGoodsReturns(app, deps));
+  staff('payments', (app) => registerPayments(app, deps));
+  staff('payments', (app) => registerRefunds(app, deps));
+  others('orders', (app) => registerOrderCharge(app, deps, { misses }));
+  others('charges', (app) => registerNotices(app, deps));
+  admins('payments', (app) => registerConciliation(app, deps, reading.files));
+  admins('pix-accounts', (app) => registerPixAccounts(app, deps));
+  staff('products', (app) => registerProducts(app, deps, reading));
+  staff('products', (app) => registerProductGroups(app, deps, reading));
+  staff('photos', (app) => registerPhotos(app, deps, options.photos));
+  staff('products', (app) => registerStockBatches(app, deps));
+  staff('discounts', (app) => registerDiscounts(app, deps));
+  staff('coupons', (app) => registerCoupons(app, deps));
+  staff('customers', (app) => registerCustomers(app, deps, { reading, misses }));
+  staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));
+  others('influencers', (app) => registerPartners(app, deps));
+  staff('window', (app) => registerWindow(app, deps, options.windowPages));
+  staff('window', (app) => registerFeedView(app, options.windowFeed));
+  others('window', (app) => registerWindowOrders(app, deps, { misses, limits: windowOrders }));
+  others('postal-code', (app) => registerPostalCode(app, deps));
+  admins('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));
+  admins('store', (app) => registerStoreTexts(app, deps));
+  others('store', (app) => registerLinkPicture(app, deps));
+  staff('messages', (app) => registerMessages(app, deps));
+  admins('audit', (app) => registerAudit(app, deps, reads));
+  staff('live', (app) => registerLive(app, deps, checkMs === undefined ? {} : { checkMs }));
+  admins('privacy', (app) => registerPrivacy(app, deps, reads));
+  admins('backups', (app) => registerBackups(app, deps, backups));
+  admins('system', (app) =>
+    registerSystem(app, deps, {
+      messages: () => viewQueue(deps),
+      backup: async () => {
+        const unrecorded = listUnrecorded(deps.config);
+        const { lastGood, lastFailure, overdue } = await backupState(
+          deps.db,
+          deps.clock(),
+          unrecorded,
+        );
+        const failure = lastFailure && backupFailureWords(lastFailure.failure);
+        return { lastGoodAt: lastGood?.finishedAt, failure, overdue };
+      },
+    }),
+  );
+}

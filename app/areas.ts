@@ -1,0 +1,20 @@
+/** An area without which nothing runs, one of the specification, or one beside it that can be taken away. */
+type Kind = 'base' | 'specification' | 'beside';
+
+interface Area {
+  readonly name: string;
+  readonly kind: Kind;
+}
+
+const ofKind = (kind: Kind, ...names: readonly string[]): readonly Area[] =>
+  names.map((name) => ({ name, kind }));
+
+/** Every area, each after those it needs: an area may import the areas before it, and no later one. */
+export const areas: readonly Area[] = [
+  ...ofKind('base', 'audit', 'accounts', 'store', 'live'),
+  ...ofKind('specification', 'customers', 'postal-code', 'products', 'stock', 'shipping'),
+  ...ofKind('specification', 'discounts', 'influencers', 'senders', 'orders', 'dashboard'),
+  ...ofKind('beside', 'payments', 'pix', 'dispatch', 'withdrawals', 'messages', 'groups'),
+  ...ofKind('beside', 'photos', 'labels', 'window', 'coupons', 'imports', 'privacy'),
+  ...ofKind('beside', 'backups', 'first-steps', 'system'),
+];

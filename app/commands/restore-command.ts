@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util';
+import { formatDateTime } from '#kit/rules/days.ts';
+import { readConfig, type Config } from '#kit/server/core/config.ts';
+import { restoreBackup, type RestoredBackup } from '#areas/backups/server/restore-backup.ts';
+import { StartupError } from '#kit/server/core/startup-error.ts';
+import type { Terminal } from './terminal.ts';
+
+const HELP = `Puts the store that a backup holds in place. Stop the server first.
+
+npm run restore -- FILE [--dry-run] [--replace] [--passphrase-stdin]
+
+--dry-run reads the whole file, says what it holds, and changes nothing.
+--replace takes the place of a store that is there; that one is kept aside, and the last line says where.
+The passphrase of an encrypted backup comes from BACKUP_PASSPHRASE, or from standard input.
+A backup of SQLite can be restored into PostgreSQL, and the other way round.`;
+
+function readCall(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        replace: { type: 'boolean' },
+        'passphrase-stdin': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) return 'help';
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new Error('Name one file.');
+    return {
+      file,
+      dryRun: values['dry-run'] ?? false,
+      replace: values.replace ?? false,
+      passphraseFromInput: values['passphrase-stdin'] ?? false,
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`${reason} See: npm run restore -- --help`);
+  }
+}
+
+const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+function describe(config: Config, { header, encrypted }: RestoredBackup): string[] {
+  const { createdAt, engine, migrations, tables } = header;
+  const counts = Object.entries(tables);
+  const width = Math.max(...counts.map(([name]) => name.length));
+  const level = migrations.at(-1) ?? '';
+  const time = formatDateTime(createdAt, config.storeTimeZone);
+  return [
+    `Made ${time} (${config.storeTimeZone}) from ${ENGINES[engine]}, level ${level}${encrypted ? ', encrypted' : ''}.`,
+    ...counts.map(([name, rows]) => `${name.padEnd(width)}  ${rows}`),
+  ];
+}
+
+/** What `APP_SECRET` is beside the one that the backup was made with. */
+const SECRET_HINTS = {
+  true: 'APP_SECRET is the one of then: what was sealed with it opens.',
+  false:
+    'APP_SECRET is not the one of then: everybody signs in again, and what was sealed with it (such as the tokens of WhatsApp senders) has to be typed again, unless you put the old app-secret back before the start.',
+  undefined:
+    'There is no APP_SECRET here yet. Put the app-secret of then into DATA_DIR before the start, or what was sealed with it (such as the tokens of WhatsApp senders) has to be typed again.',
+};
+
+const codesHint = (accounts: number): string =>
+  `Without the APP_SECRET of then, no code of an authenticator app and no recovery code is accepted (accounts with a second factor: ${accounts}). Let each in again with: npm run user -- reset-second-factor --email E`;
+
+function photoLines(
+  { photos: { total, copied, lost } }: RestoredBackup,
+  isDryRun: boolean,
+): string[] {
+  if (total === 0) return [];
+  const all = isDryRun
+    ? `${total} photos, ${copied} of them beside the file.`
+    : `${total} photos, ${copied} of them put in place.`;
+  const gone = `${lost} photos are missing: put the folder photos beside the backup and restore again, or send them anew. npm run verify names them.`;
+  return [all, ...(lost > 0 ? [gone] : [])];
+}
+
+/** What the caller must know of secrets before the start. */
+function secretHints({ sameSecret, header }: RestoredBackup): string[] {
+  const accounts = header.tables['second_factors'] ?? 0;
+  const isLost = sameSecret !== true && accounts > 0;
+  return [SECRET_HINTS[`${sameSecret}`], ...(isLost ? [codesHint(accounts)] : [])];
+}
+
+/**
+ * `npm run restore`: puts a backup in place, or says what it holds.
+ * @returns the exit code: 1 with one line of complaint for everything that the caller can put right.
+ */
+export async function runRestoreCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  now: number,
+): Promise<number> {
+  try {
+    const call = readCall(args);
+    if (call === 'help') {
+      terminal.print(HELP);
+      return 0;
+    }
+    const config = readConfig(terminal.env);
+    const passphrase = call.passphraseFromInput
+      ? (await terminal.readInput()).replace(/\r?\n$/, '')
+      : config.backupPassphrase;
+    const restored = await restoreBackup({ config }, { ...call, passphrase, now });
+    for (const line of describe(config, restored)) terminal.print(line);
+    for (const line of photoLines(restored, call.dryRun)) terminal.print(line);
+    for (const line of secretHints(restored)) terminal.print(line);
+    terminal.print(
+      call.dryRun ? 'The file is whole. Nothing was changed.' : 'Restored. Start the server.',
+    );
+    if (restored.keptAside) {
+      terminal.print(`The store that was there is kept: ${restored.keptAside}`);
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    terminal.complain(error.message);
+    return 1;
+  }
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '#kit/server/core/config.ts';
+import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
+import { migrations } from '#kit/server/db/migrations/all.ts';
+import { listAppliedMigrations } from '#kit/server/db/migrate.ts';
+import { openEngine } from '#kit/server/db/engine/open.ts';
+import type { Engine } from '#kit/server/db/engine.ts';
+import {
+  describeDifferences,
+  findDifferences,
+  findPhotoDifferences,
+  repairDerived,
+} from '#areas/system/server/verify/find-differences.ts';
+import { StartupError } from '#kit/server/core/startup-error.ts';
+import type { Terminal } from './terminal.ts';
+
+const HELP = `Recomputes everything that is kept beside what it follows from, and says what differs: a line each, identifiers only.
+
+npm run verify [-- --repair]
+
+Compared are stock and its ledger, paid sums and payments, totals and lines, states and histories, charges with their payments and
+refunds, requests to withdraw and their mark, the words of the search, the figures of the dashboard, and every photo's files with its hash. The server may run meanwhile. The exit code is 1 when something differs.
+--repair computes again what only follows from something else: figures, words of the search, paid sums and marks. With SQLite, stop the
+server first. What differs after it has to be looked at.`;
+
+function readArgs(args: readonly string[]): { help: boolean; repair: boolean } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { repair: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    return { help: values.help ?? false, repair: values.repair ?? false };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`${reason} See: npm run verify -- --help`);
+  }
+}
+
+/** @throws StartupError when the database is of another version. */
+async function requireThisLevel(engine: Engine): Promise<void> {
+  const applied = await listAppliedMigrations(engine);
+  if (applied.join() === Object.keys(migrations).join()) return;
+  throw new StartupError('The database is of another version. Start this version of Balcão once.');
+}
+
+async function verify(terminal: Terminal, repair: boolean): Promise<number> {
+  const config = readConfig(terminal.env);
+  const engine = await openEngine(config, { exclusive: repair });
+  try {
+    await requireThisLevel(engine);
+    if (repair) {
+      const { paid, withdrawals, searchTexts } = await repairDerived(engine, config.storeTimeZone);
+      terminal.print(
+        `Computed the figures again, ${searchTexts} search texts, ${paid} paid sums and ${withdrawals} requests to withdraw.`,
+      );
+    }
+    const photoFiles = openPhotoFiles(config, (fault) =>
+      terminal.complain(`The storage of the photos: ${fault}`),
+    );
+    const lines = [
+      ...describeDifferences(await findDifferences(engine, config.storeTimeZone)),
+      ...describeDifferences(await findPhotoDifferences({ db: engine.db, photoFiles })),
+    ];
+    for (const line of lines) terminal.print(line);
+    terminal.print(lines.length === 0 ? 'Nothing differs.' : 'Something differs.');
+    return lines.length === 0 ? 0 : 1;
+  } catch (error) {
+    throw engine.explain(error) ?? error;
+  } finally {
+    await engine.close();
+  }
+}
+
+/**
+ * `npm run verify`: names stored data that differs from the data it follows from, and with `--repair` computes again what it can.
+ * @returns the exit code: 1 when something differs, or with one line of complaint for everything that the caller can put right.
+ */
+export async function runVerifyCommand(
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    const { help, repair } = readArgs(args);
+    if (!help) return await verify(terminal, repair);
+    terminal.print(HELP);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    terminal.complain(error.message);
+    return 1;
+  }
+}

@@ -1,0 +1,342 @@
+import {
+  IconLayoutDashboard,
+  IconLink,
+  IconPlugConnected,
+  IconRosetteDiscount,
+  IconSettings,
+  IconTruck,
+} from '@tabler/icons-react';
+
+import { lazy, page } from '#kit/web/components/page.ts';
+import { auditSearch } from '#areas/audit/web/search.ts';
+import { cartSearch } from '#areas/orders/web/cart/search.ts';
+import { discountsSearch } from '#areas/discounts/web/search.ts';
+import { messagesSearch } from '#areas/messages/web/search.ts';
+import { orderQueries } from '#areas/orders/web/api.ts';
+import { ordersSearch } from '#areas/orders/web/search.ts';
+import { productsSearch } from '#areas/products/web/search.ts';
+import { stockChangeSearch, stockGroupSearch, stockSearch } from '#areas/stock/web/search.ts';
+import { rangeSearch } from '#kit/web/lib/date-range.ts';
+import {
+  day,
+  listSearch,
+  oneOf,
+  pageNumber,
+  pageSearch,
+  search,
+  text,
+} from '#kit/web/lib/pages/list-search.ts';
+import type { PageName } from '#kit/web/lib/pages/paths.ts';
+import { queryClient } from '#kit/web/lib/api/query-client.ts';
+import { ADMIN_ONLY, ANYONE, STAFF } from '#kit/web/lib/session/roles.ts';
+// Not lazy: it is the first and most used page of staff. Its files would load with the frame's anyway.
+import { OrdersPage } from './pages/orders-page.tsx';
+
+const dashboardFiles = () => import('./pages/dashboard-page.tsx');
+
+const customers = {
+  title: 'Clientes',
+  roles: STAFF,
+  search: listSearch,
+  component: lazy(() => import('#areas/customers/web/customers-page.tsx'), 'CustomersPage'),
+};
+
+/** Every page of the admin. Router, links, titles and menu come from these rows; addresses: `lib/paths.ts`. */
+export const pages = {
+  dashboard: page({
+    title: 'Dashboard',
+    roles: ADMIN_ONLY,
+    menu: { label: 'Dashboard', icon: IconLayoutDashboard },
+    search: rangeSearch,
+    ahead: (range) =>
+      dashboardFiles().then(
+        ({ loadDashboard }) => loadDashboard(queryClient, range),
+        // The component reports missing files: it loads the document again, once.
+        () => undefined,
+      ),
+    component: lazy(dashboardFiles, 'DashboardPage'),
+  }),
+  customers: page({
+    ...customers,
+    menu: { label: 'Visualizar Clientes', group: 'customers' },
+  }),
+  customersRoot: page({ ...customers, menu: 'customers' }),
+  newCustomer: page({
+    title: 'Cadastrar Cliente',
+    roles: STAFF,
+    menu: { label: 'Cadastrar Cliente', group: 'customers' },
+    component: lazy(() => import('#areas/customers/web/new-customer-page.tsx'), 'NewCustomerPage'),
+  }),
+  importCustomers: page({
+    title: 'Importar clientes',
+    roles: STAFF,
+    menu: 'customers',
+    component: lazy(() => import('./pages/import-customers-page.tsx'), 'ImportCustomersPage'),
+  }),
+  customer: page({
+    title: 'Detalhes do Cliente',
+    roles: STAFF,
+    menu: 'customers',
+    search: pageSearch,
+    component: lazy(() => import('./pages/customer-page.tsx'), 'CustomerPage'),
+  }),
+  products: page({
+    title: 'Produtos',
+    roles: STAFF,
+    menu: { label: 'Gerenciar Produtos', group: 'products' },
+    search: productsSearch,
+    component: lazy(() => import('./pages/products-page.tsx'), 'ProductsPage'),
+  }),
+  newProduct: page({
+    title: 'Cadastrar Produto',
+    roles: STAFF,
+    menu: { label: 'Cadastrar Produto', group: 'products' },
+    component: lazy(() => import('./pages/new-product-page.tsx'), 'NewProductPage'),
+  }),
+  importProducts: page({
+    title: 'Importar produtos',
+    roles: STAFF,
+    menu: 'products',
+    component: lazy(() => import('./pages/import-products-page.tsx'), 'ImportProductsPage'),
+  }),
+  productLabels: page({
+    title: 'Etiquetas de produtos',
+    roles: STAFF,
+    menu: 'products',
+    component: lazy(() => import('./pages/product-labels-page.tsx'), 'ProductLabelsPage'),
+  }),
+  gatherProducts: page({
+    title: 'Juntar em um produto',
+    roles: STAFF,
+    menu: 'products',
+    component: lazy(() => import('./pages/gather-products-page.tsx'), 'GatherProductsPage'),
+  }),
+  productGroup: page({
+    title: 'Editar produto',
+    roles: STAFF,
+    menu: 'products',
+    component: lazy(() => import('./pages/product-group-page.tsx'), 'ProductGroupPage'),
+  }),
+  orders: page({
+    title: 'Pedidos',
+    roles: ANYONE,
+    menu: { label: 'Visualizar Pedidos', group: 'sales' },
+    search: ordersSearch,
+    // Not awaited: the page shows its own states.
+    ahead: (list) => void queryClient.prefetchQuery(orderQueries.list(list)),
+    component: OrdersPage,
+  }),
+  order: page({
+    title: 'Detalhes do Pedido',
+    roles: ANYONE,
+    menu: 'orders',
+    component: lazy(() => import('./pages/order-page.tsx'), 'OrderPage'),
+  }),
+  editOrder: page({
+    title: 'Editar Pedido',
+    roles: STAFF,
+    menu: 'orders',
+    search: cartSearch,
+    component: lazy(() => import('./pages/edit-order-page.tsx'), 'EditOrderPage'),
+  }),
+  newOrder: page({
+    title: 'Gerar Pedido',
+    roles: STAFF,
+    menu: { label: 'Lançar Pedido', group: 'sales' },
+    search: cartSearch,
+    component: lazy(() => import('./pages/new-order-page.tsx'), 'NewOrderPage'),
+  }),
+  orderGenerated: page({
+    title: 'Pedido Gerado',
+    roles: STAFF,
+    menu: 'newOrder',
+    component: lazy(() => import('./pages/order-generated-page.tsx'), 'OrderGeneratedPage'),
+  }),
+  dispatch: page({
+    title: 'Expedição',
+    roles: STAFF,
+    menu: { label: 'Expedição', group: 'sales' },
+    search: search({
+      /** The open tab. Missing: the waiting orders. */
+      tab: oneOf('codes'),
+      payment: oneOf('paid'),
+      travels: oneOf('carrier', 'own', 'pickup'),
+      page: pageNumber,
+    }),
+    component: lazy(() => import('#areas/dispatch/web/dispatch-page.tsx'), 'DispatchPage'),
+  }),
+  shopWindow: page({
+    title: 'Vitrine',
+    roles: STAFF,
+    menu: { label: 'Vitrine', group: 'sales' },
+    /** The open tab. Missing: the contents. */
+    search: search({ tab: oneOf('settings', 'preview', 'ads') }),
+    component: lazy(() => import('./pages/window-page.tsx'), 'WindowPage'),
+  }),
+  conciliation: page({
+    title: 'Conciliação',
+    roles: ADMIN_ONLY,
+    menu: { label: 'Conciliação', group: 'sales' },
+    search: search({ day, account: text }),
+    component: lazy(() => import('#areas/pix/web/conciliation-page.tsx'), 'ConciliationPage'),
+  }),
+  stock: page({
+    title: 'Estoque',
+    roles: STAFF,
+    menu: { label: 'Visualizar Estoque', group: 'stock' },
+    search: stockSearch,
+    component: lazy(() => import('./pages/stock-page.tsx'), 'StockPage'),
+  }),
+  stockEntry: page({
+    title: 'Entrada Manual de Produtos',
+    roles: STAFF,
+    menu: { label: 'Entrada de Produtos', group: 'stock' },
+    search: stockChangeSearch,
+    component: lazy(() => import('#areas/stock/web/stock-entry-page.tsx'), 'StockEntryPage'),
+  }),
+  stockRemoval: page({
+    title: 'Saída Manual de Produtos',
+    roles: STAFF,
+    menu: { label: 'Saída de Produtos', group: 'stock' },
+    search: stockChangeSearch,
+    component: lazy(() => import('#areas/stock/web/stock-removal-page.tsx'), 'StockRemovalPage'),
+  }),
+  stockGroup: page({
+    title: 'Estoque em grade',
+    roles: STAFF,
+    menu: 'stock',
+    search: stockGroupSearch,
+    component: lazy(() => import('#areas/stock/web/stock-group-page.tsx'), 'StockGroupPage'),
+  }),
+  stockCount: page({
+    title: 'Contagem de estoque',
+    roles: STAFF,
+    menu: { label: 'Contagem de estoque', group: 'stock' },
+    component: lazy(() => import('#areas/stock/web/stock-count-page.tsx'), 'StockCountPage'),
+  }),
+  shipping: page({
+    title: 'Políticas de Frete',
+    roles: STAFF,
+    menu: { label: 'Políticas de Frete', icon: IconTruck },
+    component: lazy(() => import('#areas/shipping/web/shipping-page.tsx'), 'ShippingPage'),
+  }),
+  influencers: page({
+    title: 'Gerar Link',
+    roles: STAFF,
+    menu: { label: 'Link de Vendas', icon: IconLink },
+    search: rangeSearch,
+    component: lazy(() => import('#areas/influencers/web/influencers-page.tsx'), 'InfluencersPage'),
+  }),
+  discounts: page({
+    title: ({ create, edit }) => {
+      if (edit) return 'Editar Política de Desconto';
+      return create ? 'Criar Política de Desconto' : 'Regras de Desconto';
+    },
+    roles: STAFF,
+    menu: { label: 'Políticas de Desconto', icon: IconRosetteDiscount },
+    search: discountsSearch,
+    component: lazy(() => import('./pages/discounts-page.tsx'), 'DiscountsPage'),
+  }),
+  coupons: page({
+    title: 'Cupons',
+    roles: STAFF,
+    menu: 'discounts',
+    component: lazy(() => import('./pages/coupons-page.tsx'), 'CouponsPage'),
+  }),
+  integrations: page({
+    title: 'Integrações',
+    roles: STAFF,
+    menu: { label: 'Integrações', icon: IconPlugConnected },
+    component: lazy(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
+  }),
+  zapi: page({
+    title: 'WhatsApp (Z-API)',
+    roles: STAFF,
+    menu: 'integrations',
+    component: lazy(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
+  }),
+  pixAccount: page({
+    title: 'PIX automático',
+    roles: ADMIN_ONLY,
+    menu: 'integrations',
+    component: lazy(() => import('#areas/pix/web/pix-account-page.tsx'), 'PixAccountPage'),
+  }),
+  settings: page({
+    title: 'Configurações',
+    roles: STAFF,
+    menu: { label: 'Configurações', icon: IconSettings, isApart: true },
+    component: lazy(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+  }),
+  messages: page({
+    title: 'Mensagens',
+    roles: STAFF,
+    menu: 'settings',
+    search: messagesSearch,
+    component: lazy(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
+  }),
+  messageTemplates: page({
+    title: 'Textos das mensagens',
+    roles: STAFF,
+    menu: 'settings',
+    component: lazy(() => import('./pages/message-templates-page.tsx'), 'MessageTemplatesPage'),
+  }),
+  store: page({
+    title: 'Dados da Loja',
+    roles: ADMIN_ONLY,
+    menu: 'settings',
+    component: lazy(() => import('#areas/store/web/store-page.tsx'), 'StorePage'),
+  }),
+  storeAddress: page({
+    title: 'Endereço dos links',
+    roles: ADMIN_ONLY,
+    menu: 'settings',
+    component: lazy(() => import('#areas/store/web/store-address-page.tsx'), 'StoreAddressPage'),
+  }),
+  privacyText: page({
+    title: 'Texto de privacidade',
+    roles: ADMIN_ONLY,
+    menu: 'settings',
+    component: lazy(() => import('#areas/store/web/store-text-pages.tsx'), 'PrivacyTextPage'),
+  }),
+  returnsText: page({
+    title: 'Texto de trocas e devoluções',
+    roles: ADMIN_ONLY,
+    menu: 'settings',
+    component: lazy(() => import('#areas/store/web/store-text-pages.tsx'), 'ReturnsTextPage'),
+  }),
+  staff: page({
+    title: 'Equipe',
+    roles: ADMIN_ONLY,
+    menu: 'settings',
+    component: lazy(() => import('#areas/accounts/web/accounts-page.tsx'), 'AccountsPage'),
+  }),
+  privacy: page({
+    title: 'Privacidade',
+    roles: ADMIN_ONLY,
+    menu: 'settings',
+    component: lazy(() => import('#areas/privacy/web/privacy-page.tsx'), 'PrivacyPage'),
+  }),
+  audit: page({
+    title: 'Registro de atividades',
+    roles: ADMIN_ONLY,
+    menu: 'settings',
+    search: auditSearch,
+    component: lazy(() => import('#areas/audit/web/audit-page.tsx'), 'AuditPage'),
+  }),
+  system: page({
+    title: 'Situação do sistema',
+    roles: ADMIN_ONLY,
+    menu: 'settings',
+    component: lazy(() => import('./pages/system-page.tsx'), 'SystemPage'),
+  }),
+  myAccount: page({
+    title: 'Minha conta',
+    roles: ANYONE,
+    component: lazy(() => import('#areas/accounts/web/my-account-page.tsx'), 'MyAccountPage'),
+  }),
+  accessDenied: page({
+    title: 'Acesso Negado',
+    roles: ANYONE,
+    component: lazy(() => import('./pages/access-denied-page.tsx'), 'AccessDeniedPage'),
+  }),
+} satisfies Record<PageName, unknown>;

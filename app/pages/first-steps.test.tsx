@@ -1,0 +1,116 @@
+import type { FirstStepsAnswer } from '#areas/store/contract.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { adminPages, press, refuse } from '../entries/admin/admin.fixture.tsx';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+
+const admin = adminPages();
+const STEPS = 'GET /store/first-steps';
+const NAMES = ['seller', 'pix', 'address', 'products', 'shipping', 'whatsapp', 'orders'] as const;
+
+const steps = (done: readonly string[], aside: readonly string[] = []): FirstStepsAnswer => ({
+  steps: NAMES.map((name) => ({
+    name,
+    done: done.includes(name),
+    putAside: aside.includes(name),
+  })),
+});
+const card = () => screen.findByRole('region', { name: 'Primeiros passos' });
+const open = (answer: FirstStepsAnswer, role: 'admin' | 'atendente' = 'admin') =>
+  admin.open(
+    role === 'admin' ? paths.dashboard : paths.orders,
+    {
+      [STEPS]: answer,
+      'GET /orders': [],
+    },
+    role,
+  );
+
+it('say in their order what does not work without them, also after the first order', async () => {
+  await open(steps(['products', 'orders']));
+  const list = await card();
+  expect(list.textContent).toContain('2 de 7 prontos');
+  expect(list.textContent).toContain('os links só abrem neste computador');
+  const links = [...list.querySelectorAll('a')];
+  expect(links.map((link) => [link.textContent, link.dataset.variant])).toEqual([
+    ['Dados da Loja', 'filled'],
+    ['Informar chave PIX', 'default'],
+    ['Endereço dos links', 'default'],
+    ['Políticas de Frete', 'default'],
+    ['Ligar WhatsApp', 'default'],
+  ]);
+  expect(links[1]?.getAttribute('href')).toBe(`${paths.store}#pix`);
+  screen.getByRole('button', { name: /^Deixar para depois: Diga o endereço/ });
+});
+
+it('are put aside for the shop, and the card goes with the last', async () => {
+  const rest = NAMES.filter((name) => name !== 'whatsapp' && name !== 'pix');
+  const { sent, answer } = await open(steps(rest, ['pix']));
+  answer({ 'PUT /store/first-steps': steps(rest, ['pix', 'whatsapp']) });
+  const aside = await screen.findByRole('button', { name: /^Não vou usar: Ligue o WhatsApp/ });
+  // The second of a double tap, which meant the row above.
+  await act(async () => fireEvent.click(aside, { detail: 2 }));
+  expect(sent).toEqual([]);
+  await press(/^Não vou usar: Ligue o WhatsApp/, await card());
+  await expect
+    .poll(() => sent.map(({ path, body }) => [path, body]))
+    .toContainEqual(['/store/first-steps', { putAside: ['pix', 'whatsapp'] }]);
+  await expect.poll(() => screen.queryByRole('region', { name: 'Primeiros passos' })).toBeNull();
+  await screen.findByText(/^Primeiros passos concluídos.*ficou para depois/);
+});
+
+it('are not said to be over by a server that does not answer', async () => {
+  await open(steps(['products']));
+  await card();
+  await admin.open(paths.dashboard, { [STEPS]: refuse() });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(screen.queryByText(/^Primeiros passos concluídos/)).toBeNull();
+});
+
+it('are fetched back under Configurações', async () => {
+  const rest = NAMES.filter((name) => name !== 'whatsapp');
+  const { sent, answer } = await admin.open(paths.settings, { [STEPS]: steps(rest, ['whatsapp']) });
+  await screen.findByText(/1 passo deixado de lado/);
+  answer({ 'PUT /store/first-steps': steps(rest) });
+  await press('Mostrar de novo');
+  await expect.poll(() => screen.queryByText(/deixado de lado/)).toBeNull();
+  expect(sent[0]?.body).toEqual({ putAside: [] });
+});
+
+it('show an atendente their own, and nothing to put aside', async () => {
+  await open(steps(['products']), 'atendente');
+  const list = await card();
+  expect(list.textContent).toContain('1 de 4 prontos');
+  expect(list.querySelectorAll('button')).toHaveLength(0);
+});
+
+it.each([
+  ['all done', steps(NAMES)],
+  ['the rest put aside', steps(['orders'], NAMES)],
+])('are gone with %s', async (_, answer) => {
+  await open(answer);
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(screen.queryByRole('region', { name: 'Primeiros passos' })).toBeNull();
+});
+
+it('lead to a page that leads back to them', async () => {
+  const { answer } = await open(steps(['products']));
+  answer({
+    'GET /store/public-address': {
+      address: null,
+      isOpened: false,
+      isConfigured: false,
+      unreachable: null,
+    },
+    'GET /store/local-addresses': { addresses: [], isOpen: false },
+  });
+  await act(async () => fireEvent.click(within(await card()).getByText('Endereço dos links')));
+  const back = await screen.findByRole('link', { name: 'Primeiros passos' });
+  // One way back, before the page's own.
+  expect(
+    within(screen.getByRole('main')).queryByRole('link', { name: 'Configurações' }),
+  ).toBeNull();
+  await act(async () => fireEvent.click(back));
+  await card();
+});

@@ -1,0 +1,82 @@
+import type { MessageSummary } from '#areas/messages/contract.ts';
+import { IconBrandWhatsapp, IconMessageCircle, IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import listClasses from '#kit/web/components/list/list.module.css';
+import { LinkCard } from '#kit/web/components/list/link-card.tsx';
+import { PageHeader } from '#kit/web/components/page-header.tsx';
+import { cardState } from '#areas/messages/web/card-state.ts';
+import { messageSummary } from '#areas/messages/web/api.ts';
+import { sendersTexts as strip } from '#areas/messages/web/texts.ts';
+import { pixAccountQuery } from '#areas/pix/web/account/api.ts';
+import { cardState as pixState } from '#areas/pix/web/account/card-state.ts';
+import { pixCardTexts } from '#areas/pix/web/account/texts.ts';
+import { integrationsTexts as texts } from '#areas/senders/web/texts.ts';
+import { storeQueries } from '#areas/store/web/api.ts';
+import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { stallTexts } from '#kit/web/lib/stall-text.ts';
+import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
+
+/** The state of the numbers, the worst first. */
+function stateOfSenders({ senders, stall }: MessageSummary) {
+  if (stall) return { state: stallTexts.title, tone: 'red' } as const;
+  if (senders.length === 0) return { state: texts.noSenders };
+  const broken = senders.filter(({ works }) => !works).length;
+  if (broken > 0) {
+    const all = broken === senders.length;
+    return { state: all ? stallTexts.title : strip.someBroken(broken), tone: 'red' } as const;
+  }
+  const untested = senders.filter(({ isProven }) => !isProven).length;
+  return untested > 0
+    ? ({ state: strip.untested(untested), tone: 'orange' } as const)
+    : ({ state: strip.working(senders.length), tone: 'green' } as const);
+}
+
+export function IntegrationsPage() {
+  const { data: messages } = useQuery(messageSummary());
+  // The notice is above the cards: a late one would push them down.
+  const isNoticeKnown = !useQuery(storeQueries.publicAddress()).isPending;
+  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  const { data: pixAccount } = useQuery({ ...pixAccountQuery(), enabled: isAdmin });
+  return (
+    <>
+      <PageHeader lead={texts.lead} />
+      <AddressNotice />
+      {isNoticeKnown && (
+        <ul className={listClasses.grid}>
+          <LinkCard
+            to={paths.zapi}
+            icon={<IconBrandWhatsapp size={26} stroke={1.6} />}
+            name={texts.zapi}
+            about={texts.zapiText}
+            hasState
+            {...(messages && stateOfSenders(messages))}
+            iconTone="green"
+          />
+          <LinkCard
+            to={paths.messages}
+            icon={<IconMessageCircle size={26} stroke={1.6} />}
+            name={texts.messages}
+            about={texts.messagesText}
+            hasState
+            {...(messages && cardState(messages))}
+            iconTone="green"
+          />
+          {isAdmin && (
+            <LinkCard
+              to={paths.pixAccount}
+              icon={<IconQrcode size={26} stroke={1.6} />}
+              name={pixCardTexts.name}
+              about={pixCardTexts.about}
+              hasState
+              {...(pixAccount && pixState(pixAccount))}
+              iconTone="green"
+            />
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { ListBody } from '#kit/web/components/list/list-page.tsx';
+import { ListLoading } from '#kit/web/components/list/list-states.tsx';
+import { PageHeader } from '#kit/web/components/page-header.tsx';
+import { useWholeList } from '#kit/web/components/list/use-list.ts';
+import { templatesQuery } from '#areas/messages/web/api.ts';
+import { MessageTabs } from '#areas/messages/web/message-tabs.tsx';
+import type { Template } from '#areas/messages/web/template-rules.ts';
+import { TemplatesForm } from '#areas/messages/web/templates-form.tsx';
+import { templatesTexts as texts } from '#areas/messages/web/texts.ts';
+import { storeQueries } from '#areas/store/web/api.ts';
+import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
+
+export function MessageTemplatesPage() {
+  const templates = useWholeList<Template>(templatesQuery());
+  const settings = useQuery(storeQueries.settings());
+  return (
+    <>
+      <PageHeader lead={texts.lead} />
+      <MessageTabs />
+      {!templates.loading && <AddressNotice />}
+      <ListBody list={templates} texts={texts} skeleton={<ListLoading rows={4} rowHeight={250} />}>
+        {(rows) => (
+          <TemplatesForm templates={rows} reminderHours={settings.data?.paymentReminderHours} />
+        )}
+      </ListBody>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import { orderFace } from '#areas/orders/rules/order-face.ts';
+import { canCancel } from '#areas/orders/rules/order-status.ts';
+import { Box } from '@mantine/core';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
+
+import { BackLink } from '#kit/web/components/back-link.tsx';
+import { ListError, ListLoading, NotUpdated } from '#kit/web/components/list/list-states.tsx';
+import { notifyError } from '#kit/web/components/notices/notify.tsx';
+import { PageHeader } from '#kit/web/components/page-header.tsx';
+import { OrderMessages } from '#areas/messages/web/order-messages.tsx';
+import { orderQueries } from '#areas/orders/web/api.ts';
+import { CancelOrderButton } from '#areas/orders/web/cancel-order-button.tsx';
+import { findListedOrder } from '#areas/orders/web/listed-order.ts';
+import classes from '#areas/orders/web/detail/order-detail.module.css';
+import { ScannedOrders } from '#areas/dispatch/web/scanned-orders.tsx';
+import { OrderDetail } from '#areas/orders/web/detail/order-detail.tsx';
+import { OrderNewsSign } from '#areas/orders/web/news/order-news-sign.tsx';
+import { OrderNote } from '#areas/orders/web/detail/order-note.tsx';
+import { PrintOrderButton } from '#areas/dispatch/web/printing/print-order-button.tsx';
+import { orderTexts } from '#areas/orders/web/texts.ts';
+import { useChangedOrder } from '#areas/orders/web/use-changed-order.ts';
+import { withConnection } from '#kit/web/lib/api/failure-text.ts';
+import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
+import { hasRefundUnderWay } from '#areas/payments/web/give-back.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { roleOf } from '#kit/web/lib/session/roles.ts';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
+
+/** The pause between two reads of an order with a pending refund, ms. */
+const REFUND_LOOK_MS = 5_000;
+
+/** The order's number and customer. The line is there from the start, so that nothing moves when the order loads. */
+function headingOf({
+  data,
+  isPending,
+}: Pick<UseQueryResult<OrderDetailAnswer>, 'data' | 'isPending'>): string | undefined {
+  if (data) return orderTexts.heading(data.orderId, orderFace(data));
+  return isPending ? commonTexts.loading : undefined;
+}
+
+export function OrderPage() {
+  const { id } = useParams({ from: paths.order });
+  const role = roleOf(useSession().user?.role);
+  const staff = role !== 'cliente';
+  const client = useQueryClient();
+  const fromDispatch = useLocation({ select: ({ state }) => state.fromDispatch === true });
+  const order = useQuery({
+    ...orderQueries.detail(id),
+    placeholderData: () => findListedOrder(client, id),
+    // The provider may have given money back before this page heard of its events.
+    refetchInterval: ({ state }) => (hasRefundUnderWay(state.data) ? REFUND_LOOK_MS : false),
+  });
+  const { data } = order;
+  const news = useChangedOrder(order.isPlaceholderData ? undefined : data, async () => {
+    const { isSuccess, error } = await order.refetch();
+    if (error) notifyError(withConnection(error, orderTexts.loadFailed));
+    return isSuccess;
+  });
+  const showNews = async (): Promise<void> => {
+    if (await news.show()) focusHeading();
+  };
+  // A request to withdraw is answered in its own card, which cancels.
+  const mayCancel = data && canCancel(data.status, role) && data.withdrawalRequestedAt === null;
+  const cancel = mayCancel && (
+    <CancelOrderButton key={data._id} order={data} onCancelled={focusHeading} />
+  );
+
+  return (
+    <>
+      <PageHeader
+        heading={headingOf(order)}
+        back={
+          fromDispatch ? (
+            <BackLink to={paths.dispatch} cameFromThere />
+          ) : (
+            <BackLink to={paths.orders} label={orderTexts.back} />
+          )
+        }
+        actions={
+          data &&
+          staff && (
+            <>
+              <EditOrderButton order={data} />
+              <RepeatOrderButton order={data} />
+              {/* For a confirmed order it is the next step. */}
+              {data.status !== 'CONFIRMADO' && (
+                <PrintOrderButton order={data} className={classes.print} />
+              )}
+              {cancel && <Box visibleFrom="sm">{cancel}</Box>}
+            </>
+          )
+        }
+      />
+      {fromDispatch && <ScannedOrders />}
+      <div className={classes.news}>
+        <OrderNewsSign text={news.isChanged ? orderTexts.news : undefined} onShow={showNews} />
+      </div>
+      {order.isPending && <ListLoading rows={6} />}
+      {order.isError && !data && <ListError message={orderTexts.loadFailed} query={order} />}
+      {order.isError && data && <NotUpdated query={order} />}
+      {data && (
+        <OrderDetail
+          key={data._id}
+          order={data}
+          staff={staff}
+          partial={order.isPlaceholderData}
+          note={staff && <OrderNote order={data} />}
+          messages={staff && <OrderMessages order={data} />}
+          cancel={cancel}
+        />
+      )}
+    </>
+  );
+}

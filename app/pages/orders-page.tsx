@@ -1,0 +1,127 @@
+import type { OrderAnswer } from '#areas/orders/contract.ts';
+import { Box, Button, type ButtonProps } from '@mantine/core';
+import { IconPlus, IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+
+import { ExportButton } from '#kit/web/components/list/export-button.tsx';
+import { ListPage } from '#kit/web/components/list/list-page.tsx';
+import { useList } from '#kit/web/components/list/use-list.ts';
+import { FirstSteps } from '#areas/first-steps/web/first-steps.tsx';
+import { useFirstSteps } from '#areas/first-steps/web/use-first-steps.ts';
+import { exportQuery, orderQueries, ORDERS_PAGE_SIZE } from '#areas/orders/web/api.ts';
+import { OrderFilters } from '#areas/orders/web/list/order-filters.tsx';
+import { OrderList } from '#areas/orders/web/list/order-list.tsx';
+import { ToGiveBack } from '#areas/orders/web/list/to-give-back.tsx';
+import { ListNews } from '#areas/orders/web/news/list-news.tsx';
+import { PrintConfirmed } from '#areas/dispatch/web/printing/print-confirmed.tsx';
+import type { OrdersSearch } from '#areas/orders/web/search.ts';
+import { ordersTexts as texts } from '#areas/orders/web/texts.ts';
+import { useLiveState } from '#kit/web/lib/live/live.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { roleOf } from '#kit/web/lib/session/roles.ts';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
+
+/**
+ * The open tasks of a store without orders.
+ * @param props.onNone told true once nothing is left to do, or when that could not be read.
+ */
+function StoreFirstSteps({ onNone }: { onNone: (none: boolean) => void }) {
+  const steps = useFirstSteps();
+  const none = steps?.length === 0;
+  useEffect(() => onNone(none), [none, onNone]);
+  return <FirstSteps steps={steps} />;
+}
+
+const DEFAULTS = { sort: 'newest' } as const;
+const CLEARED = {
+  q: undefined,
+  status: undefined,
+  link: undefined,
+  withdrawal: undefined,
+  origin: undefined,
+  payment: undefined,
+  startDate: undefined,
+  endDate: undefined,
+};
+
+const newOrderButton = (props?: Pick<ButtonProps, 'visibleFrom' | 'variant'>) => (
+  <Button
+    {...props}
+    component={Link}
+    to={paths.newOrder}
+    leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+  >
+    {texts.newOrder}
+  </Button>
+);
+
+export function OrdersPage() {
+  const role = roleOf(useSession().user?.role);
+  const staff = role !== 'cliente';
+  const [drafts, setDrafts] = useState(0);
+  const onDraft = useCallback((change: 1 | -1) => setDrafts((count) => count + change), []);
+  const list = useList<OrderAnswer, OrdersSearch>(
+    { pageSize: ORDERS_PAGE_SIZE, defaults: DEFAULTS },
+    // A row must not move while the person types in it.
+    (search) => ({ ...orderQueries.list(search), refetchOnWindowFocus: drafts === 0 }),
+  );
+  const { search, filter } = list;
+  const isDown = useLiveState() === 'down';
+  const filtered = Boolean(
+    search.q ||
+    search.status ||
+    search.link ||
+    search.withdrawal ||
+    search.origin ||
+    search.payment ||
+    (search.startDate && search.endDate),
+  );
+  const isEmpty = staff && !filtered && list.rows !== undefined && !list.total;
+  const [noSteps, setNoSteps] = useState(false);
+
+  return (
+    <>
+      <ListPage
+        list={list}
+        texts={texts}
+        count={(total) => (
+          <>
+            <span>{texts.count(total)}</span>
+            {isDown && <span> · {texts.notLive}</span>}
+          </>
+        )}
+        notice={staff && <ListNews list={list} />}
+        aside={
+          <>
+            <ExportButton path="/orders/export" query={exportQuery(search)} />
+            {staff && !search.payment && (
+              <ToGiveBack onShow={() => filter({ ...CLEARED, payment: 'A devolver' })} />
+            )}
+          </>
+        }
+        actions={
+          staff && (
+            <>
+              <PrintConfirmed />
+              {/* On phones the bar above the page has it, so that the list begins higher. */}
+              {newOrderButton({
+                visibleFrom: 'sm',
+                // In a new store the open step has the filled button.
+                variant: isEmpty && !noSteps ? 'default' : 'filled',
+              })}
+            </>
+          )
+        }
+        actionsBeside
+        filters={<OrderFilters search={search} staff={staff} onChange={filter} />}
+        icon={<IconReceipt size={30} stroke={1.5} />}
+        firstStep={staff && noSteps && newOrderButton({ variant: 'light' })}
+        onClear={filtered ? () => filter(CLEARED) : undefined}
+      >
+        {(orders) => <OrderList orders={orders} role={role} search={search} onDraft={onDraft} />}
+      </ListPage>
+      <Box mt={16}>{isEmpty && <StoreFirstSteps onNone={setNoSteps} />}</Box>
+    </>
+  );
+}

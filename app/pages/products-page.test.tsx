@@ -1,0 +1,284 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import {
+  alert,
+  dialog,
+  field,
+  hangUp,
+  press,
+  refuse,
+  row,
+  type,
+  adminPages,
+} from '../entries/admin/admin.fixture.tsx';
+import { someGroup } from '#areas/groups/web/group.fixture.ts';
+import { someProduct } from '#areas/products/web/product.fixture.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+
+const admin = adminPages();
+const listed = (product = someProduct) => ({
+  'GET /catalogue': [{ ...product, photo: null, group: null }],
+  'GET /products/a': product,
+});
+const LISTED = listed();
+
+async function fillNewProduct(name: string): Promise<void> {
+  await type(/^Nome/, name);
+  await type(/^Preço/, '9,90');
+  await type(/^Estoque/, '3');
+}
+
+describe('the list of products', () => {
+  it('asks before one is deleted, and says and logs that it was not', async () => {
+    const { logged } = await admin.open(paths.products, {
+      ...LISTED,
+      'DELETE /products/a': refuse(),
+    });
+    await press(/Excluir/, await row('Caneca'));
+    await screen.findByText('Tem certeza que deseja deletar esse produto?');
+    await press('Excluir', await dialog());
+    await alert('Erro ao excluir o produto. Tente novamente.');
+    expect(logged).not.toEqual([]);
+    await expect.poll(() => row('Caneca')).toBeTruthy();
+  });
+
+  it('shows photos where any product has one, with a place for each', async () => {
+    const photo = { hash: 'ab', width: 1200, height: 800, alt: '' };
+    const bare = { ...someProduct, _id: 'b', name: 'Bule', photo: null, group: null };
+    await admin.open(paths.products, {
+      'GET /catalogue': [{ ...someProduct, photo, group: null }, bare],
+    });
+    const picture = (await row('Caneca')).querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/photos/ab-320.webp');
+    expect([picture?.width, picture?.height]).toEqual([1200, 800]);
+    expect(picture?.getAttribute('loading')).toBe('lazy');
+    const isPictured = async () => (await row('Bule')).hasAttribute('data-pictured');
+    await expect.poll(isPictured).toBe(true);
+    await admin.open(paths.products, { 'GET /catalogue': [bare] });
+    await expect.poll(isPictured).toBe(false);
+  });
+
+  it('says that an edit was not saved, and keeps what was typed', async () => {
+    await admin.open(paths.products, { ...LISTED, 'PUT /products/a': refuse() });
+    await press(/Editar/, await row('Caneca'));
+    await type(/^Preço/, '77,70', await dialog());
+    await press('Salvar', await dialog());
+    await alert('Erro ao atualizar o produto. Tente novamente.');
+    await expect.poll(async () => (await field(/^Preço/, await dialog())).value).toBe('77,70');
+  });
+
+  it('saves the minimum with an edit, and takes it away when it is left blank', async () => {
+    for (const [typed, minimum, before] of [
+      ['4', 4, null],
+      ['', null, 4],
+    ] as const) {
+      const { sent } = await admin.open(paths.products, {
+        ...listed({ ...someProduct, minimum: before }),
+        'PUT /products/a': someProduct,
+      });
+      await press(/Editar/, await row('Caneca'));
+      await type('Estoque mínimo', '1,5', await dialog());
+      await press('Salvar', await dialog());
+      await screen.findByText('Informe um número inteiro, como 3, ou deixe em branco.');
+      await type('Estoque mínimo', typed, await dialog());
+      await press('Salvar', await dialog());
+      await expect.poll(() => sent.at(-1)?.body).toMatchObject({ minimum });
+      await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    }
+  });
+});
+
+it('an edit leaves what somebody else changed since the form opened', async () => {
+  const { sent, answer } = await admin.open(paths.products, {
+    ...LISTED,
+    'PUT /products/a': someProduct,
+  });
+  await press(/Editar/, await row('Caneca'));
+  await type('Descrição', 'Esmaltada', await dialog());
+  answer({ 'GET /products/a': { ...someProduct, name: 'Caneca azul', price: 60 } });
+  await press('Salvar', await dialog());
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ name: 'Caneca azul', price: 60, description: 'Esmaltada' }]);
+});
+
+it('an edit that was left on the way keeps what was typed, and nothing else from before', async () => {
+  await admin.open(paths.products, LISTED);
+  await press(/Editar/, await row('Caneca'));
+  await type('Descrição', 'Azul', await dialog());
+  const { sent } = await admin.open(paths.products, {
+    ...listed({ ...someProduct, price: 55, code: 'CAN-9' }),
+    'PUT /products/a': someProduct,
+  });
+  await press(/Editar/, await row('Caneca'));
+  await expect.poll(async () => (await field('Descrição')).value).toBe('Azul');
+  await press('Salvar', await dialog());
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ name: 'Caneca', price: 55, description: 'Azul' }]);
+});
+
+describe('what a product costs', () => {
+  const costed = { ...someProduct, cost: 20 };
+  const textOf = async (name: string) => (await row(name)).textContent.replaceAll('\u00a0', ' ');
+
+  it('is seen by an admin as a margin, and changed in the form', async () => {
+    const { sent } = await admin.open(paths.products, {
+      'GET /catalogue': [{ ...costed, photo: null, group: null }],
+      'GET /products/a': costed,
+      'PUT /products/a': costed,
+    });
+    await expect.poll(() => textOf('Caneca')).toContain('margem 60 %');
+    await press(/Editar/, await row('Caneca'));
+    const form = await dialog();
+    await expect.poll(async () => (await field('Custo', form)).value).toBe('20,00');
+    await type('Custo', '25,5o', form);
+    await press('Salvar', form);
+    await screen.findByText('Informe um custo válido, como 49,90.');
+    await type('Custo', '25,50', form);
+    await press('Salvar', form);
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toMatchObject([{ name: 'Caneca', price: 50, cost: 25.5 }]);
+  });
+
+  it('can be less than nothing is left of, and unknown', async () => {
+    await admin.open(paths.products, {
+      'GET /catalogue': [
+        { ...someProduct, cost: 60, photo: null, group: null },
+        { ...someProduct, _id: 'b', name: 'Bule', cost: null, photo: null, group: null },
+      ],
+    });
+    await expect.poll(() => textOf('Caneca')).toContain('margem −20 %');
+    await expect.poll(() => textOf('Bule')).not.toContain('margem');
+  });
+
+  it('goes with a new product of an admin', async () => {
+    const { sent } = await admin.open(paths.newProduct, { 'POST /products': costed });
+    await fillNewProduct('Castiçal');
+    await type('Custo', '3,20', await screen.findByRole('main'));
+    await press('Cadastrar Produto');
+    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ cost: 3.2 }]);
+  });
+
+  it('has no place on the screens of an atendente', async () => {
+    await admin.open(paths.products, LISTED, 'atendente');
+    await expect.poll(() => textOf('Caneca')).not.toContain('margem');
+    await press(/Editar/, await row('Caneca'));
+    await field(/^Preço/, await dialog());
+    expect(screen.queryByLabelText('Custo')).toBeNull();
+    await admin.open(paths.newProduct, {}, 'atendente');
+    await field(/^Preço/);
+    expect(screen.queryByLabelText('Custo')).toBeNull();
+  });
+});
+
+describe('weight and measures', () => {
+  const SHOP = {
+    'GET /store/settings': { package: { weight: 1200, length: 20, width: null, height: null } },
+  };
+  const placeholderOf = async (label: string, form?: HTMLElement) =>
+    (await field(label, form)).placeholder;
+
+  it('are folded away, are asked about once opened, and show those of the shop', async () => {
+    const { calls, sent } = await admin.open(paths.newProduct, {
+      ...SHOP,
+      'POST /products': someProduct,
+    });
+    const isOpen = async () => (await field('Peso (g)')).closest('details')?.open;
+    await expect.poll(isOpen).toBe(false);
+    expect(calls).toEqual([]);
+    await userEvent.click(await screen.findByText('Peso e medidas'));
+    await expect.poll(() => placeholderOf('Peso (g)')).toBe('Da loja: 1.200 g');
+    await expect.poll(() => placeholderOf('Largura (cm)')).toBe('');
+    await fillNewProduct('Jarra');
+    await type('Peso (g)', '1,2 kg');
+    await type('Altura (cm)', '30');
+    await press('Cadastrar Produto');
+    await screen.findByText('Informe um número inteiro de 1 a 30.000, ou deixe em branco.');
+    await expect.poll(async () => (await field('Peso (g)')).value).toBe('1,2 kg');
+    expect(sent).toEqual([]);
+    await type('Peso (g)', '1.250');
+    await press('Cadastrar Produto');
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toMatchObject([{ name: 'Jarra', weight: 1250, height: 30 }]);
+    expect(sent[0]?.body).not.toHaveProperty('width');
+  });
+
+  it('open with those of a product, and travel as null once they are taken away', async () => {
+    const { sent } = await admin.open(paths.products, {
+      ...SHOP,
+      'GET /catalogue': [{ ...someProduct, weight: 90, height: 4, photo: null, group: null }],
+      'GET /products/a': someProduct,
+      'PUT /products/a': someProduct,
+    });
+    await press(/Editar/, await row('Caneca'));
+    const form = await dialog();
+    await expect.poll(async () => (await field('Peso (g)', form)).value).toBe('90');
+    await expect.poll(() => placeholderOf('Comprimento (cm)', form)).toBe('Da loja: 20 cm');
+    await userEvent.clear(await field('Peso (g)', form));
+    await press('Salvar', form);
+    await expect.poll(() => sent[0]?.body).toMatchObject({ name: 'Caneca', weight: null });
+    expect(sent[0]?.body).not.toHaveProperty('height');
+  });
+
+  it('show those of its group before those of the shop', async () => {
+    const group = { _id: 'g', name: 'Anel', products: 2, stock: 20, priceFrom: 50, priceTo: 60 };
+    await admin.open(paths.products, {
+      ...SHOP,
+      'GET /catalogue': [{ ...someProduct, groupId: 'g', photo: null, group }],
+      'GET /product-groups/g': { ...someGroup, weight: 8 },
+    });
+    await press('Ver 2 opções de Anel');
+    await press('Editar: Anel · 16');
+    const form = await dialog();
+    await userEvent.click(await within(form).findByText('Peso e medidas'));
+    await expect.poll(() => placeholderOf('Peso (g)', form)).toBe('De todas as opções: 8 g');
+    await expect.poll(() => placeholderOf('Comprimento (cm)', form)).toBe('Da loja: 20 cm');
+  });
+});
+
+describe('a new product', () => {
+  it('needs name, price and stock', async () => {
+    await admin.open(paths.newProduct);
+    await press('Cadastrar Produto');
+    for (const problem of ['Informe o nome.', 'Informe o preço.', 'Informe o estoque.']) {
+      expect(await screen.findByText(problem)).toBeTruthy();
+    }
+  });
+
+  it('is refused, not changed, when price or stock is no number', async () => {
+    const { sent } = await admin.open(paths.newProduct);
+    await type(/^Nome/, 'Abajur');
+    await type(/^Preço/, '1e3');
+    await type(/^Estoque/, '1,5');
+    await press('Cadastrar Produto');
+    await screen.findByText('Informe um preço válido, como 99,90.');
+    await screen.findByText('Informe um estoque válido, como 10.');
+    await expect.poll(async () => (await field(/^Preço/)).value).toBe('1e3');
+    await expect.poll(async () => (await field(/^Estoque/)).value).toBe('1,5');
+    expect(sent).toEqual([]);
+  });
+
+  it('says that it was not saved, and keeps what was typed', async () => {
+    await admin.open(paths.newProduct, { 'POST /products': hangUp });
+    await fillNewProduct('Chaveiro');
+    await press('Cadastrar Produto');
+    await alert('Erro ao cadastrar o produto. Tente novamente.');
+    await alert('O servidor não respondeu.');
+    await expect.poll(async () => (await field(/^Nome/)).value).toBe('Chaveiro');
+  });
+
+  it('says at the name that it is taken', async () => {
+    const message = 'Já existe um produto com esse nome.';
+    const issues = [{ field: 'name', message }];
+    await admin.open(paths.newProduct, { 'POST /products': refuse(409, { message, issues }) });
+    await fillNewProduct('CANECA');
+    await press('Cadastrar Produto');
+    await screen.findByText(message);
+    await expect.poll(async () => (await field(/^Nome/)).getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,60 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { messageSummary } from '#areas/messages/web/api.ts';
+import { orderQueries } from '#areas/orders/web/api.ts';
+import type { Work } from '#areas/orders/web/work-to-do.tsx';
+import { workTexts } from '#areas/orders/web/texts.ts';
+import { lowStockCount } from '#areas/stock/web/api.ts';
+import { lowStockText } from '#areas/stock/web/texts.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { failedMessages } from '#kit/web/lib/texts.ts';
+
+export interface WaitingWork extends Work {
+  /** True: requests to answer, not failures. */
+  isQuiet: boolean;
+}
+
+export const loadWaitingWork = (client: QueryClient): Promise<unknown>[] => [
+  client.ensureQueryData(orderQueries.withdrawalCount()),
+  client.ensureQueryData(orderQueries.toGiveBackCount()),
+  client.ensureQueryData(messageSummary()),
+  client.ensureQueryData(lowStockCount),
+];
+
+/** The work that waits for the shop, for the menu's badges and for the dashboard. */
+export function useWaitingWork(
+  watch: { enabled?: boolean; refetchInterval?: number | false } = {},
+): readonly WaitingWork[] {
+  const { data: withdrawals = 0 } = useQuery({ ...orderQueries.withdrawalCount(), ...watch });
+  const { data: toGiveBack = 0 } = useQuery({ ...orderQueries.toGiveBackCount(), ...watch });
+  const { data: { failed = 0 } = {} } = useQuery({ ...messageSummary(), ...watch });
+  const { data: low = 0 } = useQuery({ ...lowStockCount, ...watch });
+  return useMemo(
+    () => [
+      {
+        count: withdrawals,
+        words: workTexts.withdrawals,
+        to: paths.orders,
+        search: { withdrawal: 'open' },
+        isQuiet: true,
+      },
+      {
+        count: toGiveBack,
+        words: workTexts.toGiveBack,
+        to: paths.orders,
+        search: { payment: 'A devolver' },
+        isQuiet: true,
+      },
+      {
+        count: failed,
+        words: failedMessages,
+        to: paths.messages,
+        search: { state: 'failed' },
+        isQuiet: false,
+      },
+      { count: low, words: lowStockText, to: paths.stock, search: { low: true }, isQuiet: true },
+    ],
+    [withdrawals, toGiveBack, failed, low],
+  );
+}

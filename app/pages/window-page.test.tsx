@@ -1,0 +1,471 @@
+import type { CatalogueAnswer } from '#areas/groups/contract.ts';
+import type { WindowAnswer } from '#areas/window/contract.ts';
+import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import {
+  adminPages,
+  alert,
+  dialog,
+  field,
+  press,
+  refuse,
+  row,
+  type,
+} from '../entries/admin/admin.fixture.tsx';
+import { someProduct } from '#areas/products/web/product.fixture.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+
+const admin = adminPages();
+
+type Entry = WindowAnswer['contents']['entries'][number];
+const entry = (id: string, name: string, more: Partial<Entry> = {}): Entry => ({
+  ...{ product: id, group: null, isHighlighted: false, slug: id, name, photo: null },
+  ...{ priceFrom: 50, priceTo: 50, stock: 'available', leftOut: null, collections: [] },
+  ...more,
+});
+
+const WINDOW: WindowAnswer = {
+  settings: { ...UNSET_WINDOW, isOn: true },
+  busyAt: null,
+  contents: {
+    version: 3,
+    collections: [{ _id: 'c1', slug: 'verao', name: 'Verão', entries: 1 }],
+    entries: [
+      entry('a', 'Caneca', { collections: ['c1'] }),
+      entry('b', 'Anel', { priceTo: 60, stock: 'last' }),
+      entry('c', 'Bolsa', { stock: 'sold-out', leftOut: 'gone' }),
+    ],
+  },
+};
+const SAVED: WindowAnswer = { ...WINDOW, contents: { ...WINDOW.contents, version: 4 } };
+const CHANGED_TEXT = 'A vitrine mudou enquanto você a alterava. Confira como está agora.';
+const CHANGED = refuse(409, { message: CHANGED_TEXT, code: 'window_changed' });
+const found = (id: string, name: string): CatalogueAnswer => ({
+  ...someProduct,
+  ...{ _id: id, name, photo: null, group: null },
+});
+
+const names = async (): Promise<string[]> => {
+  const list = await screen.findByRole('list', { name: 'Produtos da vitrine, em ordem' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent ?? '');
+};
+const contentsOf = (body: unknown) => body as WindowAnswer['contents'];
+const sentEntries = (body: unknown): (string | null)[] =>
+  contentsOf(body).entries.map(({ product }) => product);
+
+describe('what the window shows', () => {
+  it('is listed in its order, with what customers are told', async () => {
+    await admin.open(paths.shopWindow, { 'GET /window': WINDOW });
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
+    await expect.poll(async () => (await row('Caneca')).textContent).toContain('Verão');
+    await expect
+      .poll(async () => (await row('Anel')).textContent)
+      .toMatch(/a partir de R\$\s50,00Últimas unidades/);
+    await expect
+      .poll(async () => (await row('Bolsa')).textContent)
+      .toContain('Não está mais à venda');
+    await admin.open(paths.shopWindow, {
+      'GET /window': {
+        ...WINDOW,
+        contents: { ...WINDOW.contents, entries: [entry('d', 'Regata', { leftOut: 'joined' })] },
+      },
+    });
+    await expect
+      .poll(async () => (await row('Regata')).textContent)
+      .toContain('A vitrine já mostra o grupo deste produto');
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
+  it('is put into its order by buttons that keep the focus, and saved whole with its version', async () => {
+    const { sent } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/contents': SAVED,
+    });
+    await press('Mover para depois: Caneca');
+    await expect.poll(names).toEqual(['Anel', 'Caneca', 'Bolsa']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Mover para depois: Caneca');
+    screen.getByText('Caneca: agora na posição 2 de 3.');
+    await press('Destaque: Anel');
+    await press('Salvar');
+    await screen.findByText('Vitrine salva.');
+    expect(sent[0]?.body).toEqual({
+      version: 3,
+      collections: [{ key: 'c1', name: 'Verão' }],
+      entries: [
+        { product: 'b', group: null, isHighlighted: true, collections: [] },
+        { product: 'a', group: null, isHighlighted: false, collections: ['c1'] },
+        { product: 'c', group: null, isHighlighted: false, collections: [] },
+      ],
+    });
+    await expect.poll(() => screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
+  it('gives back what was taken out', async () => {
+    await admin.open(paths.shopWindow, { 'GET /window': WINDOW });
+    await press('Tirar da vitrine: Anel');
+    await expect.poll(names).toEqual(['Caneca', 'Bolsa']);
+    await press('Desfazer');
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
+    await expect.poll(() => screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
+  it('takes what is found in the catalogue, each once', async () => {
+    const { sent, calls } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'GET /catalogue': [found('a', 'Caneca'), found('d', 'Lenço'), found('e', 'Meia')],
+      'PUT /window/contents': SAVED,
+    });
+    await press('Pôr produtos');
+    const picker = await dialog();
+    await press('Pôr: Lenço', picker);
+    within(picker).getByRole('button', { name: 'Na vitrine: Lenço' });
+    within(picker).getByRole('button', { name: 'Na vitrine: Caneca' });
+    await press('Pôr todos os 3', picker);
+    await within(picker).findByRole('button', { name: 'Na vitrine: Meia' });
+    await within(picker).findByRole('button', { name: 'Todos na vitrine' });
+    within(picker).getByText('1 produto entrou na lista.');
+    expect(
+      calls
+        .filter(({ path }) => path === '/catalogue')
+        .at(-1)
+        ?.search.get('limit'),
+    ).toBe('200');
+    await press('Pronto', picker);
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa', 'Lenço', 'Meia']);
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sentEntries(sent[0]?.body)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('leads to a first product where none is registered, and says of a search that it found none', async () => {
+    await admin.open(paths.shopWindow, { 'GET /window': WINDOW, 'GET /catalogue': [] });
+    await press('Pôr produtos');
+    const picker = await dialog();
+    await within(picker).findByText('Ainda não há produtos cadastrados.');
+    const link = within(picker).getByRole('link', { name: 'Cadastrar produto' });
+    expect(link.getAttribute('href')).toBe(paths.newProduct);
+    await type('Buscar produtos', 'anel', picker);
+    await within(picker).findByText('Nenhum produto encontrado.');
+    expect(within(picker).queryByRole('link')).toBeNull();
+  });
+
+  it('goes to a place by its number, and into collections', async () => {
+    const { sent } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/contents': SAVED,
+    });
+    await press('Coleções e posição: Bolsa');
+    const edited = await dialog();
+    await act(async () => fireEvent.click(await field('Verão', edited)));
+    await type('Posição na vitrine', '9', edited);
+    await press('Mover', edited);
+    await within(edited).findByText('Informe um número de 1 a 3.');
+    await type('Posição na vitrine', '1', edited);
+    await press('Mover', edited);
+    await expect.poll(names).toEqual(['Bolsa', 'Caneca', 'Anel']);
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(contentsOf(sent[0]?.body).entries[0]).toMatchObject({
+      product: 'c',
+      collections: ['c1'],
+    });
+  });
+
+  it('has collections that are made, named, and deleted at once', async () => {
+    const { sent } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/contents': SAVED,
+    });
+    await press('Coleções');
+    const edited = await dialog();
+    await type('Nova coleção', 'verão', edited);
+    await press('Criar', edited);
+    await within(edited).findByText('Já existe uma coleção com esse nome.');
+    await type('Nome da coleção 2', 'Presentes', edited);
+    await press('Excluir coleção: Verão', edited);
+    const deleted = 'Coleção “Verão” excluída. Os produtos dela continuam na vitrine.';
+    await within(edited).findByText(deleted);
+    expect(edited.contains(document.activeElement)).toBe(true);
+    await press('Desfazer', edited);
+    await expect.poll(async () => (await field('Nome da coleção 1', edited)).value).toBe('Verão');
+    expect(within(edited).queryByText(deleted)).toBeNull();
+    await press('Excluir coleção: Verão', edited);
+    await press('Pronto', edited);
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(1);
+    const { collections, entries } = contentsOf(sent[0]?.body);
+    expect(collections.map(({ name }) => name)).toEqual(['Presentes']);
+    expect(entries.flatMap((one) => one.collections)).toEqual([]);
+  });
+
+  it('is not saved with a collection without a name, whose field opens', async () => {
+    const { sent } = await admin.open(paths.shopWindow, { 'GET /window': WINDOW });
+    await press('Coleções');
+    await type('Nome da coleção 1', ' ', await dialog());
+    await press('Pronto', await dialog());
+    await press('Salvar');
+    await within(await dialog()).findByText('Informe o nome da coleção.');
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was changed over what somebody else saved meanwhile', async () => {
+    const { sent, answer } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/contents': CHANGED,
+    });
+    await press('Destaque: Anel');
+    await press('Salvar');
+    await alert(CHANGED_TEXT);
+    const others = [entry('d', 'Lenço'), ...WINDOW.contents.entries.slice(0, 2)];
+    const now = { ...WINDOW.contents, version: 5, entries: others };
+    answer({
+      'GET /window': { ...WINDOW, contents: now },
+      'PUT /window/contents': { ...WINDOW, contents: { ...now, version: 6 } },
+    });
+    await press('Ver como está agora');
+    await expect.poll(names).toEqual(['Lenço', 'Caneca', 'Anel']);
+    expect(screen.queryByText('Outra pessoa mudou a vitrine')).toBeNull();
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]?.body).toMatchObject({
+      version: 5,
+      entries: [
+        { product: 'd', isHighlighted: false },
+        { product: 'a', isHighlighted: false },
+        { product: 'b', isHighlighted: true },
+      ],
+    });
+  });
+
+  it('names the products that the server refuses', async () => {
+    const message = 'Este produto não está mais à venda.';
+    await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/contents': refuse(400, {
+        message,
+        issues: [{ field: 'entries.1', message }],
+      }),
+    });
+    await press('Destaque: Caneca');
+    await press('Salvar');
+    await screen.findByText(`Anel: ${message}`);
+    await expect.poll(async () => (await row('Anel')).textContent).toContain(message);
+  });
+
+  it('keeps unsaved changes when it is left, and shows a part of a long list', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => entry(`p${index}`, `Item ${index}`));
+    const shop = { 'GET /window': { ...WINDOW, contents: { ...WINDOW.contents, entries: many } } };
+    await admin.open(paths.shopWindow, shop);
+    await expect.poll(names).toHaveLength(50);
+    await press('Página 2');
+    await press('Mover para antes: Item 50');
+    await expect.poll(async () => (await names()).at(-1)).toBe('Item 50');
+    const [link] = screen.getAllByRole('link', { name: 'Como vende' });
+    await act(async () => link?.click());
+    await expect.poll(() => screen.queryByText('Item 0')).toBeNull();
+    await admin.open(paths.shopWindow, shop);
+    await screen.findByText('Recuperamos o que você tinha digitado.');
+  });
+});
+
+describe('the state of the window', () => {
+  it('is in sight with its address, is closed at once, and opened again', async () => {
+    const { sent } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'DELETE /window/open': { isOn: false },
+      'PUT /window/open': { isOn: true },
+    });
+    const state = await screen.findByRole('region', { name: 'Endereço da vitrine' });
+    within(state).getByText('Aberta');
+    expect(state.querySelector('p')?.textContent).toBe('https://loja.exemplo/loja');
+    await act(async () => fireEvent.click(await field('Aberta ao público')));
+    await within(state).findByText('Fechada');
+    await press('Desfazer');
+    await within(state).findByText('Aberta');
+    // Nothing but that: others may have changed the settings.
+    expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['DELETE', '/window/open', undefined],
+      ['PUT', '/window/open', undefined],
+    ]);
+  });
+
+  it('stays as it was where it could not be changed', async () => {
+    await admin.open(paths.shopWindow, {
+      'GET /window': { ...WINDOW, settings: UNSET_WINDOW },
+      'PUT /window/open': refuse(),
+    });
+    await act(async () => fireEvent.click(await field('Aberta ao público')));
+    await screen.findByText('Erro ao salvar a vitrine. Tente novamente.');
+    const toggle = await field('Aberta ao público');
+    await expect.poll(() => toggle.checked).toBe(false);
+  });
+
+  it.each([
+    ['admin', '', paths.store],
+    ['atendente', '', undefined],
+    ['admin', '5511987654321', undefined],
+  ] as const)(
+    'tells an %s with the WhatsApp %j where customers lack one',
+    async (role, whatsapp, target) => {
+      await admin.open(
+        paths.shopWindow,
+        { 'GET /window': WINDOW, 'GET /store/settings': { whatsapp } },
+        role,
+      );
+      const state = within(await screen.findByRole('region', { name: 'Endereço da vitrine' }));
+      expect(state.queryByText(/sem WhatsApp/) === null).toBe(whatsapp !== '');
+      const link = state.queryByRole('link', { name: 'Informar WhatsApp' });
+      expect(link?.getAttribute('href')).toBe(target);
+    },
+  );
+
+  it.each([
+    [null, false],
+    ['2026-11-20T17:05:00.000Z', true],
+  ])('tells that orders were refused at %s', async (busyAt, isTold) => {
+    await admin.open(paths.shopWindow, { 'GET /window': { ...WINDOW, busyAt } });
+    const state = within(await screen.findByRole('region', { name: 'Endereço da vitrine' }));
+    const told = state.queryByText(/^Pedidos foram recusados em 20\/11\/2026.* 14:05/);
+    expect(told !== null).toBe(isTold);
+  });
+
+  it('is an admin’s to change, and so are the settings', async () => {
+    await admin.open(`${paths.shopWindow}?tab=settings`, { 'GET /window': WINDOW }, 'atendente');
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
+    expect(screen.queryByLabelText('Aberta ao público')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Como vende' })).toBeNull();
+  });
+});
+
+describe('how the window sells', () => {
+  const SHOP = {
+    'GET /window': WINDOW,
+    'GET /shipping': [
+      { _id: 's1', name: 'PAC', price: 20, kind: 'carrier' },
+      { _id: 's2', name: 'Retirada', price: 0, kind: 'pickup' },
+    ],
+    'GET /discounts': [{ _id: 'd1', name: 'Dez', description: '', rules: [] }],
+  };
+
+  it('is saved whole with its version, without whether the window is open', async () => {
+    const { sent } = await admin.open(`${paths.shopWindow}?tab=settings`, {
+      ...SHOP,
+      'PUT /window/settings': { ...WINDOW.settings, version: 1 },
+    });
+    await type(/^Texto de abertura/, 'Moda de Caruaru');
+    await type(/^Cor da loja/, '#1D5FD1');
+    await act(async () => fireEvent.click(await field('Retirada · Grátis')));
+    await act(async () => fireEvent.click(await field(/^PAC/)));
+    await type(/^Desconto para quem paga no PIX/, 'd1');
+    await type(/^Pedidos por hora/, '5');
+    await press('Salvar');
+    await screen.findByText('Ajustes da vitrine salvos.');
+    const { isOn: _isOn, ...settings } = WINDOW.settings;
+    expect(sent[0]?.body).toEqual({
+      ...settings,
+      ...{ opening: 'Moda de Caruaru', accent: '#1D5FD1', shipping: ['s1', 's2'] },
+      ...{ pixDiscount: 'd1', ordersAnHour: 5 },
+    });
+    // One's own save begins nothing anew: whoever goes on stays in their place.
+    const opening = await field(/^Texto de abertura/);
+    opening.focus();
+    await type(/^Texto de abertura/, 'Moda de Toritama');
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]?.body).toMatchObject({ version: 1, opening: 'Moda de Toritama' });
+    await expect.poll(async () => await field(/^Texto de abertura/)).toBe(opening);
+  });
+
+  it('keeps what was changed over what somebody else saved meanwhile', async () => {
+    const { sent, answer } = await admin.open(`${paths.shopWindow}?tab=settings`, {
+      ...SHOP,
+      'PUT /window/settings': CHANGED,
+    });
+    await type(/^Texto de abertura/, 'Moda de Caruaru');
+    await act(async () => fireEvent.click(await field(/^Retirada/)));
+    await press('Salvar');
+    await alert(CHANGED_TEXT);
+    await expect.poll(() => document.activeElement?.textContent).toBe('Ver como está agora');
+    const now = {
+      ...{ ...WINDOW.settings, version: 7, isOn: false },
+      ...{ opening: 'De outra pessoa', shipping: ['s1'], ordersAnHour: 8 },
+    };
+    answer({ ...SHOP, 'GET /window': { ...WINDOW, settings: now }, 'PUT /window/settings': now });
+    // On a busy machine the page is told of an answer after whoever asked for it.
+    notifyManager.setScheduler((tell) => setTimeout(tell, 100));
+    onTestFinished(() => notifyManager.setScheduler(defaultScheduler));
+    await press('Ver como está agora');
+    await expect.poll(async () => (await field(/^Pedidos por hora/)).value).toBe('8');
+    await screen.findByText('Fechada');
+    expect(screen.queryByText('Outra pessoa mudou a vitrine')).toBeNull();
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]?.body).toMatchObject({
+      ...{ version: 7, opening: 'Moda de Caruaru', shipping: ['s1', 's2'], ordersAnHour: 8 },
+    });
+    expect(sent[1]?.body).not.toHaveProperty('isOn');
+  });
+
+  it('says what could not be read again, and keeps what was changed and the way to it', async () => {
+    const { answer } = await admin.open(`${paths.shopWindow}?tab=settings`, {
+      ...SHOP,
+      'PUT /window/settings': { ...WINDOW.settings, version: 1 },
+    });
+    // The window that is held is now newer than the one that the form began from.
+    await type(/^Pedidos por hora/, '5');
+    await press('Salvar');
+    await screen.findByText('Ajustes da vitrine salvos.');
+    answer({ ...SHOP, 'PUT /window/settings': CHANGED, 'GET /window': refuse() });
+    await type(/^Texto de abertura/, 'Moda de Caruaru');
+    await press('Salvar');
+    await alert(CHANGED_TEXT);
+    await press('Ver como está agora');
+    await screen.findByText('Erro ao buscar a vitrine. Tente novamente.');
+    await alert(CHANGED_TEXT);
+    await expect
+      .poll(async () => (await field(/^Texto de abertura/)).value)
+      .toBe('Moda de Caruaru');
+  });
+
+  it('is told at the field what is wrong', async () => {
+    const { sent } = await admin.open(`${paths.shopWindow}?tab=settings`, SHOP);
+    await type(/^Cor da loja/, 'azul');
+    await type(/^Unidades por produto/, '0');
+    await press('Salvar');
+    await screen.findByText('Informe uma cor, como #1d5fd1.');
+    screen.getByText('Informe um número de 1 a 1.000.');
+    expect(sent).toEqual([]);
+  });
+});
+
+it('shows a page of the window without its scripts, and another one', async () => {
+  const { calls } = await admin.open(`${paths.shopWindow}?tab=preview`, {
+    'GET /window': WINDOW,
+    'GET /window/preview': {
+      html: '<style>@media (prefers-color-scheme:dark){}</style><p>Olá</p><script>1</script>',
+    },
+  });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Prévia da vitrine');
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(frame.srcdoc).toContain('<p>Olá</p>');
+  expect(frame.srcdoc).not.toContain('<script');
+  expect(frame.srcdoc).toContain('@media not all{}');
+  await type('Aparência do celular', 'dark');
+  await expect.poll(() => frame.srcdoc).toContain('@media all{}');
+  await type('Página', '/loja/colecao/verao');
+  await expect
+    .poll(() =>
+      calls
+        .filter(({ path }) => path === '/window/preview')
+        .at(-1)
+        ?.search.get('path'),
+    )
+    .toBe('/loja/colecao/verao');
+  // What is not sold any more has no page.
+  await expect.poll(async () => (await field('Página')).textContent).not.toContain('Bolsa');
+});

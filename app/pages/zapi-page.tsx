@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { BackLink } from '#kit/web/components/back-link.tsx';
+import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
+import { PageHeader } from '#kit/web/components/page-header.tsx';
+import { messageKeys, messageSummary } from '#areas/messages/web/api.ts';
+import { senderQueries } from '#areas/senders/web/api.ts';
+import { zapiTexts as texts } from '#areas/senders/web/texts.ts';
+import { ZapiSettings } from '#areas/senders/web/zapi-settings.tsx';
+import { storeQueries } from '#areas/store/web/api.ts';
+import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+
+export function ZapiPage() {
+  // Not read again: an answer must not replace text that is being typed.
+  const config = useQuery({ ...senderQueries.config(), refetchOnWindowFocus: false });
+  const { data, error } = config;
+  // Notice and form show at once: a late notice would push the form down.
+  const summary = useQuery(messageSummary());
+  const address = useQuery(storeQueries.publicAddress());
+  const isPending = address.isPending || summary.isPending || (!data && !error);
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={paths.integrations} label={texts.back} />}
+        lead={texts.lead}
+      />
+      {isPending && <ListLoading rows={4} />}
+      {!data && error && <ListError message={texts.loadFailed} query={config} />}
+      {data && !isPending && (
+        <>
+          <AddressNotice />
+          <ZapiSettings
+            stored={data.whatsappSenders}
+            // Both list the numbers in the order in which they were saved; after a removal one of them is updated first.
+            isUntested={(position) => {
+              const state = summary.data?.senders[position];
+              const isSame = state?.name === data.whatsappSenders[position]?.name;
+              return state !== undefined && isSame && state.works && !state.isProven;
+            }}
+            stateKey={messageKeys.summary}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OwnerProof } from '../contract.ts';
+import { MINUTE_MS } from '#kit/rules/durations.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { findUserById, type UserRow } from './accounts.repository.ts';
+import { checkCode } from './second-factor/check-code.ts';
+import { hasSecondFactor } from './second-factor/second-factors.repository.ts';
+
+const PROVEN = Symbol('proven');
+
+/** Somebody signed in who has just shown again that the account is theirs. Nothing but `createOwnerProofs` makes one. */
+export type ProvenOwner = UserRow & { readonly [PROVEN]: true };
+
+/** The limit of failed proofs an account, one for all kinds of proof and all purposes. */
+export const COUNTED_PROOFS = { name: 'owner-proof', points: 10, windowMs: 10 * MINUTE_MS };
+
+/** The additional refusals of a route that takes a proof. */
+export const PROOF_REFUSALS = [
+  'second_factor_paused',
+  'second_factor_unreadable',
+  'too_many_requests',
+] as const;
+
+const CODE_MISSING = 'Informe o código do aplicativo autenticador ou um código de recuperação.';
+const CODE_WRONG =
+  'Código incorreto ou já usado. Espere o próximo ou use um código de recuperação.';
+
+interface Tries {
+  take(userId: string): Promise<void>;
+  giveBack(userId: string): Promise<void>;
+}
+
+/** Proofs of ownership, for changes of how one signs in: an unlocked computer, or a stolen token, is not enough for them. */
+export interface OwnerProofs {
+  /**
+   * Checks the password, and the code where the account has a second factor. Every change of factors, codes and passkeys takes
+   * this proof.
+   */
+  prove(call: {
+    readonly userId: string;
+    readonly proof: OwnerProof;
+    readonly now: number;
+  }): Promise<ProvenOwner>;
+  /** Checks the password alone: for exchanging the password, which leaves the second factor as it is. */
+  provePassword(call: {
+    readonly userId: string;
+    readonly currentPassword: string;
+  }): Promise<UserRow>;
+}
+
+/** @param tries the one counter of all proofs. */
+export function createOwnerProofs(
+  deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
+  tries: Tries,
+): OwnerProofs {
+  /** A proof that fails keeps its point. */
+  const counted = async <Owner>(userId: string, prove: () => Promise<Owner>): Promise<Owner> => {
+    await tries.take(userId);
+    const owner = await prove();
+    await tries.giveBack(userId);
+    return owner;
+  };
+  const checkPassword = async (userId: string, password: string): Promise<UserRow> => {
+    const user = await findUserById(deps.db, userId);
+    if (!user) throw new AppError('user_not_found');
+    if (!(await deps.passwords.verify(password, user.password_hash))) {
+      throw invalidField('currentPassword', 'Senha atual incorreta.');
+    }
+    return user;
+  };
+
+  return {
+    prove: ({ userId, proof: { currentPassword, code = '' }, now }) =>
+      counted(userId, async () => {
+        const asksForCode = await hasSecondFactor(deps.db, userId);
+        // The code comes before the password: a call without the code learns nothing of the password.
+        if (asksForCode && !code.trim()) throw invalidField('code', CODE_MISSING);
+        const user = await checkPassword(userId, currentPassword);
+        if (asksForCode) await checkOwnCode(deps, { userId, code, now });
+        return { ...user, [PROVEN]: true };
+      }),
+    provePassword: ({ userId, currentPassword }) =>
+      counted(userId, () => checkPassword(userId, currentPassword)),
+  };
+}
+
+/** The refusal of a sign-in, at the field of a form. */
+async function checkOwnCode(
+  deps: Pick<Deps, 'engine' | 'secrets'>,
+  call: { readonly userId: string; readonly code: string; readonly now: number },
+): Promise<void> {
+  try {
+    await checkCode(deps, call);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_second_factor') {
+      throw invalidField('code', CODE_WRONG);
+    }
+    throw error;
+  }
+}

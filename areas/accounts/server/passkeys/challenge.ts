@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '#kit/rules/durations.ts';
+
+const RANDOM_BYTES = 16;
+const EXPIRY_BYTES = 8;
+const MAC_BYTES = 32;
+const LIFE_MS = 5 * MINUTE_MS;
+
+/*
+ * Challenges, which passkeys sign. A challenge carries its own end and our mark: nothing is stored for unanswered challenges, and
+ * any process recognises its own. An answered challenge is recorded, so that it counts once.
+ */
+
+const markOf = (key: string, purpose: string, head: Buffer): Buffer =>
+  createHmac('sha256', key).update(`challenge ${purpose} `).update(head).digest();
+
+/** @param purpose the use that an answer is for, and its user. */
+export function newChallenge(key: string, purpose: string, now: number): Buffer {
+  const expiry = Buffer.alloc(EXPIRY_BYTES);
+  expiry.writeBigUInt64BE(BigInt(now + LIFE_MS));
+  const head = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
+  return Buffer.concat([head, markOf(key, purpose, head)]);
+}
+
+/** When a challenge expires, epoch milliseconds; undefined for a challenge that is not ours, has another purpose or is over. */
+export function challengeEnd(
+  key: string,
+  purpose: string,
+  challenge: string,
+  now: number,
+): number | undefined {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length !== RANDOM_BYTES + EXPIRY_BYTES + MAC_BYTES) return undefined;
+  const head = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
+  const mark = bytes.subarray(RANDOM_BYTES + EXPIRY_BYTES);
+  if (!timingSafeEqual(mark, markOf(key, purpose, head))) return undefined;
+  const end = Number(head.readBigUInt64BE(RANDOM_BYTES));
+  return now < end ? end : undefined;
+}

@@ -1,0 +1,106 @@
+import { shortestPassword, tooShortPassword } from '../../rules/password.ts';
+import { Button, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
+import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
+import { Actions, Card } from '#kit/web/components/layout.tsx';
+import { SecretInput } from '#kit/web/components/forms/secret-input.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
+import { login } from '#kit/web/lib/session/session.ts';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { myAccountKeys, myAccountCalls } from './api.ts';
+import { myAccountTexts as texts } from './texts.ts';
+import classes from './my-account.module.css';
+
+/** @param given the current password is one that somebody else set. */
+function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () => void }) {
+  const role = useSession().user?.role;
+  const isAdmin = mayOpen(ADMIN_ONLY, role ?? '');
+  const form = useAppForm({
+    name: 'minha-senha',
+    initialValues: { currentPassword: '', password: '' },
+    validate: ({ currentPassword, password }) => ({
+      currentPassword: currentPassword ? undefined : texts.currentPasswordRequired,
+      password: password.length < shortestPassword(role) ? tooShortPassword(role) : undefined,
+    }),
+    toPayload: (values) => values,
+    send: myAccountCalls.changePassword,
+    refresh: [myAccountKeys.account],
+    // After a given password the next page opens, which says enough.
+    ...(given ? {} : { done: texts.passwordChanged }),
+    failed: (error) => messageOf(error, texts.failed),
+    onDone: ({ token }) => {
+      login(token);
+      onDone();
+    },
+  });
+  return (
+    <AppForm form={form}>
+      <Stack gap="md">
+        <SecretInput
+          {...form.field('currentPassword')}
+          label={given ? texts.givenPassword : texts.currentPassword}
+          description={given ? undefined : isAdmin ? texts.forgetOfAdmin : texts.forget}
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          data-autofocus
+        />
+        <SecretInput
+          {...form.field('password')}
+          label={texts.newPassword}
+          description={texts.newPasswordHint(role)}
+          required
+          maxLength={200}
+        />
+      </Stack>
+      {given ? (
+        <Actions>
+          <Button type="submit" loading={form.pending}>
+            {texts.savePassword}
+          </Button>
+        </Actions>
+      ) : (
+        <DialogActions form={form} label={texts.changePassword} />
+      )}
+    </AppForm>
+  );
+}
+
+/** For a person who signed in with a password that somebody else set; afterwards everything is open. */
+export function OwnPasswordCard() {
+  const navigate = useNavigate();
+  return (
+    <Card title={texts.ownPassword}>
+      <p className={`quiet ${classes.text}`}>{texts.ownPasswordHint}</p>
+      <PasswordForm given onDone={() => void navigate({ to: paths.admin, replace: true })} />
+    </Card>
+  );
+}
+
+/** @param isNext changing it is the page's next step: its one filled button. */
+export function PasswordCard({ isNext }: { isNext: boolean }) {
+  const [changing, setChanging] = useState(false);
+  const close = (): void => setChanging(false);
+  return (
+    <Card title={texts.password}>
+      <p className={`quiet ${classes.text}`}>{texts.passwordHint}</p>
+      <Button variant={isNext ? 'filled' : 'default'} onClick={() => setChanging(true)}>
+        {texts.changePassword}
+      </Button>
+      <FormModal
+        title={texts.changePassword}
+        record={changing || undefined}
+        closeOnClickOutside={false}
+        onClose={close}
+      >
+        {() => <PasswordForm onDone={close} />}
+      </FormModal>
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import type { MyAccountAnswer, SecondFactorSecret } from '../../contract.ts';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+
+import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
+import { Card } from '#kit/web/components/layout.tsx';
+import { login } from '#kit/web/lib/session/session.ts';
+import { myAccountCalls } from './api.ts';
+import { ConfirmAppForm } from './confirm-app-form.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { myAccountTexts as texts } from './texts.ts';
+import classes from './my-account.module.css';
+
+type Step =
+  | { kind: 'begin' }
+  | { kind: 'scan'; app: SecondFactorSecret }
+  | { kind: 'codes'; codes: readonly string[] }
+  | { kind: 'newCodes' }
+  | { kind: 'giveUp' };
+
+const titles: Record<Step['kind'], string> = {
+  begin: texts.setUpTitle,
+  scan: texts.setUpTitle,
+  codes: texts.codesTitle,
+  newCodes: texts.newCodesTitle,
+  giveUp: texts.giveUpTitle,
+};
+
+interface SecondFactorCardProps {
+  factor: MyAccountAnswer['secondFactor'];
+  /** Setting it up is the page's next step: its one filled button. */
+  isNext: boolean;
+}
+
+export function SecondFactorCard({ factor, isNext }: SecondFactorCardProps) {
+  const [step, setStep] = useState<Step>();
+  const close = (): void => setStep(undefined);
+  return (
+    <Card title={texts.secondFactor}>
+      <p className={`quiet ${classes.text}`}>
+        {factor.active
+          ? `${texts.secondFactorOn} ${texts.codesLeft(factor.recoveryCodesLeft)}`
+          : texts.secondFactorOff}
+      </p>
+      <Group gap={8} align="stretch">
+        {!factor.active && (
+          <Button
+            variant={isNext ? 'filled' : 'default'}
+            onClick={() => setStep({ kind: 'begin' })}
+          >
+            {texts.setUp}
+          </Button>
+        )}
+        {factor.active && (
+          <Button variant="default" onClick={() => setStep({ kind: 'newCodes' })}>
+            {texts.newCodes}
+          </Button>
+        )}
+        {factor.active && !factor.demanded && (
+          <Button variant="subtle" color="red" onClick={() => setStep({ kind: 'giveUp' })}>
+            {texts.giveUp}
+          </Button>
+        )}
+      </Group>
+      <FormModal
+        title={({ kind }) => titles[kind]}
+        record={step}
+        closeOnClickOutside={false}
+        onClose={close}
+      >
+        {(shown) => (
+          <StepForm
+            key={shown.kind}
+            step={shown}
+            asksCode={factor.active}
+            onStep={setStep}
+            onClose={close}
+          />
+        )}
+      </FormModal>
+    </Card>
+  );
+}
+
+interface StepFormProps {
+  step: Step;
+  asksCode: boolean;
+  onStep: (step: Step) => void;
+  onClose: () => void;
+}
+
+function StepForm({ step, asksCode, onStep, onClose }: StepFormProps) {
+  const showCodes = (codes: readonly string[]): void => onStep({ kind: 'codes', codes });
+  switch (step.kind) {
+    case 'begin':
+      return (
+        <ProofForm
+          text={texts.secondFactorOff}
+          submit={texts.goOn}
+          asksCode={asksCode}
+          send={myAccountCalls.beginSecondFactor}
+          onDone={(app) => onStep({ kind: 'scan', app })}
+        />
+      );
+    case 'scan':
+      return (
+        <ConfirmAppForm
+          app={step.app}
+          onDone={({ recoveryCodes, token }) => {
+            // The session stays the same, and may be allowed everything from now on.
+            login(token);
+            showCodes(recoveryCodes);
+          }}
+        />
+      );
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onClose={onClose} />;
+    case 'newCodes':
+      return (
+        <ProofForm
+          text={texts.newCodesText}
+          submit={texts.newCodes}
+          asksCode={asksCode}
+          send={myAccountCalls.replaceRecoveryCodes}
+          onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
+        />
+      );
+    case 'giveUp':
+      return (
+        <ProofForm
+          text={texts.giveUpText}
+          submit={texts.giveUp}
+          asksCode={asksCode}
+          send={myAccountCalls.giveUpSecondFactor}
+          done={texts.gaveUp}
+          onDone={onClose}
+        />
+      );
+  }
+}

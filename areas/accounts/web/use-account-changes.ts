@@ -1,0 +1,54 @@
+import type { UserAnswer } from '../contract.ts';
+
+import { useConfirm } from '#kit/web/components/notices/confirm-dialog.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+import { accountCalls, accountKeys } from './api.ts';
+import { accountsTexts as texts } from './texts.ts';
+
+/**
+ * Disables an account, or enables it again. It asks only before one's own is disabled, which somebody else would have to undo.
+ */
+export function useToggle(self: string) {
+  const confirm = useConfirm();
+  const change = useChange({
+    send: ({ _id, disabled }: UserAnswer) => accountCalls.update(_id, { disabled: !disabled }),
+    rowOf: ({ _id }) => _id,
+    refresh: [accountKeys.list],
+    done: ({ name, disabled }) => (disabled ? texts.disabledNow : texts.enabledNow)(name),
+    failed: (error) => messageOf(error, texts.saveFailed),
+  });
+  const toggle = async (user: UserAnswer): Promise<void> => {
+    const agreed =
+      user._id !== self ||
+      (await confirm({
+        title: texts.disableTitle,
+        message: texts.disableSelf,
+        confirmLabel: texts.disable,
+        danger: true,
+      }));
+    if (agreed) change.run(user);
+  };
+  return { toggle, changing: change.rows };
+}
+
+/** Asks before somebody's second factor and passkeys are taken away. */
+export function useReset() {
+  const confirm = useConfirm();
+  const change = useChange({
+    send: ({ _id }: UserAnswer) => accountCalls.resetSecondFactor(_id),
+    rowOf: ({ _id }) => _id,
+    refresh: [accountKeys.list],
+    done: ({ name }) => texts.resetNow(name),
+    failed: (error) => messageOf(error, texts.saveFailed),
+  });
+  return async (user: UserAnswer): Promise<void> => {
+    const agreed = await confirm({
+      title: texts.resetTitle,
+      message: texts.resetQuestion(user.name),
+      confirmLabel: texts.reset,
+      danger: true,
+    });
+    if (agreed) change.run(user);
+  };
+}

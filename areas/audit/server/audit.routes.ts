@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import {
+  auditEntryAnswer,
+  auditExportQuery,
+  auditQuery,
+  type AuditEntryAnswer,
+} from '../contract.ts';
+import { csvAnswer } from '#kit/contract/common.ts';
+import { z } from 'zod';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { callOf } from '#kit/server/http/call.ts';
+import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
+import type { LongReading } from '#kit/server/http/lists/reading.ts';
+import type { App } from '#kit/server/http/types.ts';
+import { CSV_HEADINGS } from './audit-csv.ts';
+import { exportAudit, listAudit } from './list-audit.ts';
+import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
+import { changesInWords } from './changes-in-words.ts';
+import type { AuditRow } from './audit.repository.ts';
+
+const presentEntry = (row: AuditRow): AuditEntryAnswer => ({
+  _id: row.id,
+  at: new Date(row.at).toISOString(),
+  action: row.action,
+  actor: { _id: row.actor_id, name: nameOfActor(row), role: row.actor_role },
+  subject: subjectOf(row),
+  summary: summaryOf(row),
+  changes: changesInWords(row),
+  network: row.network,
+  requestId: row.request_id,
+});
+
+const DEFAULT_LIMIT = 20;
+/** The trail: who did what, and whose data was seen. */
+export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
+  app.get(
+    '/audit',
+    {
+      schema: {
+        operationId: 'listAudit',
+        summary: 'A page of the trail, newest first, with the count in X-Total-Count',
+        querystring: auditQuery,
+        response: { 200: z.array(auditEntryAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const paging = boundsOf(query, DEFAULT_LIMIT);
+      const page = await reads.list(reply, ['audit', query, paging], (reading) =>
+        listAudit({ ...deps, ...reading }, { query, paging }),
+      );
+      setTotal(reply, page.total);
+      return page.rows.map(presentEntry);
+    },
+  );
+
+  app.get(
+    '/audit/export',
+    {
+      exposeHeadRoute: false,
+      schema: {
+        operationId: 'exportAudit',
+        summary: 'The trail as CSV, newest first',
+        produces: ['text/csv'],
+        querystring: auditExportQuery,
+        response: { 200: csvAnswer(CSV_HEADINGS) },
+      },
+    },
+    async (request, reply) => {
+      const { engine } = reads.for(reply, 'report');
+      const pieces = await exportAudit(deps, callOf(request), {
+        query: request.query,
+        reading: { engine },
+      });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="registro-de-atividades.csv"')
+        .send(Readable.from(pieces));
+    },
+  );
+}

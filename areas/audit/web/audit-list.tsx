@@ -1,0 +1,127 @@
+import type { AuditEntryAnswer, AuditSubjectType } from '../contract.ts';
+import { Button, Text } from '@mantine/core';
+import {
+  IconBuildingStore,
+  IconFileSpreadsheet,
+  IconHistory,
+  IconKey,
+  IconLink,
+  IconMessageCircle,
+  IconPlugConnected,
+  IconQrcode,
+  IconPrinter,
+  IconReceipt,
+  IconRosetteDiscount,
+  IconShieldLock,
+  IconTag,
+  IconTicket,
+  IconTruck,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+
+import listClasses from '#kit/web/components/list/list.module.css';
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import classes from './audit-list.module.css';
+import { hasMoreToTell, signOf } from './audit-view.ts';
+import { auditTexts as texts } from './texts.ts';
+
+const ICONS: Record<AuditSubjectType, Icon> = {
+  account: IconKey,
+  product: IconTag,
+  discount: IconRosetteDiscount,
+  coupon: IconTicket,
+  shipping: IconTruck,
+  link: IconLink,
+  customer: IconUser,
+  order: IconReceipt,
+  batch: IconPrinter,
+  senders: IconPlugConnected,
+  'pix-account': IconQrcode,
+  templates: IconMessageCircle,
+  store: IconBuildingStore,
+  report: IconFileSpreadsheet,
+  audit: IconHistory,
+  window: IconBuildingStore,
+  privacy: IconShieldLock,
+};
+
+interface AuditListProps {
+  entries: readonly AuditEntryAnswer[];
+  /** Shows only the entries of this record; absent while that is already so. */
+  onFollow?: ((subject: NonNullable<AuditEntryAnswer['subject']>) => void) | undefined;
+}
+
+export function AuditList({ entries, onFollow }: AuditListProps) {
+  return (
+    <ul className={listClasses.list} aria-label={texts.list}>
+      {entries.map((entry) => (
+        <AuditRow key={entry._id} entry={entry} onFollow={onFollow} />
+      ))}
+    </ul>
+  );
+}
+
+function AuditRow({
+  entry,
+  onFollow,
+}: Pick<AuditListProps, 'onFollow'> & { entry: AuditEntryAnswer }) {
+  const { actor, at, changes, network, subject, summary } = entry;
+  const [open, setOpen] = useState(false);
+  const changesId = useId();
+  const titleId = useId();
+  const EntryIcon = ICONS[signOf(entry)];
+  return (
+    <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`}>
+      <span className={`round second ${classes.icon}`} aria-hidden="true">
+        <EntryIcon size={18} stroke={1.75} />
+      </span>
+      <Text id={titleId} className={classes.sentence} miw={0} lh="1.4">
+        <strong>{actor.name}</strong> {summary}
+      </Text>
+      <p className={`${listClasses.meta} ${classes.meta}`}>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {network && ` · ${network}`}
+      </p>
+      <div className={`line ${listClasses.actions} ${classes.actions}`}>
+        {hasMoreToTell(entry) && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={open}
+            aria-controls={changesId}
+            aria-describedby={titleId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? texts.hideChanges : texts.showChanges}
+          </Button>
+        )}
+        {onFollow && subject?._id && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={texts.followOneOf(summary)}
+            onClick={() => onFollow(subject)}
+          >
+            {texts.followOne}
+          </Button>
+        )}
+      </div>
+      <dl id={changesId} className={`breaks ${classes.changes}`} hidden={!open}>
+        {open &&
+          changes.map(({ field, from, to }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                <span className={listClasses.meta}>{texts.before}</span> {from ?? texts.nothing}
+              </dd>
+              <dd>
+                <span className={listClasses.meta}>{texts.after}</span> {to ?? texts.nothing}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}

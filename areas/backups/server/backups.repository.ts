@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely';
+import type { BackupsTable, Db, Trx } from '#kit/server/db/tables.ts';
+
+export type BackupRow = BackupsTable;
+
+export async function insertBackup(trx: Trx, row: Insertable<BackupsTable>): Promise<void> {
+  await trx
+    .insertInto('backups')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Keeps the newest records: the same number of good and of failed ones. Counted, not dated, since a clock may have been wrong. */
+export async function keepNewestBackups(trx: Trx, most: number): Promise<void> {
+  for (const isGood of [true, false]) {
+    await trx
+      .deleteFrom('backups')
+      .where('failure', isGood ? 'is' : 'is not', null)
+      .where('id', 'not in', (eb) =>
+        eb
+          .selectFrom('backups')
+          .select('id')
+          .where('failure', isGood ? 'is' : 'is not', null)
+          .orderBy('finished_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(most),
+      )
+      .execute();
+  }
+}
+
+const newest = (db: Db, until: number) =>
+  db
+    .selectFrom('backups')
+    .selectAll()
+    .where('finished_at', '<=', until)
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+
+/** @param until epoch milliseconds; backups dated later do not count. */
+export const findNewestBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
+  newest(db, until).executeTakeFirst();
+
+/** @param until epoch milliseconds; backups dated later do not count. */
+export const findNewestGoodBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
+  newest(db, until).where('failure', 'is', null).executeTakeFirst();
+
+/**
+ * The second newest good backup; undefined with fewer than two.
+ * @param until epoch milliseconds; backups dated later do not count.
+ */
+export const findSecondGoodBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
+  newest(db, until).where('failure', 'is', null).offset(1).executeTakeFirst();
+
+/** When the store's first admin was made, as its first start does; undefined before. */
+export async function findBeginning(db: Db): Promise<number | undefined> {
+  const { beginning } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.min('created_at').as('beginning'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return beginning ?? undefined;
+}

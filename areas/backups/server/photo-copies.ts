@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DAY_MS } from '#kit/rules/durations.ts';
+import { PHOTO_PARTS, photoFile, readPhotoFile } from '#areas/photos/rules/photo-files.ts';
+import type { Config } from '#kit/server/core/config.ts';
+import type { Snapshot } from '#kit/server/db/backup/snapshot.ts';
+import { createLocalPhotoFiles } from '#areas/photos/server/files/local-photo-files.ts';
+import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
+import type { PhotoFiles } from '#areas/photos/server/files/photo-files.ts';
+import { StartupError } from '#kit/server/core/startup-error.ts';
+import { readPhoto } from '#areas/photos/server/photos.service.ts';
+
+/*
+ * Photos beside the backups, in a folder that all of them share: a photo's files never change, so each is copied once. The time of a
+ * photo's first file is that of the last backup which named it.
+ */
+
+export interface CopiedPhotos {
+  readonly total: number;
+  readonly copied: number;
+  /** Photos whose files are missing or altered where they should be read from. */
+  readonly lost: number;
+}
+
+const SIGN = PHOTO_PARTS[0];
+/** Longer than a backup takes: its photos are marked at its beginning, its file at its end. */
+const MARGIN_MS = DAY_MS;
+
+export const photosBeside = (file: string): string => join(dirname(file), 'photos');
+
+const pathIn = (folder: string, name: string): string => join(folder, name.slice(0, 2), name);
+
+/** The hashes of a snapshot's photos; none where it is of a version without photos. */
+export async function hashesIn(snapshot: Snapshot): Promise<ReadonlySet<string>> {
+  const hashes = new Set<string>();
+  const table = snapshot.tables.find(({ name }) => name === 'photos');
+  const at = table?.columns.indexOf('hash') ?? -1;
+  if (!table || at < 0) return hashes;
+  for await (const rows of snapshot.rows(table)) {
+    for (const row of rows) hashes.add(String(row[at]));
+  }
+  return hashes;
+}
+
+async function namesIn(folder: string): Promise<ReadonlySet<string>> {
+  if (!existsSync(folder)) return new Set();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+}
+
+/** Photos in a row that cannot be copied: with a storage that is away each would take as long as it is waited for. */
+const FAULTS_IN_A_ROW = 3;
+
+/**
+ * Marks the photos of a backup as named now, and copies those that the folder lacks. A photo that cannot be copied keeps none of the
+ * others back.
+ * @throws StartupError when some cannot be read or written.
+ */
+export async function copyPhotos(
+  config: Pick<Config, 'dataDir' | 'photosS3'>,
+  folder: string,
+  { hashes, now }: { readonly hashes: ReadonlySet<string>; readonly now: number },
+): Promise<CopiedPhotos> {
+  let words = '';
+  const onFault = (fault: string): void => {
+    words = ` (${fault})`;
+  };
+  const source = openPhotoFiles(config, onFault);
+  const target = createLocalPhotoFiles(folder, onFault);
+  const counts = { total: hashes.size, copied: 0, lost: 0 };
+  let fault: unknown;
+  try {
+    await target.removeUnfinished(now - MARGIN_MS);
+    let faults = 0;
+    for (const hash of await markPresent(folder, hashes, now)) {
+      try {
+        counts[(await copyPhoto(source, target, hash)) ? 'copied' : 'lost'] += 1;
+        faults = 0;
+      } catch (error) {
+        fault ??= error;
+        faults += 1;
+        if (faults === FAULTS_IN_A_ROW) break;
+      }
+    }
+  } catch (error) {
+    fault = error;
+    words = ` (${error instanceof Error ? error.message : String(error)})`;
+  }
+  if (fault === undefined) return counts;
+  throw new StartupError(
+    `The photos could not be copied to ${folder}${words}. The backup stands without them; the next one tries again.`,
+    { cause: fault },
+  );
+}
+
+/** Marks the photos of which a folder has all files. @returns the others. */
+async function markPresent(
+  folder: string,
+  hashes: ReadonlySet<string>,
+  now: number,
+): Promise<readonly string[]> {
+  const present = await namesIn(folder);
+  const missing: string[] = [];
+  for (const hash of hashes) {
+    if (PHOTO_PARTS.every((part) => present.has(photoFile(hash, part)))) {
+      await markNamed(pathIn(folder, photoFile(hash, SIGN)), now);
+    } else missing.push(hash);
+  }
+  return missing;
+}
+
+/** @returns false where the photo is not whole. */
+async function copyPhoto(source: PhotoFiles, target: PhotoFiles, hash: string): Promise<boolean> {
+  const photo = await readPhoto(source, hash);
+  if (!photo.isWhole) return false;
+  for (const { name, bytes } of photo.files) await target.put(name, bytes);
+  return true;
+}
+
+/** Never back: a clock that was behind must not make a photo look forgotten. */
+async function markNamed(path: string, now: number): Promise<void> {
+  const { mtimeMs } = await stat(path);
+  const time = new Date(Math.max(mtimeMs, now));
+  await utimes(path, time, time);
+}
+
+/** Removes photos that none of the backups in this folder names any more. @param oldest when the oldest one was made. */
+export async function removeForgottenPhotos(folder: string, oldest: number): Promise<void> {
+  const present = await namesIn(folder);
+  const hashes = new Set([...present].flatMap((name) => readPhotoFile(name)?.hash ?? []));
+  for (const hash of hashes) {
+    const names = PHOTO_PARTS.map((part) => photoFile(hash, part));
+    // The sign, or what a removal or a copy that broke off has left without it.
+    const [sign = ''] = names.filter((name) => present.has(name));
+    const { mtimeMs } = await stat(pathIn(folder, sign));
+    if (mtimeMs >= oldest - MARGIN_MS) continue;
+    for (const name of names.toReversed()) await rm(pathIn(folder, name), { force: true });
+  }
+}
+
+/**
+ * Puts photos that stand beside a backup where the store has its photos. Those that are there already stay.
+ * @throws AppError when the storage does not take them.
+ */
+export async function restorePhotos(
+  folder: string,
+  target: PhotoFiles,
+  hashes: AsyncIterable<string> | Iterable<string>,
+): Promise<CopiedPhotos> {
+  const source = createLocalPhotoFiles(folder, () => undefined);
+  let total = 0;
+  let copied = 0;
+  let lost = 0;
+  for await (const hash of hashes) {
+    total += 1;
+    if ((await readPhoto(target, hash)).isWhole) continue;
+    if (await copyPhoto(source, target, hash)) copied += 1;
+    else lost += 1;
+  }
+  return { total, copied, lost };
+}
+
+/** Which of these photos stand beside a backup: as `restorePhotos` would count them, with nothing put anywhere. */
+export async function lookForPhotos(
+  folder: string,
+  hashes: ReadonlySet<string>,
+): Promise<CopiedPhotos> {
+  const source = createLocalPhotoFiles(folder, () => undefined);
+  let lost = 0;
+  for (const hash of hashes) {
+    if (!(await readPhoto(source, hash)).isWhole) lost += 1;
+  }
+  return { total: hashes.size, copied: hashes.size - lost, lost };
+}

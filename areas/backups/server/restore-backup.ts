@@ -1,0 +1,155 @@
+import type { Config } from '#kit/server/core/config.ts';
+import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
+import { migrations } from '#kit/server/db/migrations/all.ts';
+import { restoreStore } from '#kit/server/db/backup/restore-store.ts';
+import type { KeptAside, RestoreTarget } from '#kit/server/db/backup/restore-target.ts';
+import { asReleased } from '#kit/server/db/migrations/trial-chain.ts';
+import { plainTransaction } from '#kit/server/core/change.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
+import { findSecretFingerprint } from '#kit/server/core/secrets.ts';
+import { StartupError } from '#kit/server/core/startup-error.ts';
+import { backupFailureOf } from './backup-failure.ts';
+import { openArchive, type Archive, type ArchiveHeader } from './archive.ts';
+import { lookForPhotos, photosBeside, restorePhotos, type CopiedPhotos } from './photo-copies.ts';
+import { listPhotoHashes } from '#areas/photos/server/photos.service.ts';
+import { countRows, forgetSessions, insertRows, isEmptyTable } from './restored-rows.repository.ts';
+import { backupName } from './retention.ts';
+import { localTime } from './backups.service.ts';
+
+interface RestoreCall {
+  readonly file: string;
+  readonly passphrase: string | undefined;
+  /** Replaces an existing store, which is kept aside. */
+  readonly replace: boolean;
+  /** Reads the whole file and changes nothing. */
+  readonly dryRun: boolean;
+  readonly now: number;
+}
+
+export interface RestoredBackup {
+  readonly header: ArchiveHeader;
+  readonly encrypted: boolean;
+  readonly keptAside: KeptAside;
+  /** Those that stood beside the backup; `lost`: neither there nor where the store has its photos. */
+  readonly photos: CopiedPhotos;
+  /** Whether secrets sealed under the backup's `APP_SECRET` open with the current one; undefined when nobody knows. */
+  readonly sameSecret: boolean | undefined;
+}
+
+/**
+ * Builds the store that a backup holds, on either engine, and puts it in place.
+ * @throws StartupError when the file is not sound or too new, or there is a store or a server in the way.
+ */
+export async function restoreBackup(
+  deps: { readonly config: Config },
+  call: RestoreCall,
+): Promise<RestoredBackup> {
+  const { config } = deps;
+  const archive = await openArchive(call.file, call.passphrase);
+  const { header, encrypted } = archive;
+  let put: PutInPlace;
+  try {
+    put = await putInPlace(config, call, archive, knownLevel(header));
+  } catch (error) {
+    if (backupFailureOf(error) !== 'disk-full') throw error;
+    const disk = config.databaseUrl ? 'the database' : `DATA_DIR (${config.dataDir})`;
+    throw new StartupError(
+      `The disk of ${disk} has no room for the restored store. Make room, then restore again: nothing was changed.`,
+      { cause: error },
+    );
+  } finally {
+    archive.close();
+  }
+  const secret = findSecretFingerprint(config);
+  const sameSecret =
+    secret === undefined || header.secret === null ? undefined : secret === header.secret;
+  return { header, encrypted, ...put, sameSecret };
+}
+
+type PutInPlace = Pick<RestoredBackup, 'keptAside' | 'photos'>;
+
+async function putInPlace(
+  config: Config,
+  call: RestoreCall,
+  archive: Archive,
+  level: string | undefined,
+): Promise<PutInPlace> {
+  const beside = photosBeside(call.file);
+  if (call.dryRun) {
+    const hashes = await readHashes(archive.rows);
+    return { keptAside: undefined, photos: await lookForPhotos(beside, hashes) };
+  }
+  const stamp = /\d{8}-\d{6}/.exec(backupName(localTime(call.now, config.storeTimeZone), false));
+  const options = { replace: call.replace, stamp: stamp?.[0] ?? '' };
+  let photos: CopiedPhotos | undefined;
+  const keptAside = await restoreStore(config, options, async (target) => {
+    await fill(target, archive, level);
+    // Without this the figures would be missing until the first start, and `verify` would report them.
+    await keepFigures(target.engine, config.storeTimeZone);
+    // Before the rows are in place that name them.
+    const hashes = listPhotoHashes(target.engine.db);
+    photos = await restorePhotos(beside, openPhotoFiles(config), hashes).catch(explainStorage);
+  });
+  return { keptAside, photos: photos ?? { total: 0, copied: 0, lost: 0 } };
+}
+
+function explainStorage(error: unknown): never {
+  throw new StartupError(
+    'The photos could not be put where the store has them. Nothing was changed.',
+    { cause: error },
+  );
+}
+
+/** Reads every row. @returns the hashes of the photos among them. */
+async function readHashes(rows: Archive['rows']): Promise<ReadonlySet<string>> {
+  const hashes = new Set<string>();
+  for await (const { table, columns, rows: batch } of rows) {
+    const at = table === 'photos' ? columns.indexOf('hash') : -1;
+    if (at >= 0) for (const row of batch) hashes.add(String(row[at]));
+  }
+  return hashes;
+}
+
+/**
+ * The last migration that a backup has had. A backup of an older version is migrated after its rows are in.
+ * @throws StartupError for a backup of a newer version, or of an early trial version.
+ */
+function knownLevel(header: ArchiveHeader): string | undefined {
+  const known = Object.keys(migrations);
+  const names = asReleased(header.migrations, 'backup');
+  if (names.every((name, at) => name === known[at])) return names.at(-1);
+  throw new StartupError(
+    'The backup was made by a newer version of Balcão. Restore it with that version.',
+  );
+}
+
+async function fill(
+  target: RestoreTarget,
+  { header, rows }: Archive,
+  level: string | undefined,
+): Promise<void> {
+  await target.migrate(level);
+  const load = async (trx: Trx): Promise<void> => {
+    const begun = new Set<string>();
+    for await (const batch of rows) {
+      if (!begun.has(batch.table) && !(await isEmptyTable(trx, batch.table))) {
+        throw new Error(`${batch.table} holds rows that the migrations made`);
+      }
+      begun.add(batch.table);
+      await insertRows(trx, batch).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new StartupError(`${batch.table} could not be filled: ${reason}`, { cause: error });
+      });
+    }
+    for (const [table, expected] of Object.entries(header.tables)) {
+      const found = await countRows(trx, table);
+      if (found !== expected) {
+        throw new StartupError(`${table} has ${found} rows instead of ${expected}.`);
+      }
+    }
+  };
+  await target.withoutForeignKeys(() => plainTransaction(target, load));
+  await target.migrate();
+  await plainTransaction(target, forgetSessions);
+}

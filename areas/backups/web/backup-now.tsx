@@ -1,0 +1,70 @@
+import type { BackupStateAnswer } from '../contract.ts';
+import { Box, Button } from '@mantine/core';
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useChange } from '#kit/web/components/use-change.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import { backupCalls, backupQueries } from './api.ts';
+import { backupTexts as texts } from './texts.ts';
+
+const LOOK_AGAIN_MS = 2_000;
+/** The state of the system warns of missing and failed backups. */
+const OF_WARNINGS = ['system'];
+
+/** The end of the newest backup, good or not; empty before the first. */
+const newestOf = ({ lastGood, lastFailure }: BackupStateAnswer): string =>
+  [lastGood?.finishedAt ?? '', lastFailure?.finishedAt ?? ''].toSorted().at(-1) ?? '';
+
+function stateOf({ lastGood, lastFailure }: BackupStateAnswer): string {
+  const good = lastGood && texts.lastGood(formatDateTime(lastGood.finishedAt));
+  if (!lastFailure) return good ?? texts.none;
+  const failed = texts.failed(lastFailure.reason);
+  return good ? `${failed} ${good}` : failed;
+}
+
+export function BackupNow() {
+  const client = useQueryClient();
+  /** The newest backup at the time of the request; undefined while none is asked for. */
+  const [before, setBefore] = useState<string>();
+  const isMaking = (state: BackupStateAnswer | undefined): boolean =>
+    state !== undefined && (state.running || newestOf(state) === before);
+  const { data } = useQuery({
+    ...backupQueries.state(),
+    refetchInterval: ({ state }) => (isMaking(state.data) ? LOOK_AGAIN_MS : false),
+  });
+  const start = useChange({
+    send: backupCalls.start,
+    refresh: [backupQueries.state().queryKey],
+    failed: (error) => messageOf(error, texts.startFailed),
+    onFailed: () => setBefore(undefined),
+  });
+  const making = start.pending || isMaking(data);
+  useEffect(() => {
+    if (before !== undefined && !making) void client.invalidateQueries({ queryKey: OF_WARNINGS });
+  }, [client, before, making]);
+  if (!data) return null;
+  return (
+    <>
+      <p role="status">{making ? texts.making : stateOf(data)}</p>
+      <p className="quiet">{texts.nightly(data.nightlyAt)}</p>
+      <Button
+        mt="sm"
+        variant="default"
+        leftSection={<IconDatabaseExport size={18} stroke={1.75} aria-hidden="true" />}
+        loading={making}
+        onClick={() => {
+          setBefore(newestOf(data));
+          start.run(undefined);
+        }}
+      >
+        {texts.now}
+      </Button>
+      <Box component="p" className="quiet" mt="sm">
+        {texts.where}
+      </Box>
+    </>
+  );
+}

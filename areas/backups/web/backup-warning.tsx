@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Warning } from '#kit/web/components/notices/warning.tsx';
+import { TextLink } from '#kit/web/components/text-link.tsx';
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { backupQueries } from './api.ts';
+import { backupTexts } from './texts.ts';
+
+/** Warns when the store has had no good backup for two days. Says nothing while that is not known. */
+export function BackupWarning() {
+  const { data } = useQuery(backupQueries.state());
+  if (!data?.overdue) return null;
+  const { lastGood, nightlyAt } = data;
+  return (
+    <Warning mb="md" title={backupTexts.overdue}>
+      {lastGood
+        ? `${backupTexts.last(formatDateTime(lastGood.finishedAt))} ${backupTexts.risk} `
+        : `${backupTexts.never} ${backupTexts.riskOfAll} `}
+      {nightlyAt === null ? backupTexts.switchedOff : backupTexts.whatToDo}{' '}
+      <TextLink to={paths.system}>{backupTexts.toSystem}</TextLink>
+    </Warning>
+  );
+}

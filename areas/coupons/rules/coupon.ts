@@ -1,0 +1,39 @@
+import type { CouponInput } from '../contract.ts';
+import { normalizeText } from '#kit/rules/search.ts';
+
+const KEY = /^[a-z0-9]{3,20}$/;
+
+/** What a code is compared by, without case and accents; null where it cannot be a coupon's. */
+export function couponKey(code: string): string | null {
+  const key = normalizeText(code);
+  return KEY.test(key) ? key : null;
+}
+
+/** A code as it is shown: capitals, its accents kept. */
+export const shownCouponCode = (code: string): string => code.trim().normalize('NFC').toUpperCase();
+
+/** Why a code cannot be a coupon's; undefined where it can. */
+export const couponCodeProblem = (code: string): string | undefined =>
+  couponKey(code) === null
+    ? 'Use de 3 a 20 letras e números, sem espaços, como MARIA10.'
+    : undefined;
+
+/** Why a coupon's days make no sense; undefined where they do. */
+export const couponDaysProblem = ({
+  from,
+  to,
+}: Pick<CouponInput, 'from' | 'to'>): string | undefined =>
+  from !== null && to !== null && to < from ? 'O último dia vem antes do primeiro.' : undefined;
+
+/** What every code is answered that does not count, whatever the reason: unknown, off, outside its days or used up. */
+export const COUPON_REFUSED = 'Este cupom não vale.';
+
+/** Whether a coupon may be used on a day of the store's calendar. Days in the form `yyyy-mm-dd` compare as texts. */
+export const isInForce = (
+  { isOn, from, to }: Pick<CouponInput, 'isOn' | 'from' | 'to'>,
+  today: string,
+): boolean => isOn && (from === null || from <= today) && (to === null || today <= to);
+
+/** Whether a coupon has been used as often as it may, or oftener. @param most null: as often as people like. */
+export const isUsedUp = (used: number, most: number | null): boolean =>
+  most !== null && used >= most;

@@ -1,0 +1,146 @@
+import type { CouponInput } from '../contract.ts';
+import {
+  couponCodeProblem,
+  couponDaysProblem,
+  couponKey,
+  shownCouponCode,
+} from '../rules/coupon.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
+import { restoreRemoved } from '#kit/server/core/restore-removed.ts';
+import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
+import { markRemoved } from '#kit/server/db/removed-rows.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
+import { findLiveTrackingLink } from '#areas/influencers/server/influencers.service.ts';
+import { findCouponRow, insertCoupon, updateCoupon, type CouponRow } from './coupons.repository.ts';
+
+const subjectOf = ({ id, code }: CouponRow) => ({ type: 'coupon', id, name: code }) as const;
+
+/** A coupon as the trail tells it. */
+const termsOf = (row: CouponRow) => ({
+  couponCode: row.code,
+  discount: row.discount_name,
+  couponFrom: row.from_day,
+  couponTo: row.to_day,
+  couponUses: row.uses,
+  couponUsesACustomer: row.uses_a_customer,
+  influencer: row.influencer_name,
+  couponIsOn: row.is_on === 1,
+});
+
+/** The link behind an influencer; a deleted one only where the coupon had it before. @returns undefined for an unknown one. */
+async function findLinkId(
+  trx: Trx,
+  trackingId: string | null,
+  before: CouponRow | undefined,
+): Promise<string | null | undefined> {
+  if (trackingId === null) return null;
+  if (trackingId === before?.tracking_id) return before.tracking_link_id;
+  return (await findLiveTrackingLink(trx, trackingId))?.id;
+}
+
+/** The columns of what staff typed. What the coupon leads to must still be there, unless it led there before. */
+async function columnsOf(trx: Trx, input: CouponInput, before: CouponRow | undefined, now: number) {
+  const issues: { field: string; message: string }[] = [];
+  const refuse = (field: keyof CouponInput, message: string | undefined): void => {
+    if (message !== undefined) issues.push({ field, message });
+  };
+  refuse('code', couponCodeProblem(input.code));
+  refuse('to', couponDaysProblem(input));
+  const hasDiscount =
+    input.discount === before?.discount_policy_id || (await findDiscount(trx, input.discount));
+  if (!hasDiscount) refuse('discount', 'Esta regra de desconto não existe mais.');
+  const linkId = await findLinkId(trx, input.influencer, before);
+  if (linkId === undefined) refuse('influencer', 'Este link de vendas não existe mais.');
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  return {
+    code: shownCouponCode(input.code),
+    code_key: couponKey(input.code) ?? '',
+    discount_policy_id: input.discount,
+    from_day: input.from,
+    to_day: input.to,
+    uses: input.uses,
+    uses_a_customer: input.usesACustomer,
+    tracking_link_id: linkId ?? null,
+    is_on: input.isOn ? 1 : 0,
+    updated_at: now,
+  };
+}
+
+export function addCoupon(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  input: CouponInput,
+): Promise<CouponRow> {
+  const added = change(deps, call, async (trx) => {
+    const id = newId();
+    const columns = await columnsOf(trx, input, undefined, call.now);
+    await insertCoupon(trx, { id, ...columns, created_at: call.now, deleted_at: null });
+    const row = await getCoupon(trx, id);
+    return { answer: row, trail: { action: 'coupon.added', subject: subjectOf(row) } };
+  });
+  return refuseDuplicate(deps.engine, 'duplicate_coupon_code', added);
+}
+
+async function getCoupon(trx: Trx, id: string): Promise<CouponRow> {
+  const row = await findCouponRow(trx, id);
+  if (!row) throw new AppError('coupon_not_found');
+  return row;
+}
+
+/**
+ * Changes a coupon for the orders that are to come. Those made before keep the discount, the code and the influencer that they were
+ * given; new limits hold for those that nobody has confirmed yet.
+ */
+export function changeCoupon(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  input: CouponInput,
+): Promise<CouponRow> {
+  const changed = change(deps, call, async (trx) => {
+    const before = await getCoupon(trx, id);
+    await updateCoupon(trx, id, await columnsOf(trx, input, before, call.now));
+    const row = await getCoupon(trx, id);
+    const changes = changesBetween(termsOf(before), termsOf(row));
+    // Two rules may have one name.
+    const isSameRule = before.discount_policy_id === row.discount_policy_id;
+    if (changes.length === 0 && isSameRule) return { answer: row, trail: UNCHANGED };
+    const details = { changes };
+    return { answer: row, trail: { action: 'coupon.changed', subject: subjectOf(row), details } };
+  });
+  return refuseDuplicate(deps.engine, 'duplicate_coupon_code', changed);
+}
+
+/** Takes a coupon off the list. Its orders keep it, and so count on for its influencer. */
+export function removeCoupon(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+  return change(deps, call, async (trx) => {
+    const row = await getCoupon(trx, id);
+    if (!(await markRemoved(trx, 'coupons', id, call.now))) {
+      throw new AppError('coupon_not_found');
+    }
+    return { trail: { action: 'coupon.removed', subject: subjectOf(row) } };
+  });
+}
+
+/** Undoes `removeCoupon`. */
+export const restoreCoupon = (
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+): Promise<CouponRow> => {
+  const restoring = restoreRemoved(deps, call, {
+    table: 'coupons',
+    id,
+    find: findCouponRow,
+    subjectOf,
+    action: 'coupon.restored',
+    missing: 'coupon_not_found',
+  });
+  return refuseDuplicate(deps.engine, 'duplicate_coupon_code', restoring);
+};

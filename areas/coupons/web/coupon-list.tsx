@@ -1,0 +1,106 @@
+import type { CouponAnswer } from '../contract.ts';
+import { dayOf } from '#kit/rules/days.ts';
+import { Button } from '@mantine/core';
+
+import listClasses from '#kit/web/components/list/list.module.css';
+import { RowActions } from '#kit/web/components/list/row-actions.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { byStoreZone } from '#kit/web/lib/format.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { couponCalls, couponKeys } from './api.ts';
+import { boundsInWords, couponState, inputOf } from './coupon-rules.ts';
+import { CouponStateBadge } from './coupon-state-badge.tsx';
+import { couponsTexts as texts } from './texts.ts';
+import classes from './coupons.module.css';
+
+interface CouponListProps {
+  coupons: readonly CouponAnswer[];
+  removing: ReadonlySet<string>;
+  onEdit: (coupon: CouponAnswer) => void;
+  onRemove: (id: string) => void;
+}
+
+interface CouponRowProps extends Pick<CouponListProps, 'removing' | 'onEdit' | 'onRemove'> {
+  coupon: CouponAnswer;
+  today: string;
+  isTurning: boolean;
+  onTurn: (coupon: CouponAnswer) => void;
+}
+
+const influencerOf = ({ influencer }: CouponAnswer): string | undefined =>
+  influencer?.isGone ? texts.influencerGone(influencer.influencerName) : influencer?.influencerName;
+
+function CouponRow({
+  coupon,
+  today,
+  isTurning,
+  onTurn,
+  removing,
+  onEdit,
+  onRemove,
+}: CouponRowProps) {
+  const { _id, code, discountName, isOn, used, uses } = coupon;
+  const isRemoving = removing.has(_id);
+  const turn = isOn ? texts.turnOff : texts.turnOn;
+  return (
+    <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`} aria-busy={isRemoving}>
+      <div>
+        <h2 className={listClasses.who}>{code}</h2>
+        <p className={listClasses.meta}>
+          {[discountName, influencerOf(coupon)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className={classes.terms}>
+        <CouponStateBadge state={couponState(coupon, today)} />
+        <p className={listClasses.meta}>{boundsInWords(coupon)}</p>
+      </div>
+      <p className={`${listClasses.meta} ${classes.used}`}>{texts.used(used, uses)}</p>
+      <div className={`line ${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={commonTexts.actionOf(turn, code)}
+          disabled={isRemoving}
+          loading={isTurning}
+          onClick={() => onTurn(coupon)}
+        >
+          {turn}
+        </Button>
+        <RowActions
+          name={code}
+          removing={isRemoving}
+          onEdit={() => onEdit(coupon)}
+          onRemove={() => onRemove(_id)}
+        />
+      </div>
+    </li>
+  );
+}
+
+const todayInStore = (): string => byStoreZone((zone) => dayOf(Date.now(), zone));
+
+export function CouponList({ coupons, ...row }: CouponListProps) {
+  const today = todayInStore();
+  const turn = useChange({
+    send: (coupon: CouponAnswer) =>
+      couponCalls.update(coupon._id, { ...inputOf(coupon), isOn: !coupon.isOn }),
+    rowOf: ({ _id }) => _id,
+    refresh: [couponKeys.all],
+    done: ({ isOn }) => (isOn ? texts.turnedOn : texts.turnedOff),
+    failed: texts.turnFailed,
+  });
+  return (
+    <ul className={listClasses.list} aria-label={texts.list}>
+      {coupons.map((coupon) => (
+        <CouponRow
+          key={coupon._id}
+          {...row}
+          coupon={coupon}
+          today={today}
+          isTurning={turn.rows.has(coupon._id)}
+          onTurn={turn.run}
+        />
+      ))}
+    </ul>
+  );
+}

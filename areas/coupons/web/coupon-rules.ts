@@ -1,0 +1,103 @@
+import type { CouponAnswer, CouponInput } from '../contract.ts';
+import { couponCodeProblem, couponDaysProblem, isInForce, isUsedUp } from '../rules/coupon.ts';
+import { formatDate } from '#kit/rules/days.ts';
+
+import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
+import { isDay } from '#kit/web/lib/date-range.ts';
+import { couponFormTexts, couponsTexts } from './texts.ts';
+
+export interface CouponValues {
+  code: string;
+  /** `_id` of the rule; empty until one is chosen. */
+  discount: string;
+  /** trackingId; empty for nobody. */
+  influencer: string;
+  /** `yyyy-mm-dd`, empty for no bound, or a text that is no day. */
+  from: string;
+  to: string;
+  /** Digits; empty for no limit. */
+  uses: string;
+  usesACustomer: string;
+  isOn: boolean;
+}
+
+export const NEW_COUPON: CouponValues = {
+  ...{ code: '', discount: '', influencer: '', from: '', to: '', uses: '', usesACustomer: '' },
+  isOn: true,
+};
+
+export const couponValuesOf = (coupon: CouponAnswer): CouponValues => ({
+  code: coupon.code,
+  discount: coupon.discount,
+  influencer: coupon.influencer?.trackingId ?? '',
+  from: coupon.from ?? '',
+  to: coupon.to ?? '',
+  uses: coupon.uses?.toString() ?? '',
+  usesACustomer: coupon.usesACustomer?.toString() ?? '',
+  isOn: coupon.isOn,
+});
+
+const dayOrNone = (typed: string): string | null => typed.trim() || null;
+const usesOrNone = (typed: string): number | null => (typed.trim() ? Number(typed) : null);
+
+export const couponOf = ({ code, discount, isOn, ...values }: CouponValues): CouponInput => ({
+  code: code.trim(),
+  discount,
+  isOn,
+  influencer: values.influencer || null,
+  from: dayOrNone(values.from),
+  to: dayOrNone(values.to),
+  uses: usesOrNone(values.uses),
+  usesACustomer: usesOrNone(values.usesACustomer),
+});
+
+/** The coupon as it is, for a change of one part. */
+export const inputOf = (coupon: CouponAnswer): CouponInput => couponOf(couponValuesOf(coupon));
+
+const dayProblem = (typed: string): string | undefined =>
+  typed.trim() && !isDay(typed) ? couponFormTexts.dayInvalid : undefined;
+
+const usesProblem = (typed: string): string | undefined =>
+  typed.trim() && !(/^\d{1,7}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 1e6)
+    ? couponFormTexts.usesInvalid
+    : undefined;
+
+export function couponErrors(values: CouponValues): FieldErrors {
+  const { from, to } = couponOf(values);
+  const ofDays = [dayProblem(values.from), dayProblem(values.to)];
+  return {
+    code: couponCodeProblem(values.code),
+    discount: values.discount ? undefined : couponFormTexts.discountMissing,
+    from: ofDays[0],
+    to: ofDays[1] ?? (ofDays[0] ? undefined : couponDaysProblem({ from, to })),
+    uses: usesProblem(values.uses),
+    usesACustomer: usesProblem(values.usesACustomer),
+  };
+}
+
+export type CouponState = keyof typeof couponsTexts.states;
+
+/** Whether a coupon counts, and why not. @param today of the store. */
+export function couponState(coupon: CouponAnswer, today: string): CouponState {
+  if (!coupon.isOn) return 'off';
+  if (coupon.discountName === null) return 'ruleless';
+  if (isUsedUp(coupon.used, coupon.uses)) return 'spent';
+  if (isInForce(coupon, today)) return 'good';
+  return coupon.from !== null && today < coupon.from ? 'early' : 'over';
+}
+
+function daysInWords({ from, to }: CouponAnswer): string | undefined {
+  const [first, last] = [from, to].map((day) => (day === null ? undefined : formatDate(day, '')));
+  if (first && last) return couponsTexts.between(first, last);
+  if (first) return couponsTexts.since(first);
+  return last && couponsTexts.until(last);
+}
+
+/** The bounds of a coupon, as one line; empty without any. */
+export const boundsInWords = (coupon: CouponAnswer): string =>
+  [
+    daysInWords(coupon),
+    coupon.usesACustomer === null ? undefined : couponsTexts.ofCustomer(coupon.usesACustomer),
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,143 @@
+import type { CustomerInput, CustomerEdit } from '../contract.ts';
+import { customerSearchText } from '#kit/rules/search.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change, erase } from '#kit/server/core/change.ts';
+import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import {
+  addUserWithHash,
+  passwordIssue,
+  followCustomer,
+} from '#areas/accounts/server/accounts.service.ts';
+import { columnsOf, customerIssues, readDetails, detailsOf } from './customer-details.ts';
+import {
+  insertCustomer,
+  type CustomerRow,
+  findCustomer,
+  updateCustomer,
+  type CustomerColumns,
+  deleteCustomer,
+} from './customers.repository.ts';
+import { welcomeBack, forgetInFinishedOrders } from '#areas/privacy/server/privacy.service.ts';
+import { UNCHANGED } from '#kit/server/core/trail.ts';
+
+/**
+ * Registers a customer; with a password also the account with which the customer sees their own orders.
+ * @returns the record's identifier: the stored answer must not become a second copy of the person.
+ */
+export async function addCustomer(
+  deps: Pick<Deps, 'engine' | 'passwords' | 'secrets'>,
+  call: Call,
+  input: CustomerInput,
+): Promise<string> {
+  const { engine } = deps;
+  const { now } = call;
+  const { password, ...person } = input;
+  const details = readDetails(person);
+  const issues = customerIssues(details);
+  const problem = password ? await passwordIssue(password, { role: 'cliente' }) : undefined;
+  if (problem) issues.push(problem);
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+
+  const row: CustomerRow = {
+    id: newId(),
+    ...columnsOf(details),
+    note: '',
+    created_at: now,
+    updated_at: now,
+  };
+  const passwordHash = password ? await deps.passwords.hash(password) : undefined;
+  const trail = { action: 'customer.added', subject: { type: 'customer', id: row.id } } as const;
+  return change(deps, call, async (trx) => {
+    await refuseDuplicate(engine, 'duplicate_cpf', insertCustomer(trx, row));
+    await welcomeBack(trx, deps, [row.cpf]);
+    if (passwordHash === undefined) return { answer: row.id, trail };
+    const account = {
+      email: row.email,
+      name: `${row.name} ${row.surname}`,
+      role: 'cliente' as const,
+      customerId: row.id,
+    };
+    const added = addUserWithHash(trx, account, passwordHash, now);
+    await refuseDuplicate(engine, 'duplicate_email', added);
+    return { answer: row.id, trail };
+  });
+}
+
+/** Changes the fields that were sent and leaves the rest, also against another edit at the same moment. Orders keep their copy. */
+export function changeCustomer(
+  deps: Pick<Deps, 'engine' | 'secrets'>,
+  call: Call,
+  id: string,
+  edit: CustomerEdit,
+): Promise<CustomerRow> {
+  const { engine } = deps;
+  const changed = change(deps, call, async (trx) => {
+    const record = await findCustomer(trx, id);
+    if (!record) throw new AppError('customer_not_found');
+    const sent = sentColumns(edit, record);
+    const row = await updateCustomer(trx, id, { ...sent, updated_at: call.now });
+    if (!row) throw new AppError('customer_not_found');
+    await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
+    const columns = Object.keys(sent) as (keyof typeof sent)[];
+    const fields = columns.filter((column) => record[column] !== row[column]);
+    if (fields.includes('cpf')) await welcomeBack(trx, deps, [row.cpf]);
+    const searchText = customerSearchText(row);
+    const isFound = searchText === row.search_text;
+    const found = isFound ? row : await updateCustomer(trx, id, { search_text: searchText });
+    const subject = { type: 'customer', id } as const;
+    return {
+      answer: found ?? row,
+      trail:
+        fields.length === 0
+          ? UNCHANGED
+          : { action: 'customer.changed', subject, details: { fields } },
+    };
+  });
+  return refuseDuplicate(engine, 'duplicate_cpf', changed);
+}
+
+/** The columns that an edit sets. Only fields that were sent can be wrong. */
+function sentColumns(edit: CustomerEdit, record: CustomerRow): Partial<CustomerColumns> {
+  const { address, ...person } = edit;
+  const sent = Object.fromEntries(
+    Object.entries({ ...person, ...address }).filter(([, value]) => value !== undefined),
+  ) as Partial<CustomerColumns>;
+  const edited = detailsOf({ ...record, ...sent });
+  const issues = customerIssues(edited).filter(
+    ({ field }) => field.replace(/^address\./, '') in sent,
+  );
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  return Object.fromEntries(Object.entries(columnsOf(edited)).filter(([column]) => column in sent));
+}
+
+/** Changes the staff's own note about a customer. */
+export function noteCustomer(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  note: string,
+): Promise<void> {
+  return change(deps, call, async (trx) => {
+    const before = await findCustomer(trx, id);
+    if (!before) throw new AppError('customer_not_found');
+    if (before.note === note) return { trail: UNCHANGED };
+    await updateCustomer(trx, id, { note, updated_at: call.now });
+    const details = { fields: ['note'] };
+    return { trail: { action: 'customer.changed', subject: { type: 'customer', id }, details } };
+  });
+}
+
+/**
+ * Deletes the record and its account. Orders keep their own copy of the customer, which the sale's papers need. Finished orders
+ * lose the details that served only searches and messages.
+ */
+export function removeCustomer(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+  return erase(deps, call, async (trx) => {
+    await forgetInFinishedOrders(trx, id);
+    if (!(await deleteCustomer(trx, id))) throw new AppError('customer_not_found');
+    return { trail: { action: 'customer.removed', subject: { type: 'customer', id } } };
+  });
+}

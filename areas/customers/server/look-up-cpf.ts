@@ -1,0 +1,74 @@
+import { isCpf } from '#kit/rules/cpf.ts';
+import { plainTransaction } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { publicReference } from '#kit/server/core/ids.ts';
+import { hashCpf } from '#kit/server/core/cpf-hash.ts';
+import {
+  findUnconfirmedOrder,
+  insertLookup,
+  listLookedUpHashes,
+  lockOrderForLookups,
+} from './cpf-lookups.repository.ts';
+import type { CustomerRow } from './customers.repository.ts';
+import { findCustomerByCpf } from './customers.service.ts';
+
+/** As many as a household needs: one order's link must not become a directory of CPFs. */
+const MOST_CPFS_AN_ORDER = 5;
+
+type LiveOrder = Awaited<ReturnType<typeof findUnconfirmedOrder>>;
+
+export interface PublicLookup {
+  readonly cpf: string;
+  /** The number of the link, as sent. */
+  readonly orderId: string;
+  readonly now: number;
+  /** Guards the search for the order, since the number may be guessed. */
+  readonly findOrder: (find: () => Promise<LiveOrder>) => Promise<LiveOrder>;
+}
+
+/** Whether a public call can succeed at all: it names an order and a CPF. */
+export const isLookup = (call: { cpf: string; orderId: string | undefined }): boolean =>
+  call.orderId !== undefined && isCpf(call.cpf);
+
+async function findLiveOrder(
+  { db }: Pick<Deps, 'db'>,
+  { orderId, now }: Pick<PublicLookup, 'orderId' | 'now'>,
+): Promise<LiveOrder> {
+  const reference = publicReference(orderId);
+  return reference?.by === 'number' ? findUnconfirmedOrder(db, reference.orderId, now) : undefined;
+}
+
+export async function lookUpCpf(
+  { db }: Pick<Deps, 'db'>,
+  call: { readonly cpf: string },
+): Promise<CustomerRow> {
+  const customer = await findCustomerByCpf(db, call.cpf);
+  if (!customer) throw new AppError('customer_not_found');
+  return customer;
+}
+
+/**
+ * The customer of a CPF, for a caller who holds the link of an unconfirmed order that staff made, and for five CPFs an order at
+ * most. Anybody can make an order in the window: its number opens nothing. Every refusal is the same, so that it reveals nothing of
+ * orders or customers. A CPF counts whether it is known or not.
+ */
+export async function lookUpCpfForOrder(
+  deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
+  call: PublicLookup,
+): Promise<CustomerRow> {
+  const order = await call.findOrder(() => findLiveOrder(deps, call));
+  if (order?.origin !== 'staff') throw new AppError('customer_not_found');
+  const { id: orderId } = order;
+  const cpfHash = hashCpf(deps, call.cpf);
+  const mayLook = await plainTransaction(deps, async (trx) => {
+    await lockOrderForLookups(trx, orderId);
+    const known = await listLookedUpHashes(trx, orderId);
+    if (known.includes(cpfHash)) return true;
+    if (known.length >= MOST_CPFS_AN_ORDER) return false;
+    await insertLookup(trx, { orderId, cpfHash, now: call.now });
+    return true;
+  });
+  if (!mayLook) throw new AppError('customer_not_found');
+  return lookUpCpf(deps, call);
+}

@@ -1,0 +1,65 @@
+import type { CustomerAnswer } from '../contract.ts';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { RecordsPage } from '#kit/web/components/list/records-page.tsx';
+import { useList } from '#kit/web/components/list/use-list.ts';
+import { customerCalls, customerKeys, customerQueries } from './api.ts';
+import { CustomerList } from './customer-list.tsx';
+import { EditCustomerForm } from './edit-customer-form.tsx';
+import { customerFormTexts, customersTexts as texts } from './texts.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import type { ListSearch } from '#kit/web/lib/pages/list-search.ts';
+
+const PAGE_SIZE = 10;
+
+const importing = (
+  <Button
+    component={Link}
+    to={paths.importCustomers}
+    variant="default"
+    leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden="true" />}
+  >
+    {texts.importFile}
+  </Button>
+);
+
+const newCustomer = (variant: 'filled' | 'light') => (
+  <Button
+    component={Link}
+    to={paths.newCustomer}
+    variant={variant}
+    leftSection={<IconUserPlus size={18} stroke={2} aria-hidden="true" />}
+  >
+    {texts.newCustomer}
+  </Button>
+);
+
+export function CustomersPage() {
+  const list = useList<CustomerAnswer, ListSearch>({ pageSize: PAGE_SIZE }, customerQueries.page);
+  return (
+    <RecordsPage
+      list={list}
+      texts={texts}
+      exportPath="/customers/export"
+      actions={
+        <>
+          {importing}
+          {newCustomer('filled')}
+        </>
+      }
+      icon={<IconUsers size={30} stroke={1.5} />}
+      firstStep={newCustomer('light')}
+      remove={customerCalls.remove}
+      refresh={[customerKeys.all]}
+      editTitle={customerFormTexts.editTitle}
+      editSize={620}
+      editForm={(customer, close) => <EditCustomerForm customer={customer} onDone={close} />}
+    >
+      {(customers, actions) => (
+        <CustomerList customers={customers} search={list.search} {...actions} />
+      )}
+    </RecordsPage>
+  );
+}

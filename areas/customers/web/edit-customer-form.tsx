@@ -1,0 +1,63 @@
+import type { CustomerAnswer } from '../contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+
+import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
+import { FieldGrid } from '#kit/web/components/layout.tsx';
+import { storeRow } from '#kit/web/lib/api/cached-rows.ts';
+import { formOfRecord } from '#kit/web/lib/person/person-form-starts.ts';
+import { customerCalls, customerKeys } from './api.ts';
+import { CustomerAddressFields } from './customer-address-fields.tsx';
+import { CustomerField } from './customer-field.tsx';
+import {
+  changedFields,
+  customerEditOf,
+  editErrors,
+  OWN_EDIT_FIELDS,
+  valuesOf,
+} from './customer-rules.ts';
+import { customerFormTexts as texts } from './texts.ts';
+import { useCustomerForm } from './use-customer-form.ts';
+
+interface EditCustomerProps {
+  customer: CustomerAnswer;
+  onDone: () => void;
+}
+
+/** Everything of a customer but the CPF, in a dialog. Only the changed fields are sent. */
+export function EditCustomerForm({ customer, onDone }: EditCustomerProps) {
+  const [start] = useState(() => valuesOf(customer));
+  const client = useQueryClient();
+  const form = useCustomerForm({
+    name: `cliente:${customer._id}`,
+    initial: formOfRecord(start),
+    changed: ({ values }) => changedFields(start, values).length > 0,
+    check: (values) => editErrors(start, values),
+    toPayload: (values) => customerEditOf(start, values),
+    send: (edit) => customerCalls.update(customer._id, edit),
+    refresh: [customerKeys.all],
+    done: texts.updated,
+    failed: texts.updateFailed,
+    onDone: (saved) => {
+      storeRow(client, customerKeys.lists, saved);
+      client.setQueryData([...customerKeys.details, saved._id], saved);
+      onDone();
+    },
+  });
+  const submit = (event?: SubmitEvent): void => {
+    event?.preventDefault();
+    if (form.dirty) form.submit();
+    else onDone();
+  };
+  return (
+    <AppForm form={{ ...form, submit }}>
+      <FieldGrid>
+        {OWN_EDIT_FIELDS.map((field) => (
+          <CustomerField {...form} key={field} field={field} autoFocus={field === 'name'} />
+        ))}
+        <CustomerAddressFields {...form} />
+      </FieldGrid>
+      <DialogActions form={form} />
+    </AppForm>
+  );
+}

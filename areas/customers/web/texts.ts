@@ -1,0 +1,66 @@
+import { personTexts } from '#kit/web/lib/person/person-texts.ts';
+import { counted } from '#kit/web/lib/texts.ts';
+
+export const customersTexts = {
+  search: 'Buscar por nome...',
+  list: 'Lista de clientes',
+  count: (total: number): string => counted(total, 'cliente', 'clientes'),
+  cpf: (cpf: string): string => `CPF ${cpf}`,
+  orders: (count: number): string => counted(count, 'pedido', 'pedidos'),
+  ordersTotal: 'Total de compras:',
+  nothing: '—',
+  chat: (name: string): string => `Conversar com ${name} no WhatsApp`,
+  greeting: (name: string, store: string): string => `Olá, ${name}! Aqui é ${store}.`,
+  importFile: 'Importar planilha',
+  newCustomer: 'Cadastrar Cliente',
+  loadFailed: 'Erro ao buscar os clientes. Tente novamente.',
+  loadFailedToo: 'Erro ao carregar lista de clientes.',
+  empty: 'Nenhum cliente encontrado.',
+  emptyHint: 'Os clientes aparecem aqui quando confirmam um pedido ou são cadastrados.',
+  notFoundHint: 'Confira a busca ou procure por CPF, CEP ou telefone.',
+  removalTitle: 'Excluir cliente',
+  confirmRemoval: 'Tem certeza que deseja excluir este cliente?',
+  removed: 'Cliente excluído.',
+  removeFailed: 'Não foi possível excluir o cliente.',
+} as const;
+
+export const customerTexts = {
+  backToOrder: (orderId: number): string => `Pedido #${orderId}`,
+  privacy: 'Privacidade',
+  ...personTexts,
+  notFound: 'Cliente não encontrado.',
+  notFoundHint: 'O cadastro pode ter sido excluído.',
+  loadFailed: 'Erro ao buscar o cliente. Tente novamente.',
+  person: 'Dados pessoais',
+  nothing: '—',
+  copy: 'Copiar dados do cliente',
+  copied: 'Dados do cliente copiados!',
+  copyFailed: 'Erro ao copiar os dados do cliente.',
+  purchases: 'Compras',
+  ordersCount: 'Pedidos',
+  ordersTotal: 'Total de compras',
+  average: 'Ticket médio',
+  since: 'Cliente desde',
+  cancelledAside: 'Pedidos cancelados não contam.',
+} as const;
+
+export const customerFormTexts = {
+  ...personTexts,
+  person: 'Dados pessoais',
+  password: 'Senha',
+  passwordHint:
+    'Opcional, com pelo menos seis caracteres. Com ela, o cliente entra com o e-mail e vê os próprios pedidos.',
+  showPassword: 'Mostrar senha',
+  searching: 'Buscando...',
+  cpfHint: 'Com os 11 números, procuramos se o cliente já tem cadastro.',
+  exists: 'Este CPF já tem cadastro.',
+  lookupFailed: 'Não foi possível procurar este CPF. Você pode continuar.',
+  openCustomer: 'Ver cadastro',
+  submit: 'Finalizar Cadastro',
+  created: 'Cliente Cadastrado com Sucesso!',
+  viewCustomer: 'Ver cliente',
+  createFailed: 'Erro ao cadastrar cliente. Tente novamente.',
+  editTitle: 'Editar cliente',
+  updated: 'Cliente atualizado.',
+  updateFailed: 'Erro ao atualizar o cliente. Tente novamente.',
+} as const;

@@ -1,0 +1,210 @@
+import { sql, type SqlBool } from 'kysely';
+import { isWithin, type DaySpan } from '#kit/server/db/figures/day-span.ts';
+import { NEVER } from '#kit/server/db/figures/recompute.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+
+/* Queries of the kept figures. The figures are sums of rows: a key may have several rows, and a key whose figure is 0 may have none. */
+
+const TOP_PRODUCTS = 10;
+
+const hasOrders = sql<SqlBool>`sum(orders) <> 0`;
+
+/** The orders that were confirmed once, by their current status, for each span by its name. */
+export async function totalsByStatus<Name extends string>(
+  db: Db,
+  spans: readonly (readonly [Name, DaySpan])[],
+) {
+  const rows = await spans
+    .map(([name, span]) =>
+      db
+        .selectFrom('order_days')
+        .select((eb) => [
+          sql.lit(name).as('span'),
+          'status',
+          eb.fn.sum<number>('orders').as('orders'),
+          eb.fn.sum<number>('total_cents').as('total_cents'),
+          eb.fn.sum<number>('unpaid_cents').as('unpaid_cents'),
+        ])
+        .where('is_temporary', '=', 0)
+        .where(isWithin('day', span))
+        .groupBy('status')
+        .having(hasOrders),
+    )
+    .reduce((all, next) => all.unionAll(next))
+    .execute();
+  return rows.map((row) => ({
+    span: row.span,
+    status: row.status,
+    orders: row.orders,
+    totalCents: row.total_cents,
+    unpaidCents: row.unpaid_cents,
+  }));
+}
+
+/**
+ * The number of customers, in all and new in the span; the money received in the span, less refunds, and what the
+ * provider kept of it; the days on which the first
+ * and the last order that was confirmed once were begun, null without any.
+ */
+export async function singleFigures(db: Db, span: DaySpan) {
+  const customers = db
+    .selectFrom('customer_days')
+    .select((eb) => eb.fn.sum<number>('customers').as('customers'));
+  const ofPayments = (figure: 'received_cents' | 'fee_cents') =>
+    db
+      .selectFrom('payment_days')
+      .select((eb) => eb.fn.sum<number>(figure).as('cents'))
+      .where(isWithin('day', span));
+  const soldDay = (direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('order_days')
+      .select('day')
+      .where('is_temporary', '=', 0)
+      .groupBy('day')
+      .having(hasOrders)
+      .orderBy('day', direction)
+      .limit(1);
+  const row = await db
+    .selectNoFrom([
+      customers.as('customers'),
+      customers.where(isWithin('day', span)).as('new_customers'),
+      ofPayments('received_cents').as('received_cents'),
+      ofPayments('fee_cents').as('fee_cents'),
+      soldDay('asc').as('first_day'),
+      soldDay('desc').as('last_day'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    customers: row.customers ?? 0,
+    newCustomers: row.new_customers ?? 0,
+    receivedCents: row.received_cents ?? 0,
+    feeCents: row.fee_cents ?? 0,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+  };
+}
+
+/**
+ * Orders that stand, by day; and, of those, how many are a customer's first inside the span, and for how much. Equal moments are
+ * ordered by identifier. Days without orders are left out.
+ */
+export async function ordersByDay(db: Db, span: DaySpan) {
+  const days = db
+    .selectFrom('order_days')
+    .select((eb) => [
+      'day',
+      eb.fn.sum<number>('orders').as('orders'),
+      eb.fn.sum<number>('total_cents').as('total_cents'),
+    ])
+    .where('is_temporary', '=', 0)
+    .where('status', '<>', 'CANCELADO')
+    .where(isWithin('day', span))
+    .groupBy('day')
+    .having(hasOrders)
+    .as('days');
+  const rows = await db
+    .selectFrom(days)
+    // Each day's rows begin with the earliest previous day: only the rows needed are read.
+    .leftJoin('sale_days as firsts', (join) =>
+      join
+        .onRef('firsts.day', '=', 'days.day')
+        .on('firsts.previous_day', '<', span.from ?? NEVER + 1),
+    )
+    .select((eb) => [
+      'days.day',
+      'days.orders',
+      'days.total_cents',
+      eb.fn.sum<number | null>('firsts.orders').as('first_orders'),
+      eb.fn.sum<number | null>('firsts.total_cents').as('first_cents'),
+    ])
+    .groupBy(['days.day', 'days.orders', 'days.total_cents'])
+    .execute();
+  return rows.map((row) => ({
+    day: row.day,
+    orders: row.orders,
+    totalCents: row.total_cents,
+    firstOrders: row.first_orders ?? 0,
+    firstCents: row.first_cents ?? 0,
+  }));
+}
+
+/** A sum of all products, of which only the first are rows: the days are read once. */
+const ofAll = (column: string) => sql<number>`sum(sum(${sql.ref(column)})) over ()`;
+
+/** The products that sold most, and what all of them brought and cost. */
+export async function productFigures(db: Db, span: DaySpan) {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('product_days', 'product_days.product_id', 'products.id')
+    .select((eb) => [
+      'products.id',
+      'products.name',
+      eb.fn.sum<number>('product_days.quantity').as('quantity'),
+      eb.fn.sum<number>('product_days.total_cents').as('total_cents'),
+      ofAll('product_days.total_cents').as('all_cents'),
+      ofAll('product_days.costed_cents').as('costed_cents'),
+      ofAll('product_days.cost_cents').as('cost_cents'),
+    ])
+    .where(isWithin('product_days.day', span))
+    .groupBy(['products.id', 'products.name'])
+    .having(sql<SqlBool>`sum(product_days.quantity) <> 0`)
+    .orderBy('total_cents', 'desc')
+    .orderBy('products.id')
+    .limit(TOP_PRODUCTS)
+    .execute();
+  const [first] = rows;
+  return {
+    totalCents: first?.all_cents ?? 0,
+    costedCents: first?.costed_cents ?? 0,
+    costCents: first?.cost_cents ?? 0,
+    top: rows.map(({ name, quantity, total_cents: totalCents }) => ({
+      name,
+      quantity,
+      totalCents,
+    })),
+  };
+}
+
+export async function salesByInfluencer(db: Db, span: DaySpan) {
+  const rows = await db
+    .selectFrom('influencer_days')
+    .innerJoin('tracking_links', 'tracking_links.id', 'influencer_days.tracking_link_id')
+    .select((eb) => [
+      'tracking_links.influencer_name',
+      eb.fn.sum<number>('influencer_days.orders').as('orders'),
+      eb.fn.sum<number>('influencer_days.total_cents').as('total_cents'),
+    ])
+    .where(isWithin('influencer_days.day', span))
+    .groupBy('tracking_links.influencer_name')
+    .having(hasOrders)
+    .orderBy('total_cents', 'desc')
+    .orderBy('tracking_links.influencer_name')
+    .execute();
+  return rows.map((row) => ({
+    influencerName: row.influencer_name,
+    orders: row.orders,
+    totalCents: row.total_cents,
+  }));
+}
+
+/**
+ * Orders that stand and that others than the staff made, by where, and what they come to. An origin of which no order stands is left out;
+ * one that has none in the span is not.
+ */
+export async function salesElsewhere(db: Db, span: DaySpan) {
+  const rows = await db
+    .selectFrom('origin_days')
+    .select((eb) => [
+      'origin',
+      eb.fn.sum<number | null>('orders').filterWhere(isWithin('day', span)).as('orders'),
+      eb.fn.sum<number | null>('total_cents').filterWhere(isWithin('day', span)).as('total_cents'),
+    ])
+    .groupBy('origin')
+    .having(hasOrders)
+    .execute();
+  return rows.map(({ origin, orders, total_cents: totalCents }) => ({
+    origin,
+    orders: orders ?? 0,
+    totalCents: totalCents ?? 0,
+  }));
+}

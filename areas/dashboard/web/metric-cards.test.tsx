@@ -1,0 +1,75 @@
+import type { DashboardAnswer } from '../contract.ts';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { standInForBrowser } from '#kit/web/components/browser.fixture.ts';
+import { MetricCards, PurchaseCards } from './metric-cards.tsx';
+
+standInForBrowser();
+afterEach(cleanup);
+
+const figures = {
+  startDate: null,
+  endDate: null,
+  totalOrders: 10,
+  ordersToday: 2,
+  totalRevenue: 100.5,
+  netRevenue: 80,
+  averageTicket: 10.05,
+  customersInBase: 7,
+  newCustomers: 0,
+  newPurchases: 4,
+  recurringPurchases: 6,
+  received: 61.5,
+  receivedNet: 61.5,
+  receivable: 18.5,
+  productsRevenue: 70,
+  costedRevenue: 57.4,
+  grossProfit: 30,
+  previous: null,
+} as DashboardAnswer;
+
+it('has each figure under its name', () => {
+  render(
+    <MantineProvider env="test">
+      <MetricCards figures={figures} />
+      <PurchaseCards figures={figures} />
+    </MantineProvider>,
+  );
+  const names = screen.getAllByRole('term');
+  const shown = names.map((name) =>
+    [name, name.nextElementSibling].map((part) => part?.textContent?.replaceAll('\u00A0', ' ')),
+  );
+  expect(shown).toEqual([
+    ['Faturamento Total', 'R$ 100,50'],
+    ['Total de Pedidos', '10 Pedidos'],
+    ['Ticket Médio', 'R$ 10,05'],
+    ['Total de Clientes na Base', '7'],
+    ['Novas Compras', '4'],
+    ['Compras Recorrentes', '6'],
+    ['Recebido', 'R$ 61,50'],
+    ['A receber', 'R$ 18,50'],
+    ['Lucro bruto', 'R$ 30,00'],
+  ]);
+});
+
+it('says what is left without the cancelled orders, where there are any', () => {
+  const { rerender } = render(<MetricCards figures={figures} />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  });
+  expect(screen.getByText(/^Sem os cancelados:/).textContent).toContain('80,00');
+  rerender(<MetricCards figures={{ ...figures, netRevenue: figures.totalRevenue }} />);
+  expect(screen.queryByText(/^Sem os cancelados:/)).toBeNull();
+});
+
+it('says what is left of the money received, where the provider kept some of it', () => {
+  const { rerender } = render(<PurchaseCards figures={figures} />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  });
+  expect(screen.getByText('pagamentos anotados no período')).toBeTruthy();
+  expect(screen.queryByText(/líquido/)).toBeNull();
+  rerender(<PurchaseCards figures={{ ...figures, receivedNet: 60.89 }} />);
+  const net = screen.getByText(/^líquido/).textContent.replaceAll('\u00a0', ' ');
+  expect(net.trim()).toBe('líquido R$ 60,89, taxas R$ 0,61');
+});

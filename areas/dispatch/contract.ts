@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { instant, orderNumber, pageQuery, recordId, text } from '#kit/contract/common.ts';
+import { paymentStatus } from '#areas/payments/contract.ts';
+import { address } from '#kit/contract/person.ts';
+import { shippingKind } from '#areas/shipping/contract.ts';
+import { storeHeading } from '#areas/store/contract.ts';
+
+/* Orders that wait to leave: those in process, by the batches that they were printed in, and the papers that go with their parcels. */
+
+/** Pages of batches, not of orders. */
+export const dispatchQuery = pageQuery.omit({ q: true }).extend({
+  limit: z.coerce.number().int().min(1).max(20).optional().describe('Batches a page; absent: 10'),
+  payment: z.enum(['paid']).optional().describe('Only orders of which nothing is still to receive'),
+  travels: shippingKind.optional().describe('Only orders that leave this way'),
+});
+export type DispatchQuery = z.input<typeof dispatchQuery>;
+
+/** An order that waits to leave, with the fields needed to choose it. */
+export const dispatchOrder = z.object({
+  _id: recordId,
+  orderId: orderNumber,
+  name: text('Maria Souza').describe('Of the receiver; empty once it was erased'),
+  city: text('São Paulo'),
+  state: text('SP'),
+  units: z.number().int().describe('Of all products together'),
+  paymentStatus: paymentStatus.nullable(),
+  shippingName: text('SEDEX').nullable(),
+  travels: shippingKind,
+  changedAfterPrint: z.boolean(),
+  withdrawalRequestedAt: instant
+    .nullable()
+    .describe('Since when its customer waits for an answer to a request to withdraw'),
+  isDoubted: z.boolean().describe('Its `doubt` is not settled'),
+  hasCustomerNote: z.boolean().describe('Its customer noted something in the window'),
+});
+export type DispatchOrder = z.infer<typeof dispatchOrder>;
+
+/** The orders of a batch that still wait. */
+export const dispatchGroup = z.object({
+  batch: z
+    .object({ _id: recordId, createdAt: instant, who: text('Bruno Reis').nullable() })
+    .nullable()
+    .describe('null: orders that were set in process without a batch'),
+  ordersCount: z.number().int().describe('How many of the batch wait, within the filters'),
+  orders: z.array(dispatchOrder).describe("In the batch's order; the first 2,000"),
+});
+export type DispatchGroup = z.infer<typeof dispatchGroup>;
+
+export const dispatchAnswer = z.object({
+  groups: z.array(dispatchGroup).describe('The page, oldest batch first'),
+  groupsCount: z.number().int().describe('On all pages'),
+  ordersCount: z.number().int().describe('On all pages'),
+});
+export type DispatchAnswer = z.infer<typeof dispatchAnswer>;
+
+export const dispatchPaper = z.enum(['separation', 'labels']);
+export type DispatchPaper = z.infer<typeof dispatchPaper>;
+
+export const dispatchPapersInput = z.object({
+  paper: dispatchPaper.describe('The list of what to take from the shelf, or labels'),
+  orders: z
+    .array(recordId)
+    .min(1)
+    .max(2_000)
+    .describe('`_id` of each; one named twice counts once'),
+});
+export type DispatchPapersInput = z.input<typeof dispatchPapersInput>;
+
+/** An order as the papers show it: no document, no telephone. */
+export const dispatchParcel = z.object({
+  _id: recordId,
+  orderId: orderNumber,
+  name: text('Maria Souza').describe('Of the receiver; empty once it was erased'),
+  address,
+  shippingName: text('SEDEX').nullable(),
+  travels: shippingKind,
+  changedAfterPrint: z.boolean(),
+  isDoubted: z.boolean().describe('Its `doubt` is not settled'),
+  customerNote: text('É presente.').describe('What its customer noted in the window'),
+  products: z.array(
+    z.object({ _id: recordId, name: text('Vestido midi azul'), quantity: z.number().int() }),
+  ),
+});
+export type DispatchParcel = z.infer<typeof dispatchParcel>;
+
+export const dispatchPapersAnswer = z.object({
+  orders: z.array(dispatchParcel).describe('Those that still wait, in the order of the call'),
+  leftOut: z.number().int().describe('How many no longer wait: sent or cancelled meanwhile'),
+  store: storeHeading.describe('The sender'),
+});
+export type DispatchPapersAnswer = z.infer<typeof dispatchPapersAnswer>;

@@ -1,0 +1,156 @@
+import type { ShippingKind } from '#areas/shipping/contract.ts';
+import { ORDER_ACTIONS } from '#areas/orders/rules/order-status.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import {
+  findLines,
+  ORDER_COLUMNS,
+  withLines,
+  type OrderRow,
+  type OrderWithLines,
+} from '#areas/orders/server/orders.repository.ts';
+import { inOrderOf } from '#kit/server/db/paging.ts';
+
+const IN_PROCESS = ORDER_ACTIONS.process.to;
+
+/** Identifiers in one statement, one value each: far below the limit of both databases. */
+const IDS_A_STATEMENT = 1_000;
+
+/** What narrows the waiting orders. */
+export interface WaitingFilter {
+  readonly onlyPaid: boolean;
+  /** How they leave; undefined: any way. */
+  readonly travels: ShippingKind | undefined;
+}
+
+function waitingOrders(db: Db, { onlyPaid, travels }: WaitingFilter) {
+  let waiting = db
+    .selectFrom('orders')
+    .leftJoin('print_batch_orders', 'print_batch_orders.order_id', 'orders.id')
+    .where('orders.status', '=', IN_PROCESS);
+  if (onlyPaid) waiting = waiting.whereRef('orders.paid_cents', '>=', 'orders.total_cents');
+  return travels === undefined ? waiting : waiting.where('orders.shipping_kind', '=', travels);
+}
+
+/** Every batch with waiting orders, and their number. Waiting orders without a batch are a row with empty batch columns. */
+export function listWaitingBatches(db: Db, filter: WaitingFilter) {
+  return waitingOrders(db, filter)
+    .leftJoin('print_batches', 'print_batches.id', 'print_batch_orders.batch_id')
+    .leftJoin('users', 'users.id', 'print_batches.user_id')
+    .select((eb) => [
+      'print_batches.id',
+      'print_batches.created_at',
+      'users.name as who',
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.min<number>('orders.updated_at').as('since'),
+    ])
+    .groupBy(['print_batches.id', 'print_batches.created_at', 'users.name'])
+    .execute();
+}
+
+export type WaitingBatch = Awaited<ReturnType<typeof listWaitingBatches>>[number];
+
+/**
+ * The waiting orders of these batches, in the order of each batch, with their numbers of units.
+ * @param batches.isUnbatched also the orders in no batch, oldest first.
+ * @param mostOfOne most orders of each batch, from its first on.
+ */
+export function listWaitingOrders(
+  db: Db,
+  batches: {
+    readonly ids: readonly string[];
+    readonly isUnbatched: boolean;
+    readonly filter: WaitingFilter;
+  },
+  mostOfOne: number,
+) {
+  const placed = waitingOrders(db, batches.filter)
+    .where((eb) =>
+      eb.or([
+        ...(batches.ids.length > 0 ? [eb('print_batch_orders.batch_id', 'in', batches.ids)] : []),
+        ...(batches.isUnbatched ? [eb('print_batch_orders.batch_id', 'is', null)] : []),
+      ]),
+    )
+    .select((eb) => [
+      'orders.id',
+      'orders.order_id',
+      'orders.status',
+      'orders.shipping_name',
+      'orders.shipping_kind',
+      'orders.total_cents',
+      'orders.paid_cents',
+      'orders.customer_name',
+      'orders.customer_surname',
+      'orders.city',
+      'orders.state',
+      'orders.changed_after_print',
+      'orders.withdrawal_requested_at',
+      'orders.doubt',
+      'orders.doubt_settled_at',
+      'orders.customer_note',
+      'print_batch_orders.batch_id',
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy('print_batch_orders.batch_id')
+            .orderBy('print_batch_orders.position')
+            .orderBy('orders.created_at')
+            .orderBy('orders.id'),
+        )
+        .as('place'),
+    ])
+    .as('placed');
+  return db
+    .selectFrom(placed)
+    .selectAll('placed')
+    .select((eb) =>
+      eb
+        .selectFrom('order_lines')
+        .select((lines) => lines.fn.sum<number>('order_lines.quantity').as('units'))
+        .whereRef('order_lines.order_id', '=', 'placed.id')
+        .as('units'),
+    )
+    .where('place', '<=', mostOfOne)
+    .orderBy('place')
+    .execute();
+}
+
+export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
+
+/** The orders with these ids that wait to leave, with their lines, in the order of the ids. */
+export async function findWaitingOrders(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {
+  const found: OrderWithLines[] = [];
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    const piece = ids.slice(from, from + IDS_A_STATEMENT);
+    const orders: OrderRow[] = await db
+      .selectFrom('orders')
+      .select(ORDER_COLUMNS)
+      .where('orders.id', 'in', piece)
+      .where('orders.status', '=', IN_PROCESS)
+      .execute();
+    const lines = await findLines(
+      db,
+      orders.map(({ id }) => id),
+    );
+    found.push(...withLines(inOrderOf(piece, orders), lines));
+  }
+  return found;
+}
+
+/** The common batch of these orders; undefined where they are in several batches, or some are in none. */
+export async function findCommonBatch(db: Db, ids: readonly string[]): Promise<string | undefined> {
+  const batches = new Set<string | null>();
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    const piece = ids.slice(from, from + IDS_A_STATEMENT);
+    const rows = await db
+      .selectFrom('orders')
+      .leftJoin('print_batch_orders', 'print_batch_orders.order_id', 'orders.id')
+      .select('print_batch_orders.batch_id')
+      .distinct()
+      .where('orders.id', 'in', piece)
+      .execute();
+    for (const { batch_id } of rows) batches.add(batch_id);
+  }
+  const [batch] = batches;
+  return batches.size === 1 ? (batch ?? undefined) : undefined;
+}

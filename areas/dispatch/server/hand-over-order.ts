@@ -1,0 +1,54 @@
+import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import { enqueue } from '#areas/messages/server/messages.service.ts';
+import { announceOrder } from '#kit/server/core/live-events.ts';
+import { moveOrder } from '#areas/orders/server/move-order.ts';
+import {
+  findLines,
+  orderSubject,
+  type OrderRow,
+  type OrderWithLines,
+} from '#areas/orders/server/orders.repository.ts';
+
+/**
+ * Notes that the customer of an order has it from the store's own hands: sent and delivered at this moment, without a tracking
+ * code. Its customer is told, and their days to withdraw count from here.
+ */
+export function handOverOrder(
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
+  call: Call,
+  orderName: string,
+): Promise<OrderWithLines> {
+  const { caller, now } = call;
+  return change(deps, call, async (trx) => {
+    const { from, order } = await moveOrder(trx, {
+      reference: staffReference(orderName),
+      action: 'hand-over',
+      change: (at) => ({ delivered_at: at }),
+      userId: caller.id,
+      now,
+      isAllowed: ({ shipping_kind: kind }) => handedKind(kind) !== undefined,
+      refusal: refusalOf,
+    });
+    await enqueue(trx, deps, { kind: 'order-shipped', order, now });
+    announceOrder(trx, deps, { from, order });
+    const details = {
+      reason: order.shipping_kind,
+      changes: [{ field: 'status', from, to: order.status }],
+    };
+    return {
+      answer: { order, lines: await findLines(trx, [order.id]) },
+      trail: { action: 'order.handed-over', subject: orderSubject(order), details },
+    };
+  });
+}
+
+function refusalOf({ status }: OrderRow): AppError {
+  if (status === 'CANCELADO') return new AppError('order_cancelled');
+  if (status === 'AGUARDANDO CONFIRMAÇÃO') return new AppError('order_not_confirmed');
+  return new AppError(status === 'ENVIADO' ? 'order_already_sent' : 'order_by_carrier');
+}

@@ -1,0 +1,65 @@
+import type { DispatchPaper } from '../contract.ts';
+import type { StoreSettingsAnswer } from '#areas/store/contract.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import type { AuditSubject } from '#kit/server/core/trail.ts';
+import { findStore } from '#areas/store/server/store.service.ts';
+import { findCommonBatch, findWaitingOrders } from './dispatch.repository.ts';
+import type { OrderWithLines } from '#areas/orders/server/orders.repository.ts';
+
+export interface Papers {
+  readonly orders: readonly OrderWithLines[];
+  /** Orders of the call that no longer wait. */
+  readonly leftOut: number;
+  readonly store: StoreSettingsAnswer;
+}
+
+const ACTIONS = {
+  separation: 'orders.separation-printed',
+  labels: 'orders.labels-printed',
+} as const satisfies Record<DispatchPaper, string>;
+
+/**
+ * The orders that wait to leave, for the papers of their parcels. An order that was sent or cancelled since the caller saw it
+ * is left out: it needs no label. The trail keeps who printed what before they have it; no order is changed.
+ */
+export async function printPapers(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+  { paper, orders: asked }: { readonly paper: DispatchPaper; readonly orders: readonly string[] },
+): Promise<Papers> {
+  const ids = [...new Set(asked)];
+  // Outside of a transaction: reading thousands of orders takes a while, and no other call should wait for it.
+  const orders = await findWaitingOrders(deps.db, ids);
+  const subject = await subjectOf(deps.db, orders);
+  if (orders.length > 0) {
+    const details = { count: orders.length };
+    await change(deps, call, async () => ({
+      trail: { action: ACTIONS[paper], ...(subject && { subject }), details },
+    }));
+  }
+  return {
+    orders,
+    leftOut: ids.length - orders.length,
+    store: await findStore(deps.db, deps.config),
+  };
+}
+
+/** The single order, or the common batch of all orders. */
+async function subjectOf(
+  db: Db,
+  orders: readonly OrderWithLines[],
+): Promise<AuditSubject | undefined> {
+  const [first] = orders;
+  if (!first) return undefined;
+  if (orders.length === 1) {
+    return { type: 'order', id: first.order.id, name: String(first.order.order_id) };
+  }
+  const id = await findCommonBatch(
+    db,
+    orders.map(({ order }) => order.id),
+  );
+  return id === undefined ? undefined : { type: 'batch', id };
+}

@@ -1,0 +1,56 @@
+import { FISCAL_KEY_PROBLEMS, fiscalKeyProblem, normalizeFiscalKey } from '../rules/fiscal-key.ts';
+import { withFiscalKey } from '#kit/rules/search.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import { UNCHANGED } from '#kit/server/core/trail.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import { getOrderLines } from '#areas/orders/server/get-order-detail.ts';
+import {
+  findSearchText,
+  holdOrder,
+  orderSubject,
+  updateOrder,
+  type OrderWithLines,
+} from '#areas/orders/server/orders.repository.ts';
+
+/** The key to keep; null for none. */
+function readKey(text: string | null): string | null {
+  const key = normalizeFiscalKey(text ?? '');
+  if (key === '') return null;
+  const problem = fiscalKeyProblem(key);
+  if (problem) throw invalidField('fiscalKey', FISCAL_KEY_PROBLEMS[problem]);
+  return key;
+}
+
+/**
+ * Keeps the access key of the fiscal document of an order that was confirmed once, or removes the key. A search for the key
+ * finds the order.
+ */
+export function setFiscalKey(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  orderName: string,
+  fiscalKey: string | null,
+): Promise<OrderWithLines> {
+  const to = readKey(fiscalKey);
+  const reference = staffReference(orderName);
+  return change(deps, call, async (trx) => {
+    const before = reference && (await holdOrder(trx, reference));
+    if (!before) throw new AppError('order_not_found');
+    if (before.confirmed_at === null) throw new AppError('order_not_confirmed');
+    const from = before.fiscal_key;
+    if (from === to) return { answer: await getOrderLines(trx, before), trail: UNCHANGED };
+    const searchText = await findSearchText(trx, before.id);
+    const order = await updateOrder(trx, before.id, {
+      fiscal_key: to,
+      search_text: withFiscalKey(searchText, { from, to }),
+    });
+    const action = to === null ? 'order.fiscal-key-removed' : 'order.fiscal-key-changed';
+    return {
+      answer: await getOrderLines(trx, order),
+      trail: { action, subject: orderSubject(order) },
+    };
+  });
+}

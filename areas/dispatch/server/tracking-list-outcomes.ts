@@ -1,0 +1,50 @@
+import type { TrackingLineOutcome } from '../tracking-list.contract.ts';
+import { canHaveTrackingCode } from '#areas/orders/rules/order-status.ts';
+import { trackingCodeProblem } from '#areas/orders/rules/tracking-code.ts';
+import type { ListedOrder } from './tracking-list.repository.ts';
+
+/** A line of a list: its code as it would be kept, and its order, if there is one. */
+export interface ListLine {
+  readonly code: string;
+  readonly order: ListedOrder | undefined;
+  /** The code is the number of an order. */
+  readonly isOrderNumber?: boolean;
+}
+
+type OrderState = Pick<ListedOrder, 'status' | 'tracking_code'>;
+
+/** The outcome of a single line with this code. A list never corrects the code of an order that is away. */
+export function outcomeOf(
+  { status, tracking_code }: OrderState,
+  code: string,
+): Extract<
+  TrackingLineOutcome,
+  'shipped' | 'same-code' | 'other-code' | 'cancelled' | 'not-confirmed'
+> {
+  if (status === 'CANCELADO') return 'cancelled';
+  if (status === 'ENVIADO') return tracking_code === code ? 'same-code' : 'other-code';
+  return canHaveTrackingCode(status) ? 'shipped' : 'not-confirmed';
+}
+
+/**
+ * The outcome of each line of a list, as the orders stand. Of repeated lines of an order with one code only the first counts.
+ * Of lines of an order with different codes none counts.
+ */
+export function judgeLines(lines: readonly ListLine[]): TrackingLineOutcome[] {
+  const codes = new Map<string, Set<string>>();
+  for (const { code, order } of lines) {
+    if (!order || trackingCodeProblem(code)) continue;
+    codes.set(order.id, (codes.get(order.id) ?? new Set()).add(code));
+  }
+  const seen = new Set<string>();
+  return lines.map(({ code, order }) => {
+    if (trackingCodeProblem(code)) return 'not-a-code';
+    if (!order) return 'unknown-order';
+    const outcome = outcomeOf(order, code);
+    if (outcome === 'cancelled' || outcome === 'not-confirmed') return outcome;
+    if ((codes.get(order.id)?.size ?? 0) > 1) return 'contradicted';
+    if (seen.has(order.id)) return 'repeated';
+    seen.add(order.id);
+    return outcome;
+  });
+}

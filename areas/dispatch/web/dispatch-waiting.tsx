@@ -1,0 +1,157 @@
+import type { DispatchGroup as Dispatched } from '../contract.ts';
+import { SHIPPING_KINDS } from '#areas/shipping/rules/shipping-kind.ts';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { IconArrowUp, IconTruckLoading } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { ChoiceTabs } from '#kit/web/components/choice-tabs.tsx';
+import { ListBody } from '#kit/web/components/list/list-page.tsx';
+import { PageHeader } from '#kit/web/components/page-header.tsx';
+import { useList } from '#kit/web/components/list/use-list.ts';
+import { DispatchTabs } from './dispatch-tabs.tsx';
+import { DISPATCH_PAGE_SIZE, dispatchQueries, type DispatchSearch } from './api.ts';
+import { idsOf, ordersToPrint, stillWaiting, warningsOf } from './chosen-orders.ts';
+import { LabelCamera } from './label-camera.tsx';
+import { DispatchGroup } from './dispatch-group.tsx';
+import classes from './dispatch.module.css';
+import { rememberedSheet, rememberSheet } from './label-sheet.ts';
+import { NotHereYet } from './not-here-yet.tsx';
+import { PapersBar } from './papers-bar.tsx';
+import { waitingTexts as texts } from './texts.ts';
+import { useChosenOrders } from './use-chosen-orders.ts';
+import { useDispatchNews } from './use-dispatch-news.ts';
+import { useHandedHere } from './use-handed-here.ts';
+import type { LabelSheet } from '#kit/web/lib/print/parcels/draw-labels.ts';
+import { useFallbackInterval, useLiveState } from '#kit/web/lib/live/live.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+
+const paymentChoices = [
+  { value: 'any', label: texts.everyPayment },
+  { value: 'paid', label: texts.onlyPaid },
+] as const;
+/** A list this short makes a person ask for the other orders. */
+const FEW = 10;
+const travelsOptions = [
+  { value: '', label: texts.anyWay },
+  ...Object.entries(SHIPPING_KINDS).map(([value, label]) => ({ value, label })),
+];
+const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));
+
+/** The tab 'Prontos para enviar': the waiting orders, and their papers. */
+export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) {
+  const isDown = useLiveState() === 'down';
+  const refetchInterval = useFallbackInterval();
+  const list = useList<Dispatched, DispatchSearch>({ pageSize: DISPATCH_PAGE_SIZE }, (wanted) => ({
+    ...dispatchQueries.page(wanted),
+    refetchInterval,
+  }));
+  const { page = 1, payment, travels } = list.search;
+  const filter = [payment, travels].filter(Boolean).join(' ');
+  // Only observed here: the list reads the page's data.
+  const { data } = useQuery({
+    ...dispatchQueries.page({ page, payment, travels }),
+    enabled: false,
+  });
+  const { handed, mark } = useHandedHere(data?.askedAt ?? 0);
+  const news = useDispatchNews(data?.askedAt, handed);
+  const gone = [...handed.values()].filter((state) => state === 'gone').length;
+
+  const { chosen, change, clear } = useChosenOrders(
+    list.outdated ? undefined : list.rows,
+    page,
+    filter,
+  );
+  const [sheet, setSheet] = useState(rememberedSheet);
+  const rows = stillWaiting(list.rows ?? [], handed);
+  const shown = idsOf(rows).length;
+  const count = data && texts.count(data.ordersCount - gone);
+
+  return (
+    <>
+      <PageHeader
+        subtitle={count ? (isDown ? texts.notLive(count) : count) : commonTexts.loading}
+        actions={<LabelCamera onScan={onScan} />}
+      />
+      <DispatchTabs isCodes={false} />
+      <Group gap={8} mb="var(--b-space-md)">
+        <ChoiceTabs
+          label={texts.payment}
+          value={payment ?? 'any'}
+          choices={paymentChoices}
+          onChange={(value) => list.filter({ payment: value === 'paid' ? value : undefined })}
+        />
+        <NativeSelect
+          className={classes.travels}
+          aria-label={texts.travels}
+          data={travelsOptions}
+          value={travels ?? ''}
+          onChange={(event) =>
+            list.filter({ travels: (event.currentTarget.value || undefined) as typeof travels })
+          }
+        />
+        <NativeSelect
+          className={classes.sheet}
+          aria-label={texts.sheet}
+          data={sheetOptions}
+          value={sheet}
+          onChange={(event) => {
+            const next = event.currentTarget.value as LabelSheet;
+            setSheet(next);
+            rememberSheet(next);
+          }}
+        />
+      </Group>
+      <div className={classes.news} role="status">
+        {news.isNews && (
+          <Button
+            size="xs"
+            leftSection={<IconArrowUp size={16} stroke={2} aria-hidden="true" />}
+            onClick={() => void news.show()}
+          >
+            {texts.news}
+          </Button>
+        )}
+      </div>
+      <ListBody
+        list={list}
+        texts={texts}
+        icon={<IconTruckLoading size={30} stroke={1.5} />}
+        onClear={filter ? () => list.filter({ payment: undefined, travels: undefined }) : undefined}
+        firstStep={
+          <Button component={Link} to={paths.orders}>
+            {texts.toOrders}
+          </Button>
+        }
+      >
+        {(groups) =>
+          groups.map((group) => (
+            <DispatchGroup
+              key={group.batch?._id ?? ''}
+              group={group}
+              isOnly={list.total === 1}
+              handed={handed}
+              onHanded={mark}
+              chosen={chosen}
+              onChoose={change}
+            />
+          ))
+        }
+      </ListBody>
+      {data && data.ordersCount - gone < FEW && <NotHereYet />}
+      {shown + chosen.size > 0 && (
+        <PapersBar
+          chosen={chosen.size}
+          shown={shown}
+          isPart={data !== undefined && shown < data.ordersCount - gone}
+          sheet={sheet}
+          warnings={warningsOf(chosen, rows)}
+          ordersToPrint={() => ordersToPrint(chosen, rows)}
+          onClear={clear}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderAnswer } from '#areas/orders/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import {
+  printBatch,
+  printConfirmed,
+  printOrder,
+  type PdfProgress,
+  type PrintPage,
+} from './print-runs.ts';
+
+/** Makes the PDF of the confirmed orders, of a past batch, or of a single order. One at a time, with its progress. */
+export function useOrderPdf() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<PdfProgress>();
+  const busy = useRef(false);
+
+  const alone = async <Result>(
+    run: (page: PrintPage) => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    setProgress({ percent: undefined });
+    try {
+      return await run({ client, show: setProgress });
+    } finally {
+      busy.current = false;
+      setProgress(undefined);
+    }
+  };
+
+  return {
+    progress,
+    printConfirmed: () => alone(printConfirmed),
+    printBatch: (id: string) => alone((page) => printBatch(page, id)),
+    /** @returns whether the file was saved. */
+    printOrder: async (order: OrderAnswer): Promise<boolean> =>
+      (await alone((page) => printOrder(page, order))) === true,
+  };
+}

@@ -1,0 +1,166 @@
+import type { LineState } from './tracking-list/lines.ts';
+import { formatNumber } from '#kit/web/lib/format.ts';
+import { counted } from '#kit/web/lib/texts.ts';
+
+const orders = (count: number): string => counted(count, 'pedido', 'pedidos');
+
+export const dispatchTexts = {
+  tabs: 'Partes da expedição',
+  waiting: 'Prontos para enviar',
+  codes: 'Registrar códigos',
+  codesLead: 'Os códigos de rastreio dos pedidos que saíram',
+} as const;
+
+export const waitingTexts = {
+  count: (count: number): string => `${orders(count)} a enviar`,
+  payment: 'Mostrar por pagamento',
+  everyPayment: 'Todos',
+  onlyPaid: 'Só pagos',
+  travels: 'Mostrar por entrega',
+  anyWay: 'Toda entrega',
+  notLive: (text: string): string => `${text} · sem atualização ao vivo`,
+  empty: 'Nada espera envio.',
+  emptyHint: 'Os pedidos confirmados entram aqui quando você os imprime em Pedidos.',
+  toOrders: 'Ver pedidos',
+  notHereYet: (count: number): string =>
+    `${counted(count, 'pedido confirmado', 'pedidos confirmados')} ainda sem PDF`,
+  notFoundHint: 'Nenhum pedido com estes filtros espera envio.',
+  clear: 'Mostrar todos',
+  loadFailed: 'Erro ao buscar o que espera envio. Tente novamente.',
+  news: 'Há novidades na lista — mostrar',
+  batch: (at: string): string => `Impressos em ${at}`,
+  batchBy: (who: string): string => `PDF gerado por ${who}`,
+  onlyUnbatched: 'Prontos para enviar',
+  unbatched: 'Impressos um a um',
+  unbatchedHint: 'ou de volta de um envio desfeito',
+  batchCount: orders,
+  notAll: (shown: number, all: number): string =>
+    `os ${formatNumber(shown)} mais antigos de ${formatNumber(all)}`,
+  choose: (orderId: number): string => `Escolher pedido #${orderId}`,
+  chooseBatch: (name: string): string => `Escolher tudo: ${name}`,
+  more: (count: number): string => `Mostrar mais ${orders(count)}`,
+  units: (count: number): string => counted(count, 'item', 'itens'),
+  number: (orderId: number): string => `#${orderId}`,
+  noName: 'Sem nome',
+  noted: 'Tem observação',
+  rowLink: (orderId: number, name: string): string => `${name}, pedido #${orderId}`,
+  list: (name: string): string => `Pedidos: ${name}`,
+  sheet: 'Tamanho das etiquetas',
+  sheets: {
+    single: 'Etiqueta 10 × 15 cm',
+    // No option begins with a digit: a scan while the list has the focus would choose it by its first key.
+    four: 'A4, 4 etiquetas por folha',
+  },
+} as const;
+
+export const paperTexts = {
+  all: (count: number): string =>
+    count === 1 ? 'O único pedido' : `Todos os ${formatNumber(count)} pedidos`,
+  allHere: (count: number): string => `Os ${formatNumber(count)} pedidos desta página`,
+  chosen: (count: number): string => counted(count, 'escolhido', 'escolhidos'),
+  unpaid: (count: number): string => `${formatNumber(count)} a receber`,
+  changed: (count: number): string => counted(count, 'alterado', 'alterados'),
+  changedHint: 'Alterados depois de impressos',
+  clear: 'Limpar',
+  separation: 'Lista de separação',
+  labels: 'Etiquetas',
+  preparing: 'Preparando...',
+  progress: (percent: number): string => `Gerando... ${percent}\u00A0%`,
+  cancelled: 'Impressão cancelada.',
+  tooMany: (most: number): string =>
+    `Imprima no máximo ${formatNumber(most)} pedidos de uma vez. Escolha menos.`,
+  done: {
+    separation: (count: number): string => `Lista de separação de ${orders(count)} pronta.`,
+    labels: (count: number): string => `Etiquetas de ${orders(count)} prontas.`,
+  },
+  leftOut: (count: number): string =>
+    count === 1
+      ? '1 já saiu ou foi cancelado e ficou de fora.'
+      : `${formatNumber(count)} já saíram ou foram cancelados e ficaram de fora.`,
+  nothing: 'Nenhum desses pedidos espera envio. A lista foi atualizada.',
+  failed: 'Erro ao gerar o arquivo. Tente novamente.',
+} as const;
+
+export const scanTexts = {
+  hint: 'Aponte para o código de barras da etiqueta.',
+  unknown: (code: string): string => `Nenhum pedido tem o número ${code}.`,
+  noNumber: (code: string): string => `O código lido não é o número de um pedido: ${code}`,
+  failed: (code: string): string => `Erro ao abrir o pedido #${code}. Leia de novo.`,
+} as const;
+
+const codes = (count: number): string =>
+  count === 1 ? '1 código' : `${formatNumber(count)} códigos`;
+
+/** The outcome of a line, expected or actual. */
+const STATES: Readonly<Record<LineState, string>> = {
+  shipped: 'Vai ser enviado',
+  gone: 'Enviado',
+  undone: 'Envio desfeito',
+  'same-code': 'Já enviado com este código',
+  'other-code': 'Já enviado com outro código. Para corrigir, abra o pedido.',
+  'unknown-order': 'Pedido não encontrado',
+  'not-confirmed': 'O cliente ainda não confirmou',
+  cancelled: 'Pedido cancelado',
+  repeated: 'Repetido na lista',
+  contradicted: 'Na lista com códigos diferentes',
+  'not-a-code': 'Sem código de rastreio nesta linha',
+  'no-number': 'Sem número de pedido nesta linha',
+};
+
+export const trackingListTexts = {
+  title: 'Registrar códigos de rastreio',
+  label: 'Lista de pedidos e códigos',
+  hint: 'Uma linha por pedido: número e código, em qualquer ordem, separados por espaço, tabulação, ponto e vírgula ou vírgula.',
+  placeholder: '482913057714 AA123456785BR\n482913057761 AA473124829BR',
+  file: 'Arquivo CSV',
+  checkList: 'Conferir lista',
+  empty: 'Cole a lista ou escolha um arquivo.',
+  nothing: 'Não há nenhum pedido nesta lista.',
+  tooMany: (lines: number): string =>
+    `A lista tem ${formatNumber(lines)} linhas. Registre no máximo 2.000 por vez.`,
+  notText: 'Este arquivo não é de texto. Na planilha, salve como CSV e escolha de novo.',
+  unreadable: 'Não foi possível ler o arquivo. Escolha de novo.',
+  fileTooLarge: 'Este arquivo é grande demais. Escolha um de até 1 MB.',
+  checkFailed: 'Erro ao conferir a lista. Tente novamente.',
+  list: 'Linhas da lista',
+  filter: 'Mostrar',
+  all: (count: number): string => `Todas (${formatNumber(count)})`,
+  good: (count: number): string => `Serão enviados (${formatNumber(count)})`,
+  went: (count: number): string => `Enviados (${formatNumber(count)})`,
+  doubted: (count: number): string => `Confira (${formatNumber(count)})`,
+  problem: (count: number): string => `Com problema (${formatNumber(count)})`,
+  noneOfThese: 'Nenhuma linha aqui.',
+  line: (line: number): string => `Linha ${formatNumber(line)}`,
+  order: (orderId: number): string => `Pedido #${orderId}`,
+  states: STATES,
+  sendAnyway: 'Enviar assim mesmo',
+  sendAnywayOf: (orderId: number): string => `Enviar assim mesmo o pedido #${orderId}`,
+  otherCode: (code: string): string => `Código do pedido: ${code}`,
+  record: (count: number): string => `Registrar ${codes(count)}`,
+  checked: 'Confira antes de registrar. Cada pedido registrado fica como enviado.',
+  checkedDoubts: (count: number): string =>
+    count === 1
+      ? 'Confira 1 código. Ele só vai se você marcar “Enviar assim mesmo”.'
+      : `Confira ${formatNumber(count)} códigos. Eles só vão se você marcar “Enviar assim mesmo”.`,
+  nothingToRecord: 'Nenhuma linha pode ser registrada.',
+  recording: (done: number, of: number): string =>
+    `Registrando... ${formatNumber(done)} de ${formatNumber(of)}`,
+  recorded: (count: number): string => {
+    if (count === 0) return 'Nenhum pedido enviado.';
+    return count === 1 ? '1 pedido enviado.' : `${formatNumber(count)} pedidos enviados.`;
+  },
+  undoneCount: (count: number): string =>
+    count === 1 ? '1 envio desfeito.' : `${formatNumber(count)} envios desfeitos.`,
+  left: (count: number): string =>
+    count === 1
+      ? '1 linha com problema. Ela continua na caixa, para você corrigir.'
+      : `${formatNumber(count)} linhas com problema. Elas continuam na caixa, para você corrigir.`,
+  stopped: (count: number): string =>
+    `Erro ao registrar. ${count === 1 ? 'Falta 1 código' : `Faltam ${codes(count)}`}: tente novamente.`,
+  back: 'Corrigir lista',
+  mend: 'Corrigir o que ficou',
+  again: 'Nova lista',
+  undoOf: (orderId: number): string => `Desfazer o envio do pedido #${orderId}`,
+  undone: (orderId: number): string => `Envio do pedido #${orderId} desfeito.`,
+  undoFailed: 'Erro ao desfazer o envio. Tente novamente.',
+} as const;

@@ -1,0 +1,136 @@
+import type { TrackingLineAnswer, TrackingLineOutcome } from '../../tracking-list.contract.ts';
+import type { TrackingListLine } from '../../rules/tracking-list.ts';
+
+/** `shipped`: the line can go out. `gone`: this list sent it. `no-number`: it names no order. */
+export type LineState = TrackingLineOutcome | 'no-number' | 'gone' | 'undone';
+
+export interface ListedLine {
+  /** 1 for the first line of the text. */
+  readonly line: number;
+  readonly text: string;
+  /** The code in its normal form; empty when the line has none. */
+  readonly code: string;
+  readonly order: TrackingLineAnswer['order'];
+  readonly state: LineState;
+  /** The reasons to check the code before the line goes out. */
+  readonly doubts: TrackingLineAnswer['doubts'];
+  readonly takenBy: TrackingLineAnswer['takenBy'];
+  /** The line is to go out despite its doubts. */
+  readonly isWanted: boolean;
+}
+
+export interface SentLine {
+  readonly order: string;
+  readonly trackingCode: string;
+}
+
+type Read = Extract<TrackingListLine, SentLine>;
+
+const isRead = (line: TrackingListLine): line is Read => 'order' in line;
+
+/** The lines to ask the server about, in the order of the list. */
+export const sentLines = (lines: readonly TrackingListLine[]): SentLine[] =>
+  lines.filter(isRead).map(({ order, trackingCode }) => ({ order, trackingCode }));
+
+export function checkedLines(
+  lines: readonly TrackingListLine[],
+  answers: readonly TrackingLineAnswer[],
+): ListedLine[] {
+  let asked = 0;
+  return lines.map((line): ListedLine => {
+    const { line: number, text } = line;
+    const answer = isRead(line) ? answers[asked++] : undefined;
+    if (answer) {
+      const { trackingCode: code, order, outcome: state, doubts, takenBy } = answer;
+      return { line: number, text, code, order, state, doubts, takenBy, isWanted: false };
+    }
+    const isNumberless = 'problem' in line && line.problem === 'number';
+    return {
+      line: number,
+      text,
+      code: '',
+      order: null,
+      state: isNumberless ? 'no-number' : 'not-a-code',
+      doubts: [],
+      takenBy: null,
+      isWanted: false,
+    };
+  });
+}
+
+/** Whether a line can go out, but its code should be checked first. */
+export const isDoubted = ({ state, doubts }: ListedLine): boolean =>
+  state === 'shipped' && doubts.length > 0;
+
+/** The lines that can go out; doubted ones only when the person wants them. */
+export const readyLines = (lines: readonly ListedLine[]): ListedLine[] =>
+  lines.filter((line) => line.state === 'shipped' && (line.isWanted || !isDoubted(line)));
+
+/** Marks whether a doubted line is to go out. */
+export const wantedLine = (
+  lines: readonly ListedLine[],
+  wanted: ListedLine,
+  isWanted: boolean,
+): ListedLine[] => lines.map((line) => (line.line === wanted.line ? { ...line, isWanted } : line));
+
+export const sentAgain = ({ order, code }: ListedLine): SentLine => ({
+  order: String(order?.orderId ?? ''),
+  trackingCode: code,
+});
+
+/**
+ * The lines after some of them were sent. A line whose code is recorded already was sent by this list: its answer was lost, and
+ * it was sent again.
+ */
+export function appliedLines(
+  lines: readonly ListedLine[],
+  sent: readonly ListedLine[],
+  answers: readonly TrackingLineAnswer[],
+): ListedLine[] {
+  const answerOf = new Map(sent.map(({ line }, index) => [line, answers[index]]));
+  return lines.map((line) => {
+    const answer = answerOf.get(line.line);
+    if (!answer) return line;
+    const isGone = answer.outcome === 'shipped' || answer.outcome === 'same-code';
+    return { ...line, order: answer.order, state: isGone ? 'gone' : answer.outcome };
+  });
+}
+
+/** Marks a line whose order was taken back. */
+export const undoneLine = (lines: readonly ListedLine[], undone: ListedLine): ListedLine[] =>
+  lines.map((line) => (line.line === undone.line ? { ...line, state: 'undone' } : line));
+
+export const goneLines = (lines: readonly ListedLine[]): ListedLine[] =>
+  lines.filter(({ state }) => state === 'gone');
+
+/** The states in which nothing is wrong, and nothing is left to do. */
+const SETTLED: readonly LineState[] = ['gone', 'undone', 'same-code', 'repeated'];
+
+/** The lines to check, correct and send again. */
+export const leftLines = (lines: readonly ListedLine[]): ListedLine[] =>
+  lines.filter(({ state }) => !SETTLED.includes(state));
+
+/** `good`: the lines that can go, or went. `doubted`: see `isDoubted`. */
+export type LineFilter = 'all' | 'good' | 'doubted' | 'problem';
+
+/** The lines of each filter. A wanted line in doubt is both good and doubted; a settled one only in all. */
+export function linesOf(
+  lines: readonly ListedLine[],
+  wasSent: boolean,
+): Readonly<Record<LineFilter, readonly ListedLine[]>> {
+  const left = leftLines(lines);
+  return {
+    all: lines,
+    good: wasSent ? goneLines(lines) : readyLines(lines),
+    doubted: wasSent ? [] : lines.filter(isDoubted),
+    problem: wasSent ? left : left.filter(({ state }) => state !== 'shipped'),
+  };
+}
+
+export const undoneLines = (lines: readonly ListedLine[]): ListedLine[] =>
+  lines.filter(({ state }) => state === 'undone');
+
+export const leftText = (lines: readonly ListedLine[]): string =>
+  leftLines(lines)
+    .map(({ text }) => text)
+    .join('\n');

@@ -1,0 +1,83 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useRef, type ClipboardEvent, type SubmitEvent } from 'react';
+
+import { Card } from '#kit/web/components/layout.tsx';
+import { RecoveredNote } from '#kit/web/components/forms/recovered-note.tsx';
+import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
+import { readListFile } from './read-list-file.ts';
+import { trackingListTexts as texts } from '../texts.ts';
+import classes from './tracking-list.module.css';
+import type { TrackingList } from './use-tracking-list.ts';
+
+/** Browsers put a long text into a box line by line: 2,000 lines keep Chromium busy for many seconds. */
+const LONG_PASTE = 4_000;
+
+/** The box for the list. A file fills the box, so that its content can be seen and corrected. */
+export function TrackingListForm({ list }: { list: TrackingList }) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const read = await readListFile(file);
+    if ('problem' in read) list.refuse(texts[read.problem]);
+    else list.type(read.text);
+  };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (pasted.length < LONG_PASTE || list.checking) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    list.type(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    list.check();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card title={texts.title}>
+        {list.recovered && <RecoveredNote onDiscard={list.startAnew} />}
+        <Textarea
+          label={texts.label}
+          description={texts.hint}
+          placeholder={texts.placeholder}
+          classNames={{ input: classes.box }}
+          rows={10}
+          spellCheck={false}
+          autoComplete="off"
+          value={list.text}
+          readOnly={list.checking}
+          error={list.problem}
+          onChange={(event) => list.type(event.currentTarget.value)}
+          onPaste={paste}
+        />
+      </Card>
+      <StickyBar>
+        <Group gap={8} className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden="true" />}
+            disabled={list.checking}
+            onClick={() => input.current?.click()}
+          >
+            {texts.file}
+          </Button>
+          <Button type="submit" loading={list.checking}>
+            {texts.checkList}
+          </Button>
+        </Group>
+      </StickyBar>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label={texts.file}
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </form>
+  );
+}

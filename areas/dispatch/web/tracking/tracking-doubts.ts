@@ -1,0 +1,37 @@
+import type { OrderAnswer } from '#areas/orders/contract.ts';
+import type { TrackingCodeDoubt, TrackingLineAnswer } from '../../tracking-list.contract.ts';
+import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
+import { trackingCodeDoubt } from '#areas/orders/rules/tracking-code.ts';
+
+type Doubted = Pick<TrackingLineAnswer, 'doubts' | 'takenBy'>;
+
+const WORDS: Readonly<Record<TrackingCodeDoubt, (line: Doubted) => string>> = {
+  'unknown-form': () => 'não parece um código dos Correios',
+  'check-digit': () => 'algum dos números parece trocado',
+  'order-number': () => 'este é o número de um pedido',
+  taken: ({ takenBy }) => `o pedido #${takenBy ?? ''} já tem este código`,
+  shared: () => 'outro pedido da lista tem este código',
+  'not-posted': () => 'este pedido não vai por transportadora',
+};
+
+/** The reasons to check a code, in one sentence; undefined without any. */
+export function checkWords(line: Doubted): string | undefined {
+  if (line.doubts.length === 0) return undefined;
+  return `Confira: ${line.doubts.map((doubt) => WORDS[doubt](line)).join('; ')}.`;
+}
+
+type Recorded = Pick<OrderAnswer, 'trackingCode' | 'travels'>;
+
+/** The reason to check a recorded code. @param takenBy another order that has it, if known */
+export function recordedDoubt(
+  { trackingCode, travels }: Recorded,
+  takenBy: number | null = null,
+): string | undefined {
+  if (trackingCode === null) return undefined;
+  const form = trackingCodeDoubt(trackingCode);
+  const doubts: TrackingCodeDoubt[] = [];
+  if (form) doubts.push(form);
+  if (takenBy !== null) doubts.push('taken');
+  if (handedKind(travels)) doubts.push('not-posted');
+  return checkWords({ doubts, takenBy });
+}

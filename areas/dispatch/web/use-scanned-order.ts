@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+
+import { notifyError } from '#kit/web/components/notices/notify.tsx';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { withConnection } from '#kit/web/lib/api/failure-text.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { orderQueries } from '#areas/orders/web/api.ts';
+import { scanTexts as texts } from './texts.ts';
+
+/** Twelve digits, as on a label. */
+export const isOrderNumber = (code: string): boolean => /^\d{12}$/.test(code);
+
+/**
+ * Opens the order of a scanned number.
+ * @param replaces the page is itself an order opened by a scan: the back button leads to Expedição, not through all of them.
+ */
+export function useScannedOrder({ replaces = false }: { replaces?: boolean } = {}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const latest = useRef('');
+  return async (scanned: string): Promise<void> => {
+    const code = scanned.trim();
+    latest.current = code;
+    if (!isOrderNumber(code)) {
+      notifyError(texts.noNumber(code.slice(0, 60)));
+      return;
+    }
+    try {
+      const order = await client.fetchQuery(orderQueries.detail(code));
+      // A later scan replaces this one.
+      if (latest.current !== code) return;
+      await navigate({
+        to: paths.order,
+        params: { id: order._id },
+        state: { fromDispatch: true },
+        replace: replaces,
+      });
+    } catch (error) {
+      if (latest.current !== code) return;
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      if (!isUnknown) logFailure(error);
+      notifyError(
+        isUnknown
+          ? texts.unknown(code)
+          : withConnection(error, messageOf(error, texts.failed(code))),
+      );
+    }
+  };
+}

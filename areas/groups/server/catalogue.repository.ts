@@ -1,0 +1,60 @@
+import { sql, type SqlBool } from 'kysely';
+import { meets } from '#kit/server/db/list-filters.ts';
+import { defineList } from '#kit/server/db/list.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import { PRODUCT_SORTS, isLow } from '#areas/products/server/products.repository.ts';
+
+/** Of a group the cheapest product on sale stands for all. Looked up once a group: each product of 400 would ask anew. */
+const standsForAll = sql<SqlBool>`(products.group_id is null or products.id in (
+  select (
+    select cheapest.id from products as cheapest
+    where cheapest.group_id = product_groups.id and cheapest.deleted_at is null
+    order by cheapest.price_cents, cheapest.id limit 1
+  ) from product_groups
+))`;
+
+/** Products of no group, and groups. */
+export const catalogueList = defineList({
+  table: 'products',
+  rows: (db) => db.selectFrom('products').selectAll(),
+  always: sql<SqlBool>`products.deleted_at is null and ${standsForAll}`,
+  time: 'created_at',
+  filters: {
+    /** A group is low by each of its products. */
+    low: meets<true>(
+      () => sql<SqlBool>`coalesce(products.group_id, products.id) in (
+        select coalesce(low.group_id, low.id) from products as low
+        where low.deleted_at is null and ${isLow('low')}
+      )`,
+    ),
+  },
+  sorts: PRODUCT_SORTS,
+  /** A group is found by each of its products. */
+  found: (matches) => sql<SqlBool>`coalesce(products.group_id, products.id) in (
+    select coalesce(products.group_id, products.id) from products
+    where products.deleted_at is null and ${matches}
+  )`,
+});
+
+/** What a list shows of groups: figures of their products on sale. */
+export async function summarizeGroups(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('products')
+    .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
+    .select(({ fn }) => [
+      'product_groups.id',
+      'product_groups.name',
+      fn.countAll<number>().as('products'),
+      fn.sum<number>('products.stock').as('stock'),
+      fn.min('products.price_cents').as('price_from'),
+      fn.max('products.price_cents').as('price_to'),
+      sql<number>`count(case when ${isLow('products', 'product_groups')} then 1 end)`.as('low'),
+    ])
+    .where('products.group_id', 'in', ids)
+    .where('products.deleted_at', 'is', null)
+    .groupBy(['product_groups.id', 'product_groups.name'])
+    .execute();
+}
+
+export type GroupSummary = Awaited<ReturnType<typeof summarizeGroups>>[number];

@@ -1,0 +1,138 @@
+import type { ProductGroupInput, ProductGroupEdit } from '../contract.ts';
+import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
+import { nameKeyOf } from '#kit/rules/search.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import { changesBetween } from '#kit/server/core/trail.ts';
+import {
+  measureColumns,
+  presentMeasures,
+  UNMEASURED,
+} from '#areas/products/server/measure-columns.ts';
+import { refuseTakenNames } from '#areas/products/server/refuse-taken.ts';
+import { planGroup, planIssues, readCosts } from './group-plan.ts';
+import {
+  holdProducts,
+  insertGroup,
+  holdGroup,
+  listValues,
+  updateGroup,
+  type GroupRow,
+  deleteProducts,
+} from './groups.repository.ts';
+import { groupView, type GroupView } from './view-group.ts';
+import { writeGroup } from './write-group.ts';
+
+/** The columns of a group's own texts and measures. */
+export const groupColumns = ({ name, description, axes, ...measures }: ProductGroupInput) => ({
+  name,
+  name_key: nameKeyOf(name),
+  description: description ?? '',
+  axis_1: axes[0]?.name ?? '',
+  axis_2: axes[1]?.name ?? '',
+  ...measureColumns(measures),
+});
+
+/** Puts a group with its products on sale; products of no group that it names join it, with their stock, ledger and orders. */
+export function addGroup(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  input: ProductGroupInput,
+): Promise<GroupView> {
+  const { now } = call;
+  const add = () =>
+    change(deps, call, async (trx) => {
+      const id = newId();
+      const ids = input.products.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
+      const state = { id, values: [], products: await holdProducts(trx, { groupId: id, ids }) };
+      const costs = readCosts(call, input);
+      const issues = planIssues(input, state);
+      if (issues.length > 0) throw new AppError('validation_failed', { issues });
+      const stamps = { version: 0, created_at: now, updated_at: now };
+      const group = { id, minimum_units: null, ...UNMEASURED, ...groupColumns(input), ...stamps };
+      await insertGroup(trx, group);
+      const entries = await writeGroup(
+        trx,
+        { id, plan: planGroup({ ...input, costs }, state, now) },
+        call,
+      );
+      const subject = { type: 'product', id, name: group.name } as const;
+      const changes = changesBetween(NO_MEASURES, presentMeasures(group));
+      const details = { ...(changes.length > 0 && { changes }), count: input.products.length };
+      return {
+        answer: await groupView(trx, group),
+        trail: [{ action: 'product-group.added', subject, details }, ...entries],
+      };
+    });
+  return refuseTakenNames(deps.engine, add);
+}
+
+const figuresOf = (group: GroupRow) => ({ name: group.name, ...presentMeasures(group) });
+
+/**
+ * Makes a group what the edit says. Products that the edit neither names nor lets go are deleted; those that leave stay on sale
+ * under their name, and products of no group that it names join. Stock, ledgers and orders stay as they are.
+ */
+export function changeGroup(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  edit: ProductGroupEdit,
+): Promise<GroupView> {
+  const { now } = call;
+  const run = () =>
+    change(deps, call, async (trx) => {
+      const before = await holdGroup(trx, id);
+      if (!before) throw new AppError('product_group_not_found');
+      const ids = edit.products.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
+      const products = await holdProducts(trx, { groupId: id, ids });
+      const isOnSale = products.some((product) => product.group_id === id && !product.deleted_at);
+      if (!isOnSale) throw new AppError('product_group_not_found');
+      if (before.version !== edit.version) throw new AppError('product_group_changed');
+      const state = { id, values: await listValues(trx, id), products };
+      const costs = readCosts(call, edit);
+      const issues = planIssues(edit, state);
+      if (issues.length > 0) throw new AppError('validation_failed', { issues });
+      const columns = groupColumns(edit);
+      const group = { ...before, ...columns, version: before.version + 1, updated_at: now };
+      await updateGroup(trx, id, group);
+      const entries = await writeGroup(
+        trx,
+        { id, plan: planGroup({ ...edit, costs }, state, now) },
+        call,
+      );
+      const subject = { type: 'product', id, name: group.name } as const;
+      const details = {
+        changes: changesBetween(figuresOf(before), figuresOf(group)),
+        count: edit.products.length,
+      };
+      return {
+        answer: await groupView(trx, group),
+        trail: [{ action: 'product-group.changed', subject, details }, ...entries],
+      };
+    });
+  return refuseTakenNames(deps.engine, run);
+}
+
+/** Takes all products of a group off sale, and the group with them; their orders and ledgers stay. */
+export function removeGroup(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+  return change(deps, call, async (trx) => {
+    const group = await holdGroup(trx, id);
+    const members = group ? await holdProducts(trx, { groupId: id, ids: [] }) : [];
+    const onSale = members.filter((product) => !product.deleted_at);
+    if (!group || onSale.length === 0) throw new AppError('product_group_not_found');
+    await updateGroup(trx, id, { version: group.version + 1, updated_at: call.now });
+    await deleteProducts(
+      trx,
+      onSale.map((product) => product.id),
+      call.now,
+    );
+    const subject = { type: 'product', id, name: group.name } as const;
+    return {
+      trail: { action: 'product-group.removed', subject, details: { count: onSale.length } },
+    };
+  });
+}

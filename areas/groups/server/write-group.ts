@@ -1,0 +1,124 @@
+import { nameKeyOf } from '#kit/rules/search.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { changesBetween, type Entry } from '#kit/server/core/trail.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import { joinPhotos } from '#areas/photos/server/photos.service.ts';
+import { addedEntry } from '#areas/products/server/product-input.ts';
+import {
+  findProductsByNames,
+  insertProducts,
+  type ProductRow,
+} from '#areas/products/server/products.repository.ts';
+import { refuseTakenCodes } from '#areas/products/server/refuse-taken.ts';
+import { insertMovements } from '#areas/products/server/stock.repository.ts';
+import type { GroupPlan } from './group-plan.ts';
+import {
+  deleteProducts,
+  deleteValues,
+  freeProductNames,
+  freeValueNames,
+  insertValues,
+  saveProduct,
+  ungroupProducts,
+  updateValue,
+} from './groups.repository.ts';
+
+/**
+ * Carries out the plan of a group that is there and held with its products. Photos of products that join become the group's.
+ * @returns the entries of its products in the trail.
+ */
+export async function writeGroup(
+  trx: Trx,
+  { id: group, plan }: { readonly id: string; readonly plan: GroupPlan },
+  call: Call,
+): Promise<Entry[]> {
+  const { now } = call;
+  const after = plan.changed.map((change) => change.after);
+  await deleteProducts(
+    trx,
+    plan.deleted.map(({ id }) => id),
+    now,
+  );
+  await ungroupProducts(
+    trx,
+    plan.leaving.map(({ id }) => id),
+    now,
+  );
+  await refuseTaken(trx, [...plan.added, ...after]);
+  await freeProductNames(
+    trx,
+    after.map(({ id }) => id),
+  );
+  await writeValues(trx, plan.values);
+  await insertProducts(trx, plan.added);
+  for (const product of after) await saveProduct(trx, product);
+  await joinPhotos(trx, {
+    groupId: group,
+    productIds: plan.changed.flatMap(({ before }) => (before.group_id ? [] : [before.id])),
+  });
+  await insertMovements(
+    trx,
+    plan.added
+      .filter(({ stock }) => stock > 0)
+      .map(({ id, stock }) => ({
+        productId: id,
+        delta: stock,
+        reason: 'initial',
+        userId: call.caller.id,
+        now,
+      })),
+  );
+  return entriesOf(plan);
+}
+
+async function writeValues(trx: Trx, { added, changed, removed }: GroupPlan['values']) {
+  await deleteValues(trx, removed);
+  await freeValueNames(
+    trx,
+    changed.map(({ id }) => id),
+  );
+  await insertValues(trx, added);
+  for (const { group_id: _, axis: __, ...value } of changed) await updateValue(trx, value);
+}
+
+async function refuseTaken(trx: Trx, products: readonly ProductRow[]): Promise<void> {
+  const own = new Set(products.map(({ id }) => id));
+  const named = await findProductsByNames(
+    trx,
+    products.map(({ name }) => nameKeyOf(name)),
+  );
+  const other = named.find(({ id }) => !own.has(id));
+  if (other) {
+    throw new AppError('duplicate_product_in_group', { values: { product: other.name } });
+  }
+  await refuseTakenCodes(trx, products);
+}
+
+const subjectOf = ({ id, name }: ProductRow) => ({ type: 'product', id, name }) as const;
+
+const figuresOf = ({
+  name,
+  price_cents: priceCents,
+  cost_cents: costCents,
+  ...codes
+}: ProductRow) => ({
+  name,
+  priceCents,
+  costCents,
+  code: codes.code,
+  barcode: codes.barcode,
+});
+
+function entriesOf({ added, changed, deleted }: GroupPlan): Entry[] {
+  const entries = added.map(addedEntry);
+  for (const { before, after } of changed) {
+    const changes = changesBetween(figuresOf(before), figuresOf(after));
+    if (changes.length === 0) continue;
+    entries.push({ action: 'product.changed', subject: subjectOf(after), details: { changes } });
+  }
+  for (const product of deleted) {
+    entries.push({ action: 'product.removed', subject: subjectOf(product) });
+  }
+  return entries;
+}

@@ -1,0 +1,74 @@
+import type { ProductGroupAnswer } from '../contract.ts';
+import { knowsCosts } from '#areas/products/rules/cost.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { AppForm } from '#kit/web/components/forms/app-form.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { productKeys } from '#areas/products/web/api.ts';
+import { groupCalls } from './api.ts';
+import { GroupFields } from './group-fields.tsx';
+import {
+  editOf,
+  groupErrors,
+  haveOneCost,
+  valuesOfGroup,
+  type GroupValues,
+} from './group-values.ts';
+import classes from './group-form.module.css';
+import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+
+const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'product_group_changed';
+
+interface EditGroupFormProps {
+  group: ProductGroupAnswer;
+  leave: () => Promise<void>;
+  /** Called when somebody else has changed the group: a new form of it then finds the typed text here. */
+  onStale: () => void;
+}
+
+/** Changes a group: names, order, values, added and removed products. Give it the group's version as its key. */
+export function EditGroupForm({ group, leave, onStale }: EditGroupFormProps) {
+  const [initialValues] = useState(() => valuesOfGroup(group));
+  const withCost = knowsCosts(useSession().user?.role);
+  const form = useAppForm<GroupValues, ReturnType<typeof editOf>, ProductGroupAnswer>({
+    name: `grupo:${group._id}`,
+    initialValues,
+    validate: groupErrors,
+    // The draft may be of a person who knew the cost.
+    toPayload: (values) =>
+      editOf(
+        withCost ? values : { ...values, cost: initialValues.cost },
+        initialValues,
+        group.version,
+      ),
+    send: async (edit, key) => {
+      try {
+        return await groupCalls.update(group._id, edit, key);
+      } catch (error) {
+        if (isStale(error)) onStale();
+        throw error;
+      }
+    },
+    refresh: [productKeys.all],
+    done: texts.updated,
+    failed: (error) =>
+      isStale(error) ? texts.changedMeanwhile : messageOf(error, texts.updateFailed),
+    leave,
+  });
+  return (
+    <AppForm form={form} className={`one-column ${classes.page}`}>
+      <GroupFields form={form} costs={haveOneCost(group) ? 'alike' : 'different'} />
+      <StickyBar>
+        <Button type="submit" loading={form.pending}>
+          {commonTexts.save}
+        </Button>
+      </StickyBar>
+    </AppForm>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import { COST, knowsCosts } from '#areas/products/rules/cost.ts';
+import { GROUP, PRODUCT } from '#areas/products/rules/product-fields.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+
+import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
+import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
+import layout from '#kit/web/components/layout.module.css';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { moneyText } from '#kit/web/lib/money-text.ts';
+import { ProductMeasures } from '#areas/products/web/product-measures.tsx';
+import { productFormTexts, groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { AxisEditor } from './axis-editor.tsx';
+import {
+  keptRows,
+  NEW_ROW,
+  newAxis,
+  rowsOf,
+  type AxisDraft,
+  type GroupValues,
+  type RowDraft,
+  withAxes,
+} from './group-values.ts';
+import { PickProduct } from './pick-product.tsx';
+import { ProductTable } from './product-table.tsx';
+
+/** Changes of nested values of the form. */
+function useGroupChanges({ form }: AppForm<GroupValues>) {
+  const { setValues } = form;
+  // The same function at every drawing: a row is drawn again only when its own values change.
+  const changeRow = useCallback(
+    (key: string, change: Partial<RowDraft>) =>
+      setValues((before) => {
+        const rows = before.rows ?? {};
+        return { rows: { ...rows, [key]: { ...(rows[key] ?? NEW_ROW), ...change } } };
+      }),
+    [setValues],
+  );
+  const changeAxes = (axes: readonly AxisDraft[]): void =>
+    setValues((before) => withAxes(before as GroupValues, axes));
+  return { changeRow, changeAxes };
+}
+
+interface GroupFieldsProps {
+  form: AppForm<GroupValues>;
+  /** The hint at the cost: it is of the new products only, or of all, alike or different until one is typed. */
+  costs: keyof typeof texts.costHints;
+}
+
+/** The fields of a group: its texts, its axes with their values, and the resulting products. */
+export function GroupFields({ form, costs }: GroupFieldsProps) {
+  const { values, errors } = form.form;
+  const { axes } = values;
+  const { changeRow, changeAxes } = useGroupChanges(form);
+  const [target, setTarget] = useState<string>();
+  const rows = useMemo(
+    () => rowsOf({ axes: values.axes, rows: values.rows }),
+    [values.axes, values.rows],
+  );
+  // Gathered products bring their own cost.
+  const canCost =
+    costs !== 'new' ||
+    rows.length === 0 ||
+    values.cost !== '' ||
+    keptRows(rows).some(({ draft }) => !draft.product);
+  const withCost = knowsCosts(useSession().user?.role) && canCost;
+  const taken = useMemo(
+    () => new Set(Object.values(values.rows).flatMap(({ product }) => product?._id ?? [])),
+    [values.rows],
+  );
+  const errorAt = (field: string) => {
+    const error = errors[field];
+    return typeof error === 'string' ? error : undefined;
+  };
+  const put = ({ _id, name, stock, price, code, barcode }: ProductAnswer): void => {
+    if (target === undefined) return;
+    const kept = { ...(code === '' ? {} : { code }), barcode, price: moneyText(price) };
+    changeRow(target, { ...kept, product: { _id, name, stock }, stock: '' });
+    setTarget(undefined);
+  };
+  return (
+    <>
+      <Card>
+        <FieldGrid>
+          <TextInput
+            {...form.field('name')}
+            className={withCost ? layout.wide : ''}
+            label={PRODUCT.name.label}
+            required
+            maxLength={GROUP.name.longest}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <MoneyInput
+            {...form.field('price')}
+            label={texts.price}
+            description={texts.priceHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            enterKeyHint="next"
+          />
+          {withCost && (
+            <MoneyInput
+              {...form.field('cost')}
+              label={COST.label}
+              description={texts.costHints[costs]}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              enterKeyHint="next"
+            />
+          )}
+          <Textarea
+            {...form.field('description')}
+            className={layout.wide ?? ''}
+            label={PRODUCT.description.label}
+            description={productFormTexts.hints.description}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={PRODUCT.description.longest}
+          />
+          <ProductMeasures
+            values={values}
+            field={form.field}
+            hint={texts.measuresHint}
+            className={layout.wide}
+          />
+        </FieldGrid>
+      </Card>
+      <Card title={texts.axesTitle}>
+        {axes.map((axis, index) => (
+          <AxisEditor
+            key={index}
+            axis={axis}
+            index={index}
+            errorAt={errorAt}
+            onChange={(changed) => changeAxes(axes.with(index, changed))}
+            // Existing products need a value on each axis.
+            onRemove={
+              axes.length > 1 && taken.size === 0
+                ? () => changeAxes(axes.toSpliced(index, 1))
+                : undefined
+            }
+          />
+        ))}
+        {axes.length < 2 && (
+          <Button
+            variant="light"
+            mt="md"
+            leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+            onClick={() => changeAxes([...axes, newAxis()])}
+          >
+            {texts.addAxis}
+          </Button>
+        )}
+      </Card>
+      <ProductTable
+        values={values}
+        rows={rows}
+        errors={errors}
+        onChange={changeRow}
+        onUse={setTarget}
+      />
+      <PickProduct
+        opened={target !== undefined}
+        taken={taken}
+        onPick={put}
+        onClose={() => setTarget(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,312 @@
+import { noteInput } from '#kit/contract/common.ts';
+import { customerInput } from '#areas/customers/contract.ts';
+import type { ImportAnswer, ImportedCustomer } from '../../contract.ts';
+import { onlyDigits } from '#kit/rules/cpf.ts';
+import { formatDate } from '#kit/rules/days.ts';
+import { CPF_DIGITS } from '#kit/rules/limits.ts';
+import { inOrder, textsOf } from '#kit/rules/fields.ts';
+import { doubtOf, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
+import { customerSearchText, normalizeText } from '#kit/rules/search.ts';
+import { splitFullName, withLostZeros } from '#kit/rules/spreadsheet-values.ts';
+import type { Db, Trx } from '#kit/server/db/tables.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import { findTakenEmails, followCustomer } from '#areas/accounts/server/accounts.service.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import type { Entry } from '#kit/server/core/trail.ts';
+import {
+  CUSTOMER_IMPORT,
+  importPiece,
+  RecordMoved,
+  refusedRow,
+  told,
+  TOO_LONG,
+  type ImportDeps,
+  type ImportInput,
+  type RowPlan,
+} from '../imports.service.ts';
+import {
+  columnsOf,
+  customerIssues,
+  detailsOf,
+  type CustomerDetails,
+} from '#areas/customers/server/customer-details.ts';
+import {
+  findCustomersByDigits,
+  insertCustomers,
+  updateCustomer,
+  type CustomerColumns,
+  type CustomerRow,
+} from '#areas/customers/server/customers.repository.ts';
+import { findForgotten, welcomeBack } from '#areas/privacy/server/privacy.service.ts';
+
+type Cells = Omit<ImportedCustomer, 'row'>;
+/** The fields that a row gives; a field that the row leaves blank is missing. */
+type Person = Partial<Record<PersonField, string>>;
+type Columns = Partial<CustomerColumns & Pick<CustomerRow, 'note'>>;
+type Issue = { readonly field: string; readonly message: string };
+
+interface CustomerPlan extends RowPlan {
+  /** The existing record; undefined for a customer to add. */
+  readonly before?: CustomerRow;
+  /** The columns to change, or all columns of a new record. */
+  readonly columns: Columns;
+  /** A person to add who asked to be forgotten, and comes back because staff said so. */
+  readonly comesBack?: boolean;
+}
+
+type CustomerImportDeps = ImportDeps & Pick<Deps, 'config'>;
+
+const CEP_DIGITS = 8;
+const NOBODY = textsOf(PERSON_FIELDS, () => '');
+const FIELDS = inOrder(PERSON_FIELDS, 'cpf');
+/** The fields that a customer's account repeats. */
+const IN_ACCOUNTS = ['name', 'surname', 'email'] as const;
+
+/** `5,29982E+10`: a spreadsheet rounded the digits away, and those that are left are nobody's. */
+const ROUNDED = /\dE[+-]?\d/i;
+
+/** A row's CPF with its zeros; undefined where the row has none that can be read. */
+function toldCpf({ cpf }: Cells): string | undefined {
+  const text = told(cpf);
+  return text === undefined || ROUNDED.test(text) ? undefined : withLostZeros(text, CPF_DIGITS);
+}
+
+const cpfOf = (row: Cells): string => onlyDigits(toldCpf(row) ?? '');
+
+/**
+ * Imports a piece of a spreadsheet of customers. Customers with a new CPF are added; of people who asked to be forgotten only
+ * those of an import that includes them. Existing customers get the row's values; fields that the row leaves blank stay. Orders keep
+ * their copy.
+ */
+export const importCustomers = (
+  deps: CustomerImportDeps,
+  call: Call,
+  input: ImportInput<ImportedCustomer>,
+): Promise<ImportAnswer> =>
+  importPiece(deps, call, input, {
+    scope: CUSTOMER_IMPORT,
+    keyOf: cpfOf,
+    repeated: (row) => ({ field: 'cpf', message: `Este CPF já está na linha ${row} do arquivo.` }),
+    plan: async (db, rows) =>
+      input.includeForgotten
+        ? withComingBack(db, deps, await plan(db, rows))
+        : withoutForgotten(db, deps, await plan(db, rows)),
+    write: (trx, plans) => write(trx, deps, plans, call.now),
+  });
+
+/** When the people whom these plans would add asked to be forgotten, by their CPF. */
+const forgottenAmong = (db: Db, deps: ImportDeps, plans: readonly CustomerPlan[]) =>
+  findForgotten(
+    db,
+    deps,
+    plans.flatMap(({ columns, answer }) =>
+      answer.outcome === 'added' && columns.cpf !== undefined ? [columns.cpf] : [],
+    ),
+  );
+
+async function withComingBack(
+  db: Db,
+  deps: ImportDeps,
+  plans: readonly CustomerPlan[],
+): Promise<CustomerPlan[]> {
+  const forgotten = await forgottenAmong(db, deps, plans);
+  return plans.map((each) => ({ ...each, comesBack: forgotten.has(each.columns.cpf ?? '') }));
+}
+
+async function withoutForgotten(
+  db: Db,
+  deps: CustomerImportDeps,
+  plans: readonly CustomerPlan[],
+): Promise<CustomerPlan[]> {
+  const forgotten = await forgottenAmong(db, deps, plans);
+  return plans.map((each) => {
+    const at = forgotten.get(each.columns.cpf ?? '');
+    if (at === undefined) return each;
+    const day = formatDate(at, deps.config.storeTimeZone);
+    const message = `Esta pessoa pediu para ser esquecida em ${day}.`;
+    const { row } = each.answer;
+    const issues = [{ field: 'cpf', message }];
+    return { columns: {}, answer: { row, outcome: 'forgotten', changes: [], issues } };
+  });
+}
+
+async function plan(db: Db, rows: readonly ImportedCustomer[]): Promise<CustomerPlan[]> {
+  const cpfs = rows.map(cpfOf).filter((cpf) => cpf !== '');
+  const known = new Map(
+    (await findCustomersByDigits(db, cpfs)).map((record) => [record.cpf, record]),
+  );
+  const plans = rows.map((row) => planRow(row, known.get(cpfOf(row))));
+  const taken = await findTakenEmails(
+    db,
+    plans.flatMap(({ before, columns: { email } }) =>
+      before && email !== undefined ? [{ id: before.id, email }] : [],
+    ),
+  );
+  return plans.map((each) =>
+    each.before && taken.has(each.before.id)
+      ? {
+          columns: {},
+          answer: refusedRow(each.answer.row, [
+            { field: 'email', message: 'Já existe uma conta com esse e-mail.' },
+          ]),
+        }
+      : each,
+  );
+}
+
+function planRow(row: ImportedCustomer, before: CustomerRow | undefined): CustomerPlan {
+  const person = readPerson(row, before);
+  if (before) forgetOldPlace(person, before);
+  const merged = detailsOf({ ...(before ?? NOBODY), ...person });
+  const columns = { ...columnsOf(merged), note: noteOf(row, before) };
+  const fields: readonly (PersonField | 'note')[] = [
+    ...FIELDS.filter((field) => !before || (field in person && before[field] !== columns[field])),
+    ...(columns.note === before?.note ? [] : (['note'] as const)),
+  ];
+  // In an existing record only the fields that the row changes can be wrong: an old record may lack fields that are required
+  // today.
+  const issues = issuesOf(person, merged, columns.note).filter(({ field }) =>
+    fields.some((each) => each === field),
+  );
+  if (issues.length > 0) return { columns: {}, answer: refusedRow(row.row, issues) };
+  const answer = { row: row.row, changes: [], issues: doubtsOf(fields, columns) };
+  if (!before) return { columns, answer: { ...answer, outcome: 'added' } };
+  if (fields.length === 0) {
+    return { before, columns: {}, answer: { ...answer, outcome: 'unchanged' } };
+  }
+  return {
+    before,
+    columns: Object.fromEntries(fields.map((field) => [field, columns[field]])),
+    answer: {
+      ...answer,
+      outcome: 'changed',
+      // The answer of a run is kept for a while, and must not become a second copy of the person.
+      changes: fields.map((field) => ({ field, from: null, to: null })),
+    },
+  };
+}
+
+/** The fields of the row that look mistyped. They go in all the same. */
+const doubtsOf = (
+  fields: readonly (PersonField | 'note')[],
+  columns: Readonly<Record<PersonField, string>>,
+): Issue[] =>
+  fields.flatMap((field) => {
+    const message = field === 'note' ? undefined : doubtOf(field, columns[field]);
+    return message === undefined ? [] : [{ field, message }];
+  });
+
+/** The note after the import. A program of spreadsheets may have changed how its lines end, which changes nothing. */
+function noteOf(row: ImportedCustomer, before: CustomerRow | undefined): string {
+  const kept = before?.note ?? '';
+  const given = told(row.note);
+  const lines = (text: string): string => text.replaceAll('\r\n', '\n');
+  return given === undefined || lines(given) === lines(kept) ? kept : lines(given);
+}
+
+const issuesOf = (person: Person, merged: CustomerDetails, note: string): Issue[] => [
+  ...tooLong(person),
+  ...customerIssues(merged).map(({ field, message }) => ({
+    field: field.replace(/^address\./, ''),
+    message,
+  })),
+  ...(noteInput.safeParse({ note }).success ? [] : [{ field: 'note', message: TOO_LONG }]),
+];
+
+/** The person that a row describes. A name without a surname beside it is the whole name, unless the record has no other. */
+function readPerson(row: ImportedCustomer, before: CustomerRow | undefined): Person {
+  const person: Person = {};
+  for (const field of FIELDS) {
+    const text = told(row[field]);
+    if (text !== undefined) person[field] = text;
+  }
+  const cpf = toldCpf(row);
+  if (cpf === undefined) delete person.cpf;
+  else person.cpf = cpf;
+  if (person.cep !== undefined) person.cep = withLostZeros(person.cep, CEP_DIGITS);
+  if (person.name === undefined || person.surname !== undefined) return person;
+  const { name: whole, ...rest } = person;
+  if (before && isAlike(whole, `${before.name} ${before.surname}`)) return rest;
+  const { name, surname } = splitFullName(whole);
+  return surname === '' ? { ...rest, name } : { ...rest, name, surname };
+}
+
+/** Clears the old number for another street, and the old complement for another house: they would send a parcel astray. */
+function forgetOldPlace(person: Person, before: CustomerRow): void {
+  const differs = (field: 'street' | 'number'): boolean =>
+    person[field] !== undefined && before[field] !== '' && !isAlike(person[field], before[field]);
+  if (differs('street')) person.number ??= '';
+  if (differs('street') || differs('number')) person.complement ??= '';
+}
+
+const isAlike = (one: string, other: string): boolean =>
+  normalizeText(one) === normalizeText(other);
+
+function tooLong(person: Person): { field: string; message: string }[] {
+  const { address, ...shape } = customerInput.shape;
+  const schemas = { ...shape, ...address.shape };
+  return FIELDS.filter(
+    (field) => person[field] !== undefined && !schemas[field].safeParse(person[field]).success,
+  ).map((field) => ({ field, message: TOO_LONG }));
+}
+
+async function write(
+  trx: Trx,
+  deps: ImportDeps,
+  plans: readonly CustomerPlan[],
+  now: number,
+): Promise<Entry[]> {
+  const { engine } = deps;
+  const entries: Entry[] = [];
+  const note = (id: string, what: Pick<Entry, 'action' | 'details'>): void => {
+    entries.push({ subject: { type: 'customer', id }, ...what });
+  };
+  const added = plans
+    .filter(({ answer }) => answer.outcome === 'added')
+    .map(({ columns }): CustomerRow => ({
+      id: newId(),
+      ...(columns as CustomerColumns & Pick<CustomerRow, 'note'>),
+      created_at: now,
+      updated_at: now,
+    }))
+    .sort((one, other) => (one.cpf < other.cpf ? -1 : 1));
+  await insertCustomers(trx, added);
+  const back = plans.filter(({ comesBack }) => comesBack);
+  await welcomeBack(
+    trx,
+    deps,
+    back.flatMap(({ columns: { cpf } }) => cpf ?? []),
+  );
+  for (const { id } of added) note(id, { action: 'customer.added', details: { reason: 'import' } });
+
+  const changed = plans
+    .flatMap(({ before, columns, answer }) =>
+      before && answer.outcome === 'changed' ? [{ before, columns }] : [],
+    )
+    .sort((one, other) => (one.before.id < other.before.id ? -1 : 1));
+  for (const { before, columns } of changed) {
+    const row = await change(trx, before, { ...columns, updated_at: now });
+    if (IN_ACCOUNTS.some((field) => columns[field] !== undefined)) {
+      await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
+    }
+    note(before.id, {
+      action: 'customer.changed',
+      details: { fields: Object.keys(columns), reason: 'import' },
+    });
+  }
+  return entries;
+}
+
+/** Changes a record as an edit does: other changes at the same moment stay, and the search text covers them too. */
+async function change(
+  trx: Trx,
+  { id }: CustomerRow,
+  columns: Columns & { readonly updated_at: number },
+): Promise<CustomerRow> {
+  const row = await updateCustomer(trx, id, columns);
+  if (!row) throw new RecordMoved();
+  const searchText = customerSearchText(row);
+  if (searchText !== row.search_text) await updateCustomer(trx, id, { search_text: searchText });
+  return row;
+}

@@ -1,0 +1,44 @@
+import { DAY_MS } from '#kit/rules/durations.ts';
+import { sql } from 'kysely';
+import { rowsAStatement } from '#kit/server/db/statement.ts';
+import type { Db, ImportKeysTable, Trx } from '#kit/server/db/tables.ts';
+
+/**
+ * Records which row of an import has which key. Of several rows with one key the first keeps it.
+ * @param rows each key at most once, sorted the same way by every caller, or two calls could wait for each other.
+ * @returns the first row of each key.
+ */
+export async function claimKeys(
+  trx: Trx,
+  rows: readonly ImportKeysTable[],
+): Promise<ReadonlyMap<string, number>> {
+  const firstRows = new Map<string, number>();
+  for (const piece of rowsAStatement(rows)) {
+    const claimed = await trx
+      .insertInto('import_keys')
+      .values(piece)
+      .onConflict((conflict) =>
+        conflict.columns(['import_id', 'key_hash']).doUpdateSet({
+          row: sql<number>`case when excluded.row < import_keys.row then excluded.row else import_keys.row end`,
+        }),
+      )
+      .returning(['key_hash', 'row'])
+      .execute();
+    for (const { key_hash, row } of claimed) firstRows.set(key_hash, row);
+  }
+  return firstRows;
+}
+
+export async function deleteKey(trx: Trx, keyHash: string): Promise<void> {
+  await trx.deleteFrom('import_keys').where('key_hash', '=', keyHash).execute();
+}
+
+const KEPT_FOR_MS = 7 * DAY_MS;
+
+/** Deletes the keys of imports that nobody resumes any more. */
+export async function forgetOldImports(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('import_keys')
+    .where('created_at', '<', now - KEPT_FOR_MS)
+    .execute();
+}

@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto';
+import type { ImportAnswer, ImportedRow } from '../contract.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change, plainTransaction } from '#kit/server/core/change.ts';
+import type { Entry } from '#kit/server/core/trail.ts';
+import type { Db, Trx } from '#kit/server/db/tables.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { claimKeys, deleteKey, forgetOldImports } from './imports.repository.ts';
+
+export { forgetOldImports };
+
+export type ImportDeps = Pick<Deps, 'engine' | 'secrets'>;
+
+/** A piece of a spreadsheet. */
+export interface ImportInput<Row> {
+  readonly importId: string;
+  readonly piece: number;
+  readonly dryRun: boolean;
+  /** Known to imports of customers. Part of what a piece is: said otherwise, it is another one. */
+  readonly includeForgotten?: boolean;
+  readonly rows: readonly Row[];
+}
+
+type Issue = ImportedRow['issues'][number];
+
+/** An area's way to import its rows. */
+export interface Importer<Row, Plan extends RowPlan> {
+  /** Part of the key by which a piece is imported only once. */
+  readonly scope: string;
+  /** The key of a row, such as a name in its compared form; blank when the row does not give it. */
+  readonly keyOf: (row: Row) => string;
+  /** The issue of a row whose key an earlier row of the file has. */
+  readonly repeated: (firstRow: number) => Issue;
+  /** The planned change of each row, by the records as they are now; reads only. */
+  readonly plan: (db: Db, rows: readonly Row[]) => Promise<Plan[]>;
+  /** Carries out the plans. @returns the trail's entries. @throws RecordMoved when a record has changed since the plan. */
+  readonly write: (trx: Trx, plans: readonly Plan[]) => Promise<readonly Entry[]>;
+}
+
+export interface RowPlan {
+  readonly answer: ImportedRow;
+}
+
+/** A record changed between plan and change: the piece is planned once more. */
+export class RecordMoved extends Error {
+  override readonly name = 'RecordMoved';
+}
+
+/** The scope of imports of customers, whose keys are CPFs. */
+export const CUSTOMER_IMPORT = 'customers/import';
+
+const hashKey = (secrets: Deps['secrets'], scope: string, key: string): string =>
+  createHmac('sha256', secrets.cpfHash).update(`${scope} ${key}`).digest('base64url');
+
+/** Forgets a key in every file that had it. */
+export const forgetImportedKey = (
+  trx: Trx,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { scope, key }: { readonly scope: string; readonly key: string },
+): Promise<void> => deleteKey(trx, hashKey(secrets, scope, key));
+
+const MOST_TRIES = 5;
+
+/**
+ * Imports a piece, or says what the import would change. A run is one transaction, done once for its import and place: the same
+ * piece again gets the first answer, so that a sender who lost the answer can go on. A dry run writes only which row has which
+ * key.
+ * A row whose key an earlier row of the file has is refused, in whichever piece the earlier row came.
+ */
+export async function importPiece<Row extends { readonly row: number }, Plan extends RowPlan>(
+  deps: ImportDeps,
+  call: Call,
+  input: ImportInput<Row>,
+  importer: Importer<Row, Plan>,
+): Promise<ImportAnswer> {
+  const { engine } = deps;
+  const { caller, now } = call;
+  const { importId, piece, dryRun, rows } = input;
+  const hashOf = (key: string): string => hashKey(deps.secrets, importer.scope, key);
+
+  const repeatsIn = (trx: Trx) => findRepeats(trx, { importId, now, rows, importer, hashOf });
+  const decide = async (db: Db, repeats: ReadonlyMap<number, ImportedRow>) => {
+    const fresh = rows.filter((_, index) => !repeats.has(index));
+    const plans = await importer.plan(db, fresh);
+    const rest = plans.map(({ answer }) => answer).values();
+    const answers = rows.map(
+      (_, index): ImportedRow => repeats.get(index) ?? (rest.next().value as ImportedRow),
+    );
+    return { plans, answer: { rows: answers } };
+  };
+  if (dryRun) {
+    // This transaction writes only the keys, so it holds nothing else up.
+    const repeats = await plainTransaction(deps, repeatsIn);
+    return (await decide(engine.db, repeats)).answer;
+  }
+  const run = async (trx: Trx) => {
+    const { plans, answer } = await decide(trx, await repeatsIn(trx));
+    return { answer, trail: await importer.write(trx, plans) };
+  };
+  const scope = `${importer.scope} ${caller.id ?? ''}`;
+  const payload = input.includeForgotten ? { rows, includeForgotten: true } : rows;
+  const once = { key: `${importId}/${piece}`, scope, payload };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await change(deps, { ...call, once }, run);
+    } catch (error) {
+      const isMoved =
+        error instanceof RecordMoved ||
+        engine.isUniqueViolation(error) ||
+        (error instanceof AppError && error.code === 'duplicate_email');
+      if (!isMoved) throw error;
+      if (attempt === MOST_TRIES) throw new AppError('unavailable');
+    }
+  }
+}
+
+/** The rows whose key an earlier row of the file has, by their place in the piece, with their answers. */
+async function findRepeats<Row extends { readonly row: number }>(
+  trx: Trx,
+  given: {
+    readonly importId: string;
+    readonly now: number;
+    readonly rows: readonly Row[];
+    readonly importer: Pick<Importer<Row, RowPlan>, 'keyOf' | 'repeated'>;
+    readonly hashOf: (key: string) => string;
+  },
+): Promise<ReadonlyMap<number, ImportedRow>> {
+  const { importId, now, rows, importer, hashOf } = given;
+  const hashes = rows.map((row) => {
+    const key = importer.keyOf(row);
+    return key === '' ? undefined : hashOf(key);
+  });
+  const places = new Map<string, number>();
+  for (const [place, hash] of hashes.entries()) {
+    if (hash !== undefined && !places.has(hash)) places.set(hash, place);
+  }
+  const claims = [...places]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([hash, place]) => ({
+      import_id: importId,
+      key_hash: hash,
+      row: rows[place]?.row ?? 0,
+      created_at: now,
+    }));
+  const firstRows = await claimKeys(trx, claims);
+  const repeats = new Map<number, ImportedRow>();
+  for (const [place, hash] of hashes.entries()) {
+    const row = rows[place]?.row ?? 0;
+    const first = hash === undefined ? row : (firstRows.get(hash) ?? row);
+    const isFirst = hash === undefined || (places.get(hash) === place && first === row);
+    if (!isFirst) repeats.set(place, refusedRow(row, [importer.repeated(first)]));
+  }
+  return repeats;
+}
+
+export const refusedRow = (row: number, issues: readonly Issue[]): ImportedRow => ({
+  row,
+  outcome: 'refused',
+  changes: [],
+  issues: [...issues],
+});
+
+/** A cell's text; undefined when the cell is missing or blank. */
+export const told = (cell: string | undefined): string | undefined => {
+  const text = cell?.trim();
+  return text === '' ? undefined : text;
+};
+
+export const TOO_LONG = 'O texto é longo demais.';

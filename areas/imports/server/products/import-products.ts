@@ -1,0 +1,311 @@
+import type { ImportAnswer, ImportedProduct, ImportedRow } from '../../contract.ts';
+import { nameKeyOf } from '#kit/rules/search.ts';
+import { textsOf } from '#kit/rules/fields.ts';
+import { PRODUCT, PRODUCT_DETAILS, storedDetail } from '#areas/products/rules/product-fields.ts';
+import type { Db, Trx } from '#kit/server/db/tables.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import type { Entry } from '#kit/server/core/trail.ts';
+import {
+  importPiece,
+  RecordMoved,
+  refusedRow,
+  told,
+  type ImportDeps,
+  type ImportInput,
+  type RowPlan,
+} from '../imports.service.ts';
+import { addedEntry, textColumns } from '#areas/products/server/product-input.ts';
+import { UNMEASURED } from '#areas/products/server/measure-columns.ts';
+import {
+  findProductsByCodes,
+  findProductsByNames,
+  insertProducts,
+  updateImported,
+  type ProductRow,
+} from '#areas/products/server/products.repository.ts';
+import { insertMovements, type NewMovement } from '#areas/products/server/stock.repository.ts';
+import { changesOf, differingFrom, readFigures, trailOf, type Figures } from './import-figures.ts';
+import { GroupBooks, groupCellsOf, type Joining } from './import-groups.ts';
+import { joinGroups } from './join-groups.ts';
+
+interface ProductPlan extends RowPlan {
+  readonly name: string;
+  /** The product as it is; undefined for a product to add. */
+  readonly before?: ProductRow;
+  /** The values to change, or all values of a new product. */
+  readonly figures: Figures;
+  /** The group that it joins. */
+  readonly joining?: Joining | undefined;
+}
+
+/** The note in the ledger for units that came or went with a spreadsheet. */
+const NOTE = 'Planilha';
+
+/** The name by which a line's product is known: as told, or as its group and values make it. */
+const nameOf = (row: ImportedProduct): string | undefined =>
+  told(row.name) ?? groupCellsOf(row)?.name;
+
+const keyOf = (row: ImportedProduct): string => nameKeyOf(nameOf(row) ?? '');
+
+/** The name that a line's product will have. */
+const nameToBe = (row: ImportedProduct): string | undefined =>
+  groupCellsOf(row)?.name ?? nameOf(row);
+
+/**
+ * Imports a piece of a spreadsheet of products: adds products with new names, and gives the others the values of their row; the
+ * stock through the ledger. Names are compared as `addProduct` does, and stay as they are, but for products that join a group.
+ */
+export function importProducts(
+  deps: ImportDeps,
+  call: Call,
+  input: ImportInput<ImportedProduct>,
+): Promise<ImportAnswer> {
+  return importPiece<ImportedProduct, ProductPlan>(deps, call, input, {
+    scope: 'products/import',
+    keyOf,
+    repeated: (row) => ({
+      field: 'name',
+      message: `Este nome já está na linha ${row} do arquivo.`,
+    }),
+    plan: async (db, rows) =>
+      plan(db, rows, { books: await GroupBooks.read(db, rows), role: call.caller.role }),
+    write: (trx, plans) => write(trx, plans, call),
+  });
+}
+
+/** What the lines of a piece are read by. */
+interface Reading {
+  readonly books: GroupBooks;
+  readonly role: string;
+}
+
+async function plan(
+  db: Db,
+  rows: readonly ImportedProduct[],
+  reading: Reading,
+): Promise<ProductPlan[]> {
+  const keys = rows.flatMap((row) => [keyOf(row), nameKeyOf(nameToBe(row) ?? '')]);
+  // All that the piece may change is held here, in the order in which everybody holds it: groups, then products.
+  const named = [...new Set(keys.filter((key) => key !== ''))];
+  const held = await findProductsByNames(db, named, reading.books.groups);
+  const known = new Map(held.map((product) => [product.name_key, product]));
+  const owners = await ownersOfCodes(db, rows);
+  // Names that lines before have given, to new products and to those that had another one.
+  const given = new Set<string>();
+  return rows.map((row) => {
+    const before = known.get(keyOf(row));
+    const key = nameKeyOf(nameToBe(row) ?? '');
+    const other = known.get(key);
+    const isTaken = given.has(key) || (before && other && other.id !== before.id);
+    const taken = takenIn(row, { before, owners });
+    const issues = isTaken ? [...taken, { field: 'name', message: nameTaken(row) }] : taken;
+    const planned = planRow(row, { before, issues, reading });
+    if (planned.joining || planned.answer.outcome === 'added') given.add(key);
+    return planned;
+  });
+}
+
+const nameTaken = (row: ImportedProduct): string =>
+  `Outro produto se chama ${nameToBe(row) ?? ''}.`;
+
+const CODES = ['code', 'barcode'] as const;
+
+const storedCell = (row: ImportedProduct, field: (typeof CODES)[number]): string =>
+  storedDetail(field, told(row[field]) ?? '');
+
+/** Whose each code and barcode of the rows is: the product on sale that has it, or the first row of the piece. */
+async function ownersOfCodes(
+  db: Db,
+  rows: readonly ImportedProduct[],
+): Promise<ReadonlyMap<string, ProductRow | ImportedProduct>> {
+  const cells = (field: (typeof CODES)[number]) =>
+    rows.map((row) => storedCell(row, field)).filter((cell) => cell !== '');
+  const asked = { codes: cells('code'), barcodes: cells('barcode') };
+  const known =
+    asked.codes.length + asked.barcodes.length > 0 ? await findProductsByCodes(db, asked) : [];
+  const owners = new Map<string, ProductRow | ImportedProduct>();
+  for (const field of CODES) {
+    for (const row of rows.toReversed()) owners.set(`${field} ${storedCell(row, field)}`, row);
+    for (const product of known) owners.set(`${field} ${product[field]}`, product);
+  }
+  return owners;
+}
+
+/** The issues of codes that belong to another product or to an earlier row. */
+const takenIn = (
+  row: ImportedProduct,
+  {
+    before,
+    owners,
+  }: {
+    readonly before: ProductRow | undefined;
+    readonly owners: ReadonlyMap<string, ProductRow | ImportedProduct>;
+  },
+) =>
+  CODES.flatMap((field) => {
+    const cell = storedCell(row, field);
+    const owner = owners.get(`${field} ${cell}`);
+    const isOwn = owner === row || (before && owner && 'id' in owner && owner.id === before.id);
+    if (cell === '' || !owner || isOwn) return [];
+    return [{ field, message: `${PRODUCT[field].label} de outro produto: ${owner.name}` }];
+  });
+
+function planRow(
+  row: ImportedProduct,
+  {
+    before,
+    issues: taken,
+    reading: { books, role },
+  }: {
+    readonly before: ProductRow | undefined;
+    readonly issues: ImportedRow['issues'];
+    readonly reading: Reading;
+  },
+): ProductPlan {
+  const name = nameToBe(row) ?? '';
+  const { figures, issues } = readFigures(row, { before, name: nameOf(row), role });
+  issues.push(...taken);
+  const base = { name, figures: {} };
+  // A line that is refused takes no place in its group.
+  const group = issues.length > 0 ? { issues } : books.join(row, before);
+  if (group.issues.length > 0) return { ...base, answer: refusedRow(row.row, group.issues) };
+  const joining = 'joining' in group ? group.joining : undefined;
+  const answer = { row: row.row, changes: [], issues: [] };
+  if (!before) {
+    return { ...base, figures, joining, answer: { ...answer, outcome: 'added' } };
+  }
+  const differing = differingFrom(before, figures);
+  const changes = [
+    ...(joining ? [{ field: 'group', from: null, to: name }] : []),
+    ...changesOf(before, differing),
+  ];
+  if (changes.length === 0) return { ...base, before, answer: { ...answer, outcome: 'unchanged' } };
+  return {
+    ...base,
+    before,
+    figures: differing,
+    joining,
+    answer: { ...answer, outcome: 'changed', changes },
+  };
+}
+
+async function write(trx: Trx, plans: readonly ProductPlan[], call: Call): Promise<Entry[]> {
+  const added = await addAll(trx, plans, call);
+  const changed = await changeAll(trx, plans, call);
+  await insertMovements(trx, [...added.movements, ...changed.movements]);
+  const joined = plans.flatMap(({ before, joining, name }) => {
+    const productId = before?.id ?? added.ids.get(name);
+    return joining && productId !== undefined ? [{ ...joining, productId }] : [];
+  });
+  const grouped = await joinGroups(trx, joined, call);
+  return [...added.entries, ...changed.entries, ...grouped];
+}
+
+/** The rows of the ledger and the entries of the trail. */
+interface Records {
+  readonly movements: NewMovement[];
+  readonly entries: Entry[];
+}
+
+/** The figures that are in no other column of a new product. */
+function numbersOf(figures: Figures) {
+  const { price_cents: _, stock: __, ...rest } = figures;
+  return Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => typeof value === 'number'),
+  ) as Partial<ProductRow>;
+}
+
+/** Adds the products in the order of their names, so that two imports at once wait for each other in one order. */
+async function addAll(
+  trx: Trx,
+  plans: readonly ProductPlan[],
+  { caller, now }: Call,
+): Promise<Records & { readonly ids: ReadonlyMap<string, string> }> {
+  const rows = plans
+    .filter(({ answer }) => answer.outcome === 'added')
+    .map(({ name, figures }): ProductRow => ({
+      id: newId(),
+      ...textColumns({ name, ...textsOf(PRODUCT_DETAILS, (field) => figures[field] ?? '') }),
+      price_cents: figures.price_cents ?? 0,
+      stock: figures.stock ?? 0,
+      group_id: null,
+      value_1_id: null,
+      value_2_id: null,
+      cost_cents: null,
+      minimum_units: null,
+      ...UNMEASURED,
+      ...numbersOf(figures),
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    }))
+    .sort((one, other) => (one.name_key < other.name_key ? -1 : 1));
+  await insertProducts(trx, rows);
+  return {
+    ids: new Map(rows.map(({ id, name }) => [name, id])),
+    movements: rows
+      .filter(({ stock }) => stock > 0)
+      .map(({ id, stock }) => ({
+        productId: id,
+        delta: stock,
+        reason: 'initial',
+        note: NOTE,
+        userId: caller.id,
+        now,
+      })),
+    entries: rows.map((row) => {
+      const entry = addedEntry(row);
+      return { ...entry, details: { ...entry.details, reason: 'import' } };
+    }),
+  };
+}
+
+/** Runs one guarded update a product, in id order, as orders take units: reading first would lose a sale made meanwhile. */
+async function changeAll(
+  trx: Trx,
+  plans: readonly ProductPlan[],
+  { caller, now }: Call,
+): Promise<Records> {
+  const movements: NewMovement[] = [];
+  const entries: Entry[] = [];
+  const changed = plans
+    .flatMap(({ before, figures, answer }) =>
+      before && answer.outcome === 'changed' ? [{ before, figures }] : [],
+    )
+    .sort((one, other) => (one.before.id < other.before.id ? -1 : 1));
+  for (const { before, figures } of changed) {
+    const { search_text } = textColumns({ ...before, ...figures });
+    if (!(await updateImported(trx, before, { ...figures, search_text, updated_at: now }))) {
+      throw new RecordMoved();
+    }
+    const entry = { subject: { type: 'product', id: before.id, name: before.name } } as const;
+    const { stock } = figures;
+    const { changes, fields } = trailOf(before, figures);
+    if (changes.length + fields.length > 0) {
+      entries.push({
+        ...entry,
+        action: 'product.changed',
+        details: { changes, fields, reason: 'import' },
+      });
+    }
+    if (stock !== undefined) {
+      const delta = stock - before.stock;
+      const isEntry = delta > 0;
+      movements.push({
+        productId: before.id,
+        delta,
+        reason: isEntry ? 'manual-entry' : 'manual-removal',
+        note: NOTE,
+        userId: caller.id,
+        now,
+      });
+      entries.push({
+        ...entry,
+        action: isEntry ? 'product.stock-added' : 'product.stock-removed',
+        details: { count: Math.abs(delta), reason: 'import' },
+      });
+    }
+  }
+  return { movements, entries };
+}

@@ -1,0 +1,105 @@
+import { isRequired, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { useMemo } from 'react';
+
+import { Actions, Card } from '#kit/web/components/layout.tsx';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { counted } from '#kit/web/lib/texts.ts';
+import { chooseColumn, hasKey, isPhotoHeading, type Columns, samplesOf } from './columns.ts';
+import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
+import type { Table } from './read-table.ts';
+import { importTexts as texts } from './texts.ts';
+import classes from './imports.module.css';
+
+interface ColumnsStepProps {
+  kind: ImportKind;
+  fileName: string;
+  table: Table;
+  columns: Columns;
+  onChange: (columns: Columns) => void;
+  onCheck: () => void;
+  onOtherFile: () => void;
+}
+
+/** The fields that a new record must have. */
+const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  products: ['price'],
+  // The CPF identifies the customer, and the name may be whole.
+  customers: PERSON_FIELDS.filter(
+    (field) => isRequired(field) && field !== 'cpf' && field !== 'surname',
+  ),
+};
+
+/** The field of each column: guessed, and corrected here. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { kind, fileName, table, columns, onChange, onCheck, onOtherFile } = props;
+  const role = useSession().user?.role;
+  const choices = [
+    { value: '', label: texts.skip },
+    ...fieldsFor(kind, role).map(({ field, label }) => ({
+      value: field,
+      label: texts.choice(field, label),
+    })),
+  ];
+  // A search for samples reads a column that is empty in every row to its end.
+  const samples = useMemo(
+    () => table.headings.map((_, index) => samplesOf(table, index).join(' · ')),
+    [table],
+  );
+  const missing = NEEDED[kind].filter((field) => !columns.includes(field));
+  const canCheck = hasKey(kind, columns);
+  return (
+    <Card title={texts.columnsTitle}>
+      <p className={`quiet ${classes.fileName}`}>
+        {counted(table.rows.length, 'linha', 'linhas')} · {fileName}
+      </p>
+      <ul className="parted" aria-label={texts.columnList}>
+        {table.headings.map((heading, index) => {
+          const name = heading || texts.noHeading(index);
+          return (
+            // A file may have two columns of one name; their places never change.
+            <li key={`${index} ${heading}`} className={`grid-middle ${classes.column}`}>
+              <div>
+                <Text fw="var(--b-weight-label)">{name}</Text>
+                <p className={`quiet ${classes.sample}`}>{samples[index] || texts.noSample}</p>
+              </div>
+              <NativeSelect
+                aria-label={texts.column(name)}
+                data={choices}
+                value={columns[index] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange(
+                    chooseColumn(columns, index, value === '' ? undefined : (value as ImportField)),
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div role="status" className={classes.notes}>
+        {kind === 'products' && table.headings.some(isPhotoHeading) && (
+          <p className="quiet">{texts.photosStay}</p>
+        )}
+        {!canCheck && (
+          <Text className={classes.problem} c="red">
+            {texts.keyMissing[kind]}
+          </Text>
+        )}
+        {canCheck && missing.length > 0 && (
+          <p className="quiet">
+            {texts.newNeeds(missing.map((field) => labelOf(kind, field)).join(', '))}
+          </p>
+        )}
+      </div>
+      <Actions>
+        <Button variant="default" onClick={onOtherFile}>
+          {texts.otherFile}
+        </Button>
+        <Button disabled={!canCheck} onClick={onCheck}>
+          {texts.check}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}

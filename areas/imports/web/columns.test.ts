@@ -1,0 +1,132 @@
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  chooseColumn,
+  guessColumns,
+  hasKey,
+  headingWords,
+  isPhotoHeading,
+  samplesOf,
+} from './columns.ts';
+import { fieldsFor, KINDS } from './kinds.ts';
+
+it.each([
+  ['Preço (R$)*', 'preco'],
+  ['  E-MAIL ', 'e mail'],
+  ['Nº', 'no'],
+  ['Preço R$', 'preco'],
+  ['CPF/CNPJ', 'cpf cnpj'],
+])('reads the heading %j as %j', (heading, words) => expect(headingWords(heading)).toBe(words));
+
+describe('guessing columns', () => {
+  it.each([
+    ['products', ['Nome', 'Preço', 'Estoque', 'Descrição'], 'name price stock description'],
+    ['products', ['Código', 'Descrição', 'Valor Unitário', 'Qtde.'], 'code name price stock'],
+    ['products', ['Produto', 'Preço de custo', 'Preço de venda'], 'name cost price'],
+    ['products', ['PRODUTO', 'PREÇO R$', 'SALDO ATUAL'], 'name price stock'],
+    ['products', ['Motivo', 'Nome', 'Preço'], '- name price'],
+    [
+      'products',
+      ['Produto pai', 'Tamanho', 'Cor', 'SKU', 'Peso (g)'],
+      'group value1 value2 code weight',
+    ],
+    [
+      'customers',
+      ['Nome completo', 'CPF', 'E-mail', 'Celular', 'Endereço', 'Nº', 'UF', 'Município'],
+      'name cpf email phone street number state city',
+    ],
+    ['customers', ['Cliente', 'Documento', 'Telefone 1', 'Telefone 2'], 'name cpf phone -'],
+    [
+      'customers',
+      ['Nome', 'Sobrenome', 'CPF', 'Anotação', 'Pedidos', 'Total de compras', 'Cadastrado em'],
+      'name surname cpf note - - -',
+    ],
+    [
+      'products',
+      ['Nome', 'Descrição', 'Preço', 'Estoque', 'Cadastrado em'],
+      'name description price stock -',
+    ],
+    ['customers', ['Endereço de e-mail', 'CPF', 'Endereço'], 'email cpf street'],
+    ['customers', ['CPF', 'Endereço de e-mail'], 'cpf email'],
+    ['customers', ['a', 'b'], '- -'],
+  ] as const)('of %s: %j are %s', (kind, headings, fields) => {
+    const columns = guessColumns(kind, headings);
+    expect(columns.map((field) => field ?? '-').join(' ')).toBe(fields);
+  });
+
+  it('knows the headings of exported products, but for those that are in exports alone', () => {
+    const exported = { ...PRODUCT_COLUMNS, ...PRODUCT_COST_COLUMNS };
+    const columns = guessColumns('products', Object.values(exported));
+    expect(columns).toEqual(
+      Object.keys(exported).map((field) =>
+        field === 'createdAt' || field === 'margin' ? undefined : field,
+      ),
+    );
+  });
+
+  it.each(['products', 'customers'] as const)('knows its own labels of %s', (kind) => {
+    const { fields } = KINDS[kind];
+    const columns = guessColumns(
+      kind,
+      fields.map(({ label }) => label),
+    );
+    expect(columns).toEqual(fields.map(({ field }) => field));
+    expect(hasKey(kind, columns)).toBe(true);
+  });
+});
+
+it('gives a field to one column only', () => {
+  expect(chooseColumn(['name', 'price', undefined], 2, 'name')).toEqual([
+    undefined,
+    'price',
+    'name',
+  ]);
+  expect(chooseColumn(['name', 'price'], 1, undefined)).toEqual(['name', undefined]);
+  expect(hasKey('products', ['price'])).toBe(false);
+});
+
+it('offers costs to those who may know them', () => {
+  const headings = ['Nome', 'Custo'];
+  expect(guessColumns('products', headings, fieldsFor('products', 'admin'))).toEqual([
+    'name',
+    'cost',
+  ]);
+  expect(guessColumns('products', headings, fieldsFor('products', 'atendente'))).toEqual([
+    'name',
+    undefined,
+  ]);
+});
+
+it('knows a product by its group and a value too', () => {
+  expect(hasKey('products', ['group', 'value1'])).toBe(true);
+  expect(hasKey('products', ['group', 'price'])).toBe(false);
+});
+
+it.each([
+  ['Fotos', true],
+  ['URL da imagem', true],
+  ['image_link', true],
+  ['Imagens', true],
+  ['Fotografia', false],
+  ['Nome', false],
+])('takes the heading %j for one of photos: %j', (heading, expected) =>
+  expect(isPhotoHeading(heading)).toBe(expected),
+);
+
+const rows = [['a', ''], ['', ''], ['a'], ['b'], ['c', 'd']].map((cells, row) => ({ row, cells }));
+
+it('takes the first two cells that say something, and something else', () => {
+  expect(samplesOf({ rows }, 0)).toEqual(['a', 'b']);
+  expect(samplesOf({ rows }, 1)).toEqual(['d']);
+  expect(samplesOf({ rows }, 2)).toEqual([]);
+});
+
+it('looks at no row after them', () => {
+  const never = {
+    row: 9,
+    get cells(): string[] {
+      throw new Error('looked at');
+    },
+  };
+  expect(samplesOf({ rows: [...rows, never] }, 0)).toEqual(['a', 'b']);
+});

@@ -1,0 +1,66 @@
+import { guardCell } from '#kit/rules/spreadsheet-values.ts';
+import type { ImportedRow } from '../contract.ts';
+
+import { notifyError } from '#kit/web/components/notices/notify.tsx';
+import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { KINDS, type ImportKind } from './kinds.ts';
+import type { Table } from './read-table.ts';
+import { importTexts as texts } from './texts.ts';
+
+/** A table as Brazilian spreadsheet programs open it: `;`, CRLF, and no cell that looks like a formula to them. */
+async function csvOf(lines: readonly (readonly string[])[]): Promise<string> {
+  const { default: Papa } = await import('papaparse');
+  return Papa.unparse(
+    lines.map((cells) => cells.map(guardCell)),
+    { delimiter: ';', newline: '\r\n' },
+  );
+}
+
+/**
+ * The refused rows as they are in the file, with the reasons before them: once corrected, the file can be imported as it is. The
+ * reasons come first, so that a row with a cell too many still has one too many.
+ */
+export function refusedLines(
+  table: Table,
+  outcomes: readonly ImportedRow[],
+  words: (issue: ImportedRow['issues'][number]) => string,
+): string[][] {
+  const reasons = new Map(
+    outcomes
+      .filter(({ outcome }) => outcome === 'refused')
+      .map(({ row, issues }) => [row, issues.map(words).join(' ')]),
+  );
+  // The reasons column of an earlier refused file.
+  const own = table.headings[0] === texts.reason ? 1 : 0;
+  return [
+    [texts.reason, ...table.headings.slice(own)],
+    ...table.rows.flatMap(({ row, cells }) => {
+      const reason = reasons.get(row);
+      return reason === undefined ? [] : [[reason, ...cells.slice(own)]];
+    }),
+  ];
+}
+
+/** Saves the lines as a file; says so when that fails because the code that writes files does not load. */
+async function save(lines: readonly (readonly string[])[], fileName: string): Promise<void> {
+  try {
+    downloadCsv(await csvOf(lines), fileName);
+  } catch (error) {
+    logFailure(error);
+    notifyError(texts.downloadFailed);
+  }
+}
+
+export async function downloadRefused(
+  lines: readonly (readonly string[])[],
+  fileName: string,
+): Promise<void> {
+  await save(lines, texts.refusedFile(fileName.replace(/\.[^.]*$/, '')));
+}
+
+export async function downloadExample(kind: ImportKind): Promise<void> {
+  const { fields, example } = KINDS[kind];
+  const lines = [fields.map(({ label }) => label), ...example];
+  await save(lines, texts.exampleFile[kind]);
+}

@@ -1,0 +1,107 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { Card } from '#kit/web/components/layout.tsx';
+import { Warning } from '#kit/web/components/notices/warning.tsx';
+import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
+import type { Columns } from './columns.ts';
+import { downloadRefused, refusedLines } from './files.ts';
+import type { ImportKind } from './kinds.ts';
+import { countOutcomes, OutcomeList } from './outcome-list.tsx';
+import { isDoubtful, issueWords } from './outcome-words.ts';
+import type { Table } from './read-table.ts';
+import { importTexts as texts } from './texts.ts';
+import type { ImportWork } from './use-import.ts';
+import classes from './imports.module.css';
+
+interface OutcomeStepProps {
+  kind: ImportKind;
+  fileName: string;
+  table: Table;
+  columns: Columns;
+  work: ImportWork;
+  listPath: string;
+  /** @param includeForgotten also people who asked to be forgotten. */
+  onRun: (includeForgotten: boolean) => void;
+  onBack: () => void;
+  onStartOver: () => void;
+}
+
+/** The expected outcome of each row, with the button that imports them; or the actual outcome. */
+export function OutcomeStep(props: OutcomeStepProps) {
+  const { kind, fileName, table, columns, work, listPath, onRun, onBack, onStartOver } = props;
+  const { added, changed, refused, forgotten } = countOutcomes(work.rows);
+  const doubtful = work.rows.filter(isDoubtful).length;
+  const [includeForgotten, setIncludeForgotten] = useState(false);
+  const download = (): void =>
+    void downloadRefused(refusedLines(table, work.rows, issueWords(kind)), fileName);
+  const good = added + changed + (includeForgotten ? forgotten : 0);
+  return (
+    <>
+      <Card title={work.dryRun ? texts.previewTitle : texts.resultTitle}>
+        <p role="status" className={work.dryRun ? 'quiet' : classes.result}>
+          {!work.dryRun && <IconCircleCheck size={20} aria-hidden="true" />}
+          {work.dryRun ? texts.previewHint : texts.result(added, changed)}
+        </p>
+        {!work.dryRun && forgotten > 0 && <p>{texts.skipped(forgotten)}</p>}
+        <p className={`quiet ${classes.fileName}`}>{fileName}</p>
+        {refused > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={download}
+          >
+            {texts.downloadRefused(refused)}
+          </Button>
+        )}
+      </Card>
+      {work.dryRun && doubtful > 0 && (
+        <Warning title={texts.doubtfulTitle(doubtful)}>
+          <p>{texts.doubtfulHint}</p>
+        </Warning>
+      )}
+      {work.dryRun && forgotten > 0 && (
+        <Warning title={texts.forgottenTitle(forgotten)}>
+          <p>{texts.forgottenHint}</p>
+          <Checkbox
+            mt="sm"
+            label={texts.includeForgotten}
+            checked={includeForgotten}
+            onChange={(event) => setIncludeForgotten(event.currentTarget.checked)}
+          />
+        </Warning>
+      )}
+      <OutcomeList
+        key={String(work.dryRun)}
+        kind={kind}
+        when={work.dryRun ? 'before' : 'after'}
+        table={table}
+        columns={columns}
+        rows={work.rows}
+      />
+      <StickyBar>
+        {work.dryRun ? (
+          <>
+            <Button variant="default" onClick={onBack}>
+              {texts.changeColumns}
+            </Button>
+            <Button disabled={good === 0} onClick={() => onRun(includeForgotten)}>
+              {good === 0 ? texts.nothing : texts.import(good)}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={onStartOver}>
+              {texts.again}
+            </Button>
+            <Button component={Link} to={listPath}>
+              {texts.see[kind]}
+            </Button>
+          </>
+        )}
+      </StickyBar>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { readValueCell, valueCell } from '#areas/groups/rules/group-cells.ts';
+import { ROWS_A_PIECE } from '#kit/rules/limits.ts';
+
+import { axisOfHeading, type Columns } from './columns.ts';
+import type { ImportField } from './kinds.ts';
+import type { Table, TableRow } from './read-table.ts';
+
+/** A row as it is sent: its cells with content, by their fields. */
+export type SentRow = { readonly row: number } & Readonly<Partial<Record<ImportField, string>>>;
+
+/** The most bytes of a piece: below the server's limit for one request, with room for the rest of it. */
+const MOST_BYTES = 800_000;
+
+/** Rows with more cells than headings: a separator within a value has shifted all cells after it. */
+export const isShifted = ({ cells }: TableRow, columns: Columns): boolean =>
+  cells.slice(columns.length).some((cell) => cell !== '');
+
+/** The axes in the headings of the value columns, each at the place of its column. */
+const axesOf = (headings: readonly string[], columns: Columns) =>
+  columns.map((field, index) =>
+    field === 'value1' || field === 'value2' ? axisOfHeading(headings[index] ?? '') : undefined,
+  );
+
+/** A value with its axis, so that `P` below `Tamanho` is never taken for a colour. */
+const sentCell = (cell: string, axis: string | undefined): string =>
+  axis === undefined || readValueCell(cell).axis !== undefined ? cell : valueCell(axis, cell);
+
+const sentRow = (
+  { row, cells }: TableRow,
+  columns: Columns,
+  axes: ReturnType<typeof axesOf>,
+): SentRow => ({
+  row,
+  ...Object.fromEntries(
+    columns.flatMap((field, index) => {
+      const cell = cells[index];
+      if (field === undefined || cell === undefined || cell === '') return [];
+      return [[field, sentCell(cell, axes[index])]];
+    }),
+  ),
+});
+
+/** The rows in pieces for the server, always the same for the same file and columns. Shifted rows are left out. */
+export function piecesOf(
+  { headings, rows }: Pick<Table, 'headings' | 'rows'>,
+  columns: Columns,
+): SentRow[][] {
+  const axes = axesOf(headings, columns);
+  const encoder = new TextEncoder();
+  const pieces: SentRow[][] = [];
+  let piece: SentRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    if (isShifted(row, columns)) continue;
+    const sent = sentRow(row, columns, axes);
+    const size = encoder.encode(JSON.stringify(sent)).length + 1;
+    if (piece.length === ROWS_A_PIECE || (piece.length > 0 && bytes + size > MOST_BYTES)) {
+      pieces.push(piece);
+      piece = [];
+      bytes = 0;
+    }
+    piece.push(sent);
+    bytes += size;
+  }
+  if (piece.length > 0) pieces.push(piece);
+  return pieces;
+}

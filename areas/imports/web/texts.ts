@@ -1,0 +1,165 @@
+import type { ImportOutcome } from '../contract.ts';
+
+import { formatNumber } from '#kit/web/lib/format.ts';
+import { counted } from '#kit/web/lib/texts.ts';
+import type { ImportKind } from './kinds.ts';
+
+const rows = (count: number): string => counted(count, 'linha', 'linhas');
+
+export const importTexts = {
+  back: { products: 'Produtos', customers: 'Clientes' },
+
+  fileTitle: 'Escolha a planilha',
+  fileHint:
+    'Um arquivo CSV, com os nomes das colunas na primeira linha. No Excel ou no Google Planilhas: Arquivo, Salvar como (ou Fazer download), CSV.',
+  dropHint: 'ou solte o arquivo aqui',
+  choose: 'Escolher arquivo',
+  file: 'Arquivo da planilha',
+  example: 'Baixar planilha de exemplo',
+  exampleFile: {
+    products: 'exemplo-de-produtos.csv',
+    customers: 'exemplo-de-clientes.csv',
+  } satisfies Record<ImportKind, string>,
+  how: {
+    products: [
+      'Um produto que já existe é reconhecido pelo nome: o que a planilha traz dele passa a valer, como o preço e o estoque.',
+      'Uma célula vazia não muda nada. Um produto novo sem estoque começa com 0.',
+      'Tamanhos e cores: uma linha para cada um, com o mesmo Grupo e os seus valores, como “Tamanho: P” e “Cor: Azul”.',
+      'Nada é gravado antes de você conferir.',
+    ],
+    customers: [
+      'Um cliente que já existe é reconhecido pelo CPF: o que a planilha traz passa a valer, uma célula vazia não muda nada. De um endereço que muda não ficam o número nem o complemento de antes.',
+      'Um cliente novo precisa de todos os dados do cadastro. Se a planilha só tem o nome completo, ele é separado em nome e sobrenome.',
+      'Quem pediu para ser esquecido só volta se você disser que sim.',
+      'Nada é gravado antes de você conferir. Os pedidos já feitos não mudam.',
+    ],
+  } satisfies Record<ImportKind, readonly string[]>,
+  reading: 'Lendo a planilha...',
+  unreadable: 'Não foi possível ler o arquivo. Escolha-o de novo.',
+  problems: {
+    empty: 'O arquivo está vazio.',
+    'no-rows': 'O arquivo só tem os nomes das colunas, e nenhuma linha abaixo deles.',
+    workbook:
+      'Este é um arquivo do Excel. Abra-o e salve como CSV (Arquivo, Salvar como, CSV), depois escolha o arquivo salvo.',
+    'not-text': 'Este arquivo não é uma planilha em CSV.',
+    'too-large': 'O arquivo passa de 20 MB. Divida-o em partes.',
+    'too-many': 'A planilha passa de 50.000 linhas. Divida-a em partes.',
+  },
+  openQuote: (row: number): string =>
+    `Na linha ${row} há aspas que abrem e não fecham. Corrija a planilha e escolha-a de novo: sem isso, várias linhas seriam lidas como uma só.`,
+
+  columnsTitle: 'Confira as colunas',
+  columnList: 'Colunas da planilha',
+  column: (heading: string): string => `Coluna ${heading}`,
+  /** Explains the columns of sizes and colours beside their names. */
+  choice: (field: string, label: string): string =>
+    ({
+      group: `${label} (nome em comum)`,
+      value1: `${label} (tamanho, cor)`,
+      value2: `${label} (tamanho, cor)`,
+    })[field] ?? label,
+  noHeading: (index: number): string => `${index + 1} (sem nome)`,
+  skip: 'Não importar',
+  noSample: 'sem valores nas primeiras linhas',
+  keyMissing: {
+    products: 'Diga qual coluna tem o nome do produto.',
+    customers: 'Diga qual coluna tem o CPF.',
+  } satisfies Record<ImportKind, string>,
+  photosStay:
+    'As fotos não entram pela planilha: adicione-as na página de cada produto, do computador ou do celular.',
+  joins: (name: string): string => `Entra no grupo como ${name}`,
+  newNeeds: (labels: string): string =>
+    `Sem estas colunas, o que for novo será recusado: ${labels}.`,
+  otherFile: 'Outro arquivo',
+  check: 'Conferir',
+
+  checking: 'Conferindo a planilha',
+  running: 'Importando',
+  progress: (done: number, total: number): string =>
+    `${done.toLocaleString('pt-BR')} de ${rows(total)}`,
+  keepOpen:
+    'Deixe esta página aberta até o fim. Se ela for fechada, escolha o mesmo arquivo para continuar.',
+  stopped: 'A importação parou',
+  checkStopped: 'A conferência parou',
+  stoppedHint: 'O que já foi importado está gravado. Ao continuar, nada entra duas vezes.',
+  goOn: 'Continuar',
+  startOver: 'Recomeçar',
+  failed: 'Não foi possível enviar as linhas. Tente continuar.',
+
+  pendingTitle: 'Uma importação ficou pela metade',
+  pending: (fileName: string, done: number, total: number): string =>
+    `“${fileName}” parou em ${importTexts.progress(done, total)}. Escolha o mesmo arquivo para continuar: o que já entrou não entra de novo.`,
+  forget: 'Descartar',
+
+  previewTitle: 'Confira antes de importar',
+  previewHint: 'Nada foi gravado ainda.',
+  resultTitle: 'Importação concluída',
+  result: (added: number, changed: number): string =>
+    `${counted(added, 'adicionado', 'adicionados')}, ${counted(changed, 'alterado', 'alterados')}.`,
+  skipped: (count: number): string =>
+    count === 1
+      ? '1 linha ficou de fora: a pessoa pediu para ser esquecida.'
+      : `${rows(count)} ficaram de fora: as pessoas pediram para ser esquecidas.`,
+  forgottenTitle: (count: number): string =>
+    count === 1
+      ? '1 pessoa da planilha pediu para ser esquecida'
+      : `${count.toLocaleString('pt-BR')} pessoas da planilha pediram para ser esquecidas`,
+  forgottenHint:
+    'A loja apagou os dados, como foi pedido, e essas linhas ficam de fora. Traga a pessoa de volta só se ela voltou a comprar ou pediu para voltar.',
+  includeForgotten: 'Importar também quem pediu para ser esquecido',
+  doubtful: 'A conferir',
+  doubtfulTitle: (count: number): string =>
+    count === 1 ? '1 linha a conferir' : `${rows(count)} a conferir`,
+  doubtfulHint: 'O CPF não fecha, ou o WhatsApp não abre o número. Elas entram assim mesmo.',
+  cleared: 'fica em branco',
+  filter: 'Mostrar',
+  all: 'Todas',
+  counted: (label: string, count: number): string => `${label} (${formatNumber(count)})`,
+  outcomes: {
+    before: {
+      added: 'Novo',
+      changed: 'Muda',
+      unchanged: 'Igual',
+      refused: 'Recusada',
+      forgotten: 'Fica de fora',
+    },
+    after: {
+      added: 'Adicionado',
+      changed: 'Alterado',
+      unchanged: 'Igual',
+      refused: 'Recusada',
+      forgotten: 'Ficou de fora',
+    },
+  } satisfies Record<string, Record<ImportOutcome, string>>,
+  filters: {
+    before: {
+      added: 'Novos',
+      changed: 'Mudam',
+      unchanged: 'Iguais',
+      refused: 'Recusadas',
+      forgotten: 'Ficam de fora',
+    },
+    after: {
+      added: 'Adicionados',
+      changed: 'Alterados',
+      unchanged: 'Iguais',
+      refused: 'Recusadas',
+      forgotten: 'Ficaram de fora',
+    },
+  } satisfies Record<string, Record<ImportOutcome, string>>,
+  list: 'Linhas da planilha',
+  row: (row: number): string => `Linha ${row.toLocaleString('pt-BR')}`,
+  nameless: 'Sem nome',
+  none: 'Nenhuma linha aqui.',
+  shifted: (cells: number, headings: number): string =>
+    `A linha tem ${cells} células e a planilha ${headings} colunas. Confira se um valor com vírgula está entre aspas.`,
+  reason: 'Motivo',
+  downloadFailed: 'Erro ao baixar a planilha. Tente novamente.',
+  refusedFile: (name: string): string => `${name}-recusadas.csv`,
+  downloadRefused: (count: number): string => `Baixar ${rows(count)} para corrigir`,
+  import: (count: number): string => `Importar ${rows(count)}`,
+  nothing: 'Nada a importar',
+  changeColumns: 'Voltar',
+  again: 'Importar outra',
+  see: { products: 'Ver produtos', customers: 'Ver clientes' } satisfies Record<ImportKind, string>,
+} as const;

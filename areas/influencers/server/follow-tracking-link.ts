@@ -1,0 +1,59 @@
+import { isShortName, keptShortName } from '../rules/slug.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import type { ClickCounter } from './click-counter.ts';
+import {
+  findByTrackingId,
+  findByShortName,
+  type TrackingLinkRow,
+} from './influencers.repository.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import { findWindowPath } from '#areas/window/server/window.service.ts';
+
+interface FollowedLink {
+  readonly sellerPhone: string;
+  /** The path of the window's page to which the link leads; null: the chat. */
+  readonly destination: string | null;
+}
+
+/**
+ * Counts a visitor's click and gives the seller's contact, and where the link leads.
+ * @param call.isCounted false for a network that has clicked more often than people do.
+ */
+export async function followTrackingLink(
+  deps: Pick<Deps, 'db'> & { readonly clicks: ClickCounter },
+  call: {
+    readonly trackingId: string;
+    readonly isCounted: boolean;
+    readonly now: number;
+  },
+): Promise<FollowedLink> {
+  const link = await findByTrackingId(deps.db, call.trackingId);
+  if (!link) throw new AppError('tracking_not_found');
+  if (call.isCounted) deps.clicks.add({ linkId: link.id, at: call.now });
+  return {
+    sellerPhone: link.seller_phone,
+    destination: await findDestination(deps.db, link),
+  };
+}
+
+/** The page of the window to which a link leads; null for the chat, and for everything while the window is closed. */
+async function findDestination(
+  db: Db,
+  link: Pick<TrackingLinkRow, 'destination' | 'destination_slug'>,
+): Promise<string | null> {
+  return link.destination === 'chat' ? null : findWindowPath(db, link.destination_slug);
+}
+
+/**
+ * The address to which a short one leads. The page there counts the click: programs follow links too, and read no page.
+ * @param typed a short name, or anything else that stood in its place.
+ * @returns undefined where no link has that name.
+ */
+export async function findShortLinkTarget(db: Db, typed: string): Promise<string | undefined> {
+  const name = keptShortName(typed);
+  const link = isShortName(name) ? await findByShortName(db, name) : undefined;
+  if (!link) return undefined;
+  const path = (await findDestination(db, link)) ?? '/tracking-redirect';
+  return `${path}?ref=${encodeURIComponent(link.tracking_id)}`;
+}

@@ -1,0 +1,81 @@
+import type { PartnerAnswer } from '../contract.ts';
+import { dayNumber, dayOf, dayOfNumber } from '#kit/rules/days.ts';
+import { toReais } from '#kit/rules/money.ts';
+import { trackingLinkPath } from '../rules/slug.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { commissionOf } from './report-influencers.ts';
+import {
+  listClickDays,
+  listSaleDays,
+  sumSalesOfLinks,
+  type TrackingLinkRow,
+} from './influencers.repository.ts';
+
+const MONTHS = 12;
+
+interface Figures {
+  clicks: number;
+  orders: number;
+  productsCents: number;
+}
+
+/** The last months, `yyyy-mm`, the one of this day first. */
+function monthsUntil(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
+  );
+}
+
+/** The figures of each of these months. The months begin and end with the store's days. */
+async function figuresByMonth(
+  { db }: Pick<Deps, 'db'>,
+  linkId: string,
+  months: readonly string[],
+): Promise<ReadonlyMap<string, Figures>> {
+  const figures = new Map(
+    months.map((month): [string, Figures] => [month, { clicks: 0, orders: 0, productsCents: 0 }]),
+  );
+  const fromDay = `${months.at(-1) ?? ''}-01`;
+  for (const { day, clicks } of await listClickDays(db, { linkId, fromDay })) {
+    const month = figures.get(day.slice(0, 7));
+    if (month) month.clicks += clicks;
+  }
+  const span = { from: dayNumber(fromDay), until: undefined };
+  for (const { day, orders, productsCents } of await listSaleDays(db, linkId, span)) {
+    const month = figures.get(dayOfNumber(day).slice(0, 7));
+    if (!month) continue;
+    month.orders += orders;
+    month.productsCents += productsCents;
+  }
+  return figures;
+}
+
+/** A link's figures as its influencer sees them: in all, and by the months of the store's calendar. */
+export async function readPartnerPage(
+  deps: Pick<Deps, 'db' | 'config'>,
+  link: TrackingLinkRow,
+  now: number,
+): Promise<PartnerAnswer> {
+  const basisPoints = link.commission_basis_points;
+  const present = ({ clicks, orders, productsCents }: Figures) => ({
+    clicks,
+    orders,
+    productsRevenue: toReais(productsCents),
+    commission: toReais(commissionOf(productsCents, basisPoints)),
+  });
+  const months = monthsUntil(dayOf(now, deps.config.storeTimeZone));
+  const figures = await figuresByMonth(deps, link.id, months);
+  const sales = (await sumSalesOfLinks(deps.db, [link.id])).get(link.id);
+  return {
+    influencerName: link.influencer_name,
+    path: trackingLinkPath({ trackingId: link.tracking_id, shortName: link.short_name }),
+    commissionPercent: basisPoints / 100,
+    totals: present({
+      clicks: link.clicks,
+      orders: sales?.count ?? 0,
+      productsCents: sales?.productsCents ?? 0,
+    }),
+    months: [...figures].map(([month, of]) => ({ month, ...present(of) })),
+  };
+}

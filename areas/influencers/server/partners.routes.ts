@@ -1,0 +1,64 @@
+import { partnerAnswer, partnerParams } from '../contract.ts';
+import { MINUTE_MS } from '#kit/rules/durations.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
+import { createLimit } from '#kit/server/http/limits/limits.ts';
+import type { App } from '#kit/server/http/types.ts';
+import { findLinkByPageKey } from './page-key.ts';
+import { readPartnerPage } from './partner-page.ts';
+import { findShortLinkTarget } from './follow-tracking-link.ts';
+
+/** Wrong keys of a network in ten minutes; an influencer's own old key is one of them. */
+const WRONG_KEYS = { name: 'partner-page', points: 20, windowMs: 10 * MINUTE_MS };
+
+/** What influencers see of their own links: the address is the only key. */
+export function registerPartners(app: App, deps: Deps): void {
+  const wrongKeys = createLimit(deps, WRONG_KEYS);
+
+  app.get(
+    '/partners/:key',
+    {
+      config: { access: 'public', refusals: ['partner_page_not_found', 'too_many_requests'] },
+      schema: {
+        operationId: 'getPartnerPage',
+        summary: 'What a link brought in, for its influencer, by the key of their page',
+        params: partnerParams,
+        response: { 200: partnerAnswer },
+      },
+    },
+    async (request, reply) => {
+      const network = clientNetwork(request);
+      await wrongKeys.check(network);
+      const link = await findLinkByPageKey(deps.db, deps, request.params.key);
+      if (!link) {
+        await wrongKeys.take(network);
+        throw new AppError('partner_page_not_found');
+      }
+      void reply.header('cache-control', 'no-store');
+      return readPartnerPage(deps, link, deps.clock());
+    },
+  );
+}
+
+/**
+ * The short addresses of influencers' links, outside of the API. They change nothing: the page to which they lead counts the click.
+ * @param sendMissing answers an address that no link has.
+ */
+export function registerShortLinks(
+  app: App,
+  deps: Pick<Deps, 'db'>,
+  sendMissing: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): void {
+  app.get<{ Params: { name: string } }>(
+    '/i/:name',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const target = await findShortLinkTarget(deps.db, request.params.name);
+      if (target === undefined) return sendMissing(request, reply);
+      // A link can be given another destination at any time.
+      return reply.header('cache-control', 'no-store').redirect(target, 302);
+    },
+  );
+}

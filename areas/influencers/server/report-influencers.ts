@@ -1,0 +1,110 @@
+import type { TrackingReportAnswer } from '../contract.ts';
+import { toReais } from '#kit/rules/money.ts';
+import { daySpanOf } from '#kit/server/db/figures/day-span.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import {
+  listAllTrackingLinks,
+  sumClicks,
+  sumSalesInSpan,
+  type TrackingLinkRow,
+} from './influencers.repository.ts';
+
+/**
+ * A commission on the products after the discount, never on the freight; rounded half up to the centavo. Whole numbers only: cents
+ * times 10,000 stays exact far beyond any store's revenue.
+ */
+export const commissionOf = (productsCents: number, basisPoints: number): number =>
+  Number((BigInt(productsCents) * BigInt(basisPoints) + 5_000n) / 10_000n);
+
+interface ReportRange {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+interface Figures {
+  readonly clicks: number;
+  readonly orders: number;
+  readonly revenueCents: number;
+  readonly productsCents: number;
+  readonly commissionCents: number;
+}
+
+interface LinkFigures extends Figures {
+  readonly link: TrackingLinkRow;
+}
+
+function presentFigures(figures: Figures) {
+  const { clicks, orders, revenueCents, productsCents, commissionCents } = figures;
+  return {
+    clicks,
+    orders,
+    revenue: toReais(revenueCents),
+    productsRevenue: toReais(productsCents),
+    conversion: clicks === 0 ? null : orders / clicks,
+    commission: toReais(commissionCents),
+  };
+}
+
+const total = (rows: readonly Figures[], figure: keyof Figures): number =>
+  rows.reduce((sum, row) => sum + row[figure], 0);
+
+/** Links in use, and deleted ones that brought something in the range; most revenue first, then most clicks, then by name. */
+function sorted(rows: readonly LinkFigures[]): LinkFigures[] {
+  return rows
+    .filter((row) => row.link.deleted_at === null || row.clicks > 0 || row.orders > 0)
+    .sort(
+      (a, b) =>
+        b.revenueCents - a.revenueCents ||
+        b.clicks - a.clicks ||
+        a.link.influencer_name.localeCompare(b.link.influencer_name, 'pt-BR') ||
+        (a.link.id < b.link.id ? -1 : 1),
+    );
+}
+
+/**
+ * Each influencer's figures from `startDate` to `endDate`, days of the store, both included, an absent end open. Orders count by
+ * their beginning in the range, as on the dashboard; temporary and cancelled orders do not count. Without a range all clicks
+ * count, also those from before clicks were kept by day.
+ */
+export async function reportInfluencers(
+  { db }: Pick<Deps, 'db'>,
+  call: ReportRange,
+): Promise<TrackingReportAnswer> {
+  const { startDate, endDate } = call;
+  const isOpen = startDate === undefined && endDate === undefined;
+  const links = await listAllTrackingLinks(db);
+  const orders = await sumSalesInSpan(db, daySpanOf(call));
+  const clicks = isOpen ? undefined : await sumClicks(db, { startDate, endDate });
+  const rows = sorted(
+    links.map((link) => {
+      const { count = 0, totalCents = 0, productsCents = 0 } = orders.get(link.id) ?? {};
+      return {
+        link,
+        clicks: clicks ? (clicks.get(link.id) ?? 0) : link.clicks,
+        orders: count,
+        revenueCents: totalCents,
+        productsCents,
+        commissionCents: commissionOf(productsCents, link.commission_basis_points),
+      };
+    }),
+  );
+  return {
+    startDate: startDate ?? null,
+    endDate: endDate ?? null,
+    rows: rows.map((row) => ({
+      _id: row.link.id,
+      trackingId: row.link.tracking_id,
+      influencerName: row.link.influencer_name,
+      isDeleted: row.link.deleted_at !== null,
+      commissionPercent: row.link.commission_basis_points / 100,
+      ...presentFigures(row),
+    })),
+    totals: presentFigures({
+      clicks: total(rows, 'clicks'),
+      orders: total(rows, 'orders'),
+      revenueCents: total(rows, 'revenueCents'),
+      productsCents: total(rows, 'productsCents'),
+      commissionCents: total(rows, 'commissionCents'),
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { TrackingAnswer } from '../contract.ts';
+import { Box, Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+
+import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
+import { Section } from '#kit/web/components/layout.tsx';
+import { ListBody } from '#kit/web/components/list/list-page.tsx';
+import { ListLoading } from '#kit/web/components/list/list-states.tsx';
+import { PageHeader } from '#kit/web/components/page-header.tsx';
+import { useWholeList } from '#kit/web/components/list/use-list.ts';
+import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
+import { useUndoableRemoval } from '#kit/web/components/use-removal.ts';
+import { EditLinkForm } from './edit-link-form.tsx';
+import { influencerCalls, influencerKeys, influencerQueries } from './api.ts';
+import { LinkForm } from './link-form.tsx';
+import { LinkList } from './link-list.tsx';
+import { ShareLink } from './share-link.tsx';
+import { Report } from './report.tsx';
+import { influencersTexts as texts, shareTexts } from './texts.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { customerOrigin } from '#kit/web/lib/store.ts';
+
+export function InfluencersPage() {
+  const nameId = useId();
+  const search = useSearch({ from: paths.influencers });
+  const navigate = useNavigate({ from: paths.influencers });
+  const links = useWholeList<TrackingAnswer>(influencerQueries.list());
+  const [edited, setEdited] = useState<TrackingAnswer>();
+  const [shared, setShared] = useState<string>();
+  const removal = useUndoableRemoval({
+    send: influencerCalls.remove,
+    restore: influencerCalls.restore,
+    refresh: [influencerKeys.all],
+    done: texts.removed,
+    failed: texts.removeFailed,
+  });
+  return (
+    <>
+      <PageHeader lead={texts.lead} />
+      <LinkForm nameId={nameId} />
+      <Section title={texts.listTitle}>
+        <ListBody
+          list={links}
+          texts={texts}
+          icon={<IconLink size={30} stroke={1.5} />}
+          firstStep={
+            <Button variant="light" onClick={() => document.getElementById(nameId)?.focus()}>
+              {texts.formTitle}
+            </Button>
+          }
+          skeleton={<ListLoading rows={4} rowHeight={72} />}
+        >
+          {(rows) => (
+            <>
+              <Box mb="sm">
+                <ReachNote origin={customerOrigin()} />
+              </Box>
+              <LinkList
+                links={rows}
+                removing={removal.removing}
+                onShare={({ _id }) => setShared(_id)}
+                onEdit={setEdited}
+                onRemove={removal.remove}
+              />
+            </>
+          )}
+        </ListBody>
+      </Section>
+      {/* Shown only now: before the list above has its length, it would push the report down. */}
+      {!links.loading && (
+        <Report
+          search={search}
+          onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+        />
+      )}
+      <FormModal title={texts.editTitle} record={edited} onClose={() => setEdited(undefined)}>
+        {(link) => <EditLinkForm link={link} onDone={() => setEdited(undefined)} />}
+      </FormModal>
+      <FormModal
+        title={({ influencerName }) => shareTexts.title(influencerName)}
+        record={links.rows?.find(({ _id }) => _id === shared)}
+        onClose={() => setShared(undefined)}
+      >
+        {(link) => <ShareLink link={link} />}
+      </FormModal>
+    </>
+  );
+}

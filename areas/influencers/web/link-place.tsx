@@ -1,0 +1,103 @@
+import { meantShortName } from '../rules/slug.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { customerUrl } from '#kit/web/lib/pages/public-paths.ts';
+import { influencerQueries } from './api.ts';
+import type { LinkPlace, LinkValues } from './link-values.ts';
+import { linkPlaceTexts as texts } from './texts.ts';
+
+const PLACES: readonly LinkPlace[] = ['chat', 'window', 'item'];
+
+interface LinkPlaceProps {
+  form: Pick<AppForm<LinkValues>, 'field'>;
+}
+
+/** The target of the link: the chat, the window, or a thing in it. */
+function PlaceFields({ form }: LinkPlaceProps) {
+  const place = form.field('place');
+  const slug = form.field('slug');
+  const { data, isError } = useQuery({
+    ...influencerQueries.window(),
+    enabled: place.value !== 'chat',
+  });
+  const entries = data?.contents.entries.filter(({ leftOut }) => leftOut !== 'gone') ?? [];
+  const isKnown = slug.value === '' || entries.some((entry) => entry.slug === slug.value);
+  return (
+    <>
+      <NativeSelect
+        {...place}
+        label={texts.place}
+        {...(place.value !== 'chat' &&
+          data?.settings.isOn === false && { description: texts.closed })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      >
+        {PLACES.map((each) => (
+          <option key={each} value={each}>
+            {texts.places[each]}
+          </option>
+        ))}
+      </NativeSelect>
+      {place.value === 'item' && (
+        <NativeSelect
+          {...slug}
+          label={texts.item}
+          {...(isError && { error: texts.itemsFailed })}
+          {...(data && entries.length === 0 && { description: texts.noItems })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        >
+          <option value="">{texts.chooseItem}</option>
+          {!isKnown && <option value={slug.value}>{data ? texts.itemGone : slug.value}</option>}
+          {entries.map((entry) => (
+            <option key={entry.slug} value={entry.slug}>
+              {entry.name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </>
+  );
+}
+
+interface ShortNameProps extends LinkPlaceProps {
+  /** The name that the link already has. */
+  had: string | null;
+}
+
+function ShortNameField({ form, had }: ShortNameProps) {
+  const field = form.field('shortName');
+  const typed = meantShortName(field.value);
+  const isLost = had !== null && typed !== had;
+  return (
+    <TextInput
+      {...field}
+      onBlur={() => {
+        if (typed !== field.value) field.onChange(typed);
+      }}
+      label={texts.shortName}
+      description={
+        isLost
+          ? texts.losesName(customerUrl(`/i/${had}`))
+          : texts.shortNameHint(customerUrl(`/i/${typed || texts.someName}`))
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      maxLength={40}
+      autoCapitalize="none"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="done"
+    />
+  );
+}
+
+/** The target of a link, and its short address. */
+export function LinkPlaceFields({ form, had }: ShortNameProps) {
+  return (
+    <>
+      <PlaceFields form={form} />
+      <ShortNameField form={form} had={had} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { TrackingAnswer, TrackingEdit } from '../contract.ts';
+import { isShortName, meantShortName, shortLinkPath } from '../rules/slug.ts';
+import { formatPhone } from '#kit/rules/phone.ts';
+
+import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
+import { influencersTexts as texts, linkPlaceTexts } from './texts.ts';
+import { customerUrl, publicPaths } from '#kit/web/lib/pages/public-paths.ts';
+
+/** The targets of a link in the form: a thing in the window is a choice of its own. */
+export type LinkPlace = 'chat' | 'window' | 'item';
+
+export interface LinkValues {
+  influencerName: string;
+  sellerPhone: string;
+  place: LinkPlace;
+  /** The slug of the thing in the window; blank until one is chosen. */
+  slug: string;
+  shortName: string;
+}
+
+export const EMPTY_LINK: LinkValues = {
+  influencerName: '',
+  sellerPhone: '',
+  place: 'chat',
+  slug: '',
+  shortName: '',
+};
+
+const placeOf = ({ destination, destinationSlug }: TrackingAnswer): LinkPlace =>
+  destination === 'window' && destinationSlug !== null ? 'item' : destination;
+
+export const linkValues = (link: TrackingAnswer): LinkValues => ({
+  influencerName: link.influencerName,
+  sellerPhone: formatPhone(link.sellerPhone),
+  place: placeOf(link),
+  slug: link.destinationSlug ?? '',
+  shortName: link.shortName ?? '',
+});
+
+function whoErrors({ influencerName, sellerPhone }: LinkValues): FieldErrors {
+  const noName = !influencerName.trim();
+  const noPhone = !sellerPhone.trim();
+  return {
+    influencerName: noName ? texts.blank : undefined,
+    sellerPhone: noPhone ? texts.blank : undefined,
+  };
+}
+
+export function linkErrors(values: LinkValues): FieldErrors {
+  const { place, slug, shortName } = values;
+  const name = meantShortName(shortName);
+  return {
+    ...whoErrors(values),
+    slug: place === 'item' && slug === '' ? linkPlaceTexts.noItem : undefined,
+    shortName: name === '' || isShortName(name) ? undefined : linkPlaceTexts.shortNameInvalid,
+  };
+}
+
+export const linkPayload = (values: LinkValues) =>
+  ({
+    influencerName: values.influencerName.trim(),
+    sellerPhone: values.sellerPhone,
+    destination: values.place === 'chat' ? 'chat' : 'window',
+    destinationSlug: values.place === 'item' ? values.slug : null,
+    shortName: meantShortName(values.shortName) || null,
+  }) satisfies TrackingEdit;
+
+/** Refusals that belong to a field of the form. */
+export const LINK_FIELDS: Readonly<Record<string, string>> = { short_name_taken: 'shortName' };
+
+/** An influencer's link: `{origin}/tracking-redirect?ref={trackingId}` (spec §2). */
+export const trackingUrl = (trackingId: string): string =>
+  customerUrl(`${publicPaths.trackingRedirect}?ref=${encodeURIComponent(trackingId)}`);
+
+export const shortUrl = (shortName: string): string => customerUrl(shortLinkPath(shortName));
+
+/** A commission as typed, `12,5` or `12.5` or `12,5 %`, at most two decimals, 0 to 100; undefined for other texts. */
+export function parsePercent(text: string): number | undefined {
+  const [, digits = ''] = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? [];
+  if (!digits) return undefined;
+  const percent = Number(digits.replace(',', '.'));
+  return percent <= 100 ? percent : undefined;
+}
+
+/** The text in the field: 12.5 → `12,5`. */
+export const percentText = (percent: number): string => String(percent).replace('.', ',');
+
+const ratioFormat = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** 0.0648 → `6,5 %`, with a no-break space. */
+export const ratioText = (ratio: number): string => `${ratioFormat.format(100 * ratio)}\u00A0%`;

@@ -1,0 +1,147 @@
+import type { TrackingAnswer } from '../contract.ts';
+import { slugOf } from '../rules/slug.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useId } from 'react';
+
+import { notifyError } from '#kit/web/components/notices/notify.tsx';
+import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
+import { copyLink } from '#kit/web/components/sharing/copy-link.ts';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { downloadFile } from '#kit/web/lib/api/download-file.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { customerUrl } from '#kit/web/lib/pages/public-paths.ts';
+import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
+import { customerOrigin } from '#kit/web/lib/store.ts';
+import { influencerCalls, influencerKeys } from './api.ts';
+import { qrPng, qrSvg } from './qr-files.ts';
+import { influencersTexts, shareTexts as texts } from './texts.ts';
+import { shortUrl, trackingUrl } from './link-values.ts';
+import classes from './share-link.module.css';
+
+const copyIcon = <IconCopy size={16} stroke={1.75} aria-hidden="true" />;
+const downloadIcon = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;
+
+async function saveQrCode(address: string, name: string, kind: 'svg' | 'png'): Promise<void> {
+  try {
+    downloadFile(kind === 'svg' ? qrSvg(address) : await qrPng(address), `qr-${name}.${kind}`);
+  } catch (error) {
+    logFailure(error);
+    notifyError(texts.pictureFailed);
+  }
+}
+
+interface AddressProps {
+  address: string;
+  /** The words of the button that copies it. */
+  label: string;
+  isMain?: boolean;
+}
+
+const Address = ({ address, label, isMain = false }: AddressProps) => (
+  <Stack className={classes.link} gap={8} align="flex-start" mb="var(--b-space-sm)">
+    <Text fw="var(--b-weight-medium)">{address}</Text>
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      leftSection={copyIcon}
+      onClick={() => void copyLink(address, influencersTexts)}
+    >
+      {label}
+    </Button>
+  </Stack>
+);
+
+/** The influencer's addresses, and the QR code of the shorter one. */
+function LinkAddresses({ link }: { link: TrackingAnswer }) {
+  const { shortName, trackingId, influencerName } = link;
+  const address = trackingUrl(trackingId);
+  const short = shortName === null ? undefined : shortUrl(shortName);
+  const drawn = short ?? address;
+  const name = slugOf(influencerName) || shortName || trackingId;
+  return (
+    <section aria-label={texts.address}>
+      <Address address={address} label={influencersTexts.copy} isMain />
+      {short === undefined ? (
+        <p className="quiet">{texts.noShortName}</p>
+      ) : (
+        <Address address={short} label={influencersTexts.copyShort} />
+      )}
+      <ReachNote origin={customerOrigin()} />
+      <QrCode text={drawn} label={texts.qrCode(drawn)} />
+      <Group className={classes.buttons} gap={8} align="stretch">
+        {(['svg', 'png'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={downloadIcon}
+            onClick={() => void saveQrCode(drawn, name, kind)}
+          >
+            {texts[kind]}
+          </Button>
+        ))}
+      </Group>
+      <Text fz="sm" mt="xs" c="dimmed">
+        {texts.filesHint}
+      </Text>
+    </section>
+  );
+}
+
+/** The influencer's own page: its secret address, to send, and to renew. */
+function PartnerPage({ link }: { link: TrackingAnswer }) {
+  const hintId = useId();
+  const renewal = useChange({
+    send: () => influencerCalls.renewPage(link._id),
+    refresh: [influencerKeys.list()],
+    done: texts.renewed,
+    failed: texts.renewFailed,
+  });
+  return (
+    <Stack component="section" className={`apart ${classes.page}`} gap={10} aria-label={texts.page}>
+      <h3>{texts.page}</h3>
+      <p className="quiet">{texts.pageHint}</p>
+      <Group className={classes.buttons} gap={8} align="stretch">
+        <Button
+          variant="default"
+          leftSection={copyIcon}
+          onClick={() => void copyLink(customerUrl(link.page), influencersTexts)}
+        >
+          {texts.copyPage}
+        </Button>
+        <Button
+          component="a"
+          href={link.page}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {texts.openPage}
+          <span className="visually-hidden"> {texts.newTab}</span>
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          loading={renewal.pending}
+          aria-describedby={hintId}
+          onClick={() => renewal.run(undefined)}
+        >
+          {texts.renew}
+        </Button>
+      </Group>
+      <Text id={hintId} fz="sm" mt="xs" c="dimmed">
+        {texts.renewHint}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The sharing of a link: its address, its QR code, and the influencer's own page. */
+export function ShareLink({ link }: { link: TrackingAnswer }) {
+  return (
+    <>
+      <LinkAddresses link={link} />
+      <PartnerPage link={link} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box, Button, Group, TextInput } from '@mantine/core';
+
+import { LineNote } from '#kit/web/components/line-note.tsx';
+import { formatReais } from '#kit/web/lib/format.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { MOST_LABELS, type ShownLine } from './label-lines.ts';
+import classes from './labels.module.css';
+import { labelsTexts as texts } from '#areas/products/web/texts.ts';
+
+interface LabelRowProps {
+  line: ShownLine;
+  onCount: (count: string) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+export function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
+  const { product, code, typed, count, isBare } = line;
+  return (
+    <li className={`apart ${classes.line}`}>
+      <Group className={classes.row} gap="6px 12px" wrap="nowrap">
+        <div className={`rest ${classes.texts}`}>
+          <Box component="h3" fz="md" fw="var(--b-weight-medium)" lts="normal">
+            {product.name}
+          </Box>
+          <p className="quiet">
+            {[code?.text, formatReais(product.price)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <TextInput
+          className={classes.count}
+          aria-label={texts.countOf(product.name)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed}
+          error={count === undefined && texts.countInvalid(MOST_LABELS)}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onCount(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          {isBare && (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={commonTexts.actionOf(commonTexts.edit, product.name)}
+              onClick={onEdit}
+            >
+              {commonTexts.edit}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="red"
+            size="sm"
+            aria-label={commonTexts.actionOf(texts.remove, product.name)}
+            onClick={onRemove}
+          >
+            {texts.remove}
+          </Button>
+        </div>
+      </Group>
+      {isBare && <LineNote kind="told">{texts.given}</LineNote>}
+    </li>
+  );
+}

@@ -1,0 +1,218 @@
+import type { ServerResponse } from 'node:http';
+import type { LiveCounts } from '../contract.ts';
+import type { Actor, Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import type { LiveEntry } from '#kit/server/core/live-events.ts';
+import { findLiveStaffSessions } from '#areas/accounts/server/accounts.service.ts';
+import { countMessages } from '#areas/messages/server/messages.service.ts';
+import { countConfirmed, countWithdrawals } from '#areas/orders/server/orders.service.ts';
+import { countToGiveBack } from '#areas/payments/server/payments.service.ts';
+
+/** The interval of signs of life, for the page and for proxies between, which drop a silent connection after 30 seconds or more. */
+const HEARTBEAT_MS = 20_000;
+/** How long a stream may outlive its session. */
+const CHECK_MS = 5_000;
+/**
+ * The most streams of an account, one a visible page. The limit holds for all sessions of the account together, so that it takes
+ * no more of everybody's places.
+ */
+const MOST_AN_ACCOUNT = 12;
+const MOST_OPEN = 5_000;
+const RETRY_SECONDS = 30;
+/** The most unread bytes of a page. A page beyond that is cut off, and reconnects when it can. */
+const MOST_UNREAD_BYTES = 65_536;
+/** The least time between two counts: many orders in a moment are counted once. */
+const COUNT_EVERY_MS = 200;
+/** How long counts are valid. Counts also change by time alone: a failed message is shown for a week. */
+const COUNTS_HOLD_MS = 60_000;
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // A proxy that compresses or gathers answers would hold events back.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  // If its connection were kept for a next request, an ended stream would hold up a server that closes.
+  connection: 'close',
+} as const;
+
+const HEARTBEAT = Buffer.from(':\n\n');
+
+/** The streams of all open pages of this process. */
+export interface LiveStreams {
+  /**
+   * Sends events until the page leaves, its session ends or the server closes.
+   * @param call.lastId the last event that this page has seen.
+   * @throws AppError `too_many_requests` for an account with too many streams; `unavailable`.
+   */
+  open(
+    to: ServerResponse,
+    call: {
+      readonly actor: Actor;
+      readonly lastId: string | undefined;
+      readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
+    },
+  ): void;
+  /** Ends every stream. The pages reconnect to the server that answers then. */
+  close(): void;
+}
+
+const asEvent = (name: string, content: object, id?: string): Buffer =>
+  Buffer.from(
+    `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(content)}\n\n`,
+  );
+
+function entryEvent({ id, event }: LiveEntry): Buffer | undefined {
+  // Pages show only the counts of messages.
+  if (event.kind === 'messages') return undefined;
+  const { kind, ...content } = event;
+  return asEvent(kind, content, id);
+}
+
+type LiveDeps = Pick<Deps, 'db' | 'clock' | 'live'>;
+/** Each open stream with its user and session. */
+type OpenStreams = Map<ServerResponse, Pick<Actor, 'id' | 'sessionId'>>;
+
+export function createLiveStreams(
+  deps: LiveDeps,
+  { checkMs = CHECK_MS, heartbeatMs = HEARTBEAT_MS } = {},
+): LiveStreams {
+  const open: OpenStreams = new Map();
+  const counts = cachedCounts(deps);
+  let stop: (() => void) | undefined;
+
+  const write = (to: ServerResponse, text: Buffer): void => {
+    if (to.writableLength > MOST_UNREAD_BYTES) to.destroy();
+    // A stream that was ended but not read to its end is still in the map.
+    else if (!to.writableEnded) to.write(text);
+  };
+  const tell = (text: Buffer): void => {
+    for (const to of open.keys()) write(to, text);
+  };
+
+  let counting: NodeJS.Timeout | undefined;
+  const recount = (): void => {
+    counts.forget();
+    counting ??= setTimeout(() => {
+      counting = undefined;
+      counts.read().then(
+        (read) => tell(asEvent('counts', read)),
+        // While the database is away nothing is counted; the next event counts again.
+        () => undefined,
+      );
+    }, COUNT_EVERY_MS).unref();
+  };
+
+  const begin = (): void => {
+    if (stop) return;
+    const unsubscribe = deps.live.subscribe({
+      entry(entry) {
+        const text = entryEvent(entry);
+        if (text) tell(text);
+        recount();
+      },
+      gap() {
+        tell(asEvent('missed', {}));
+        recount();
+      },
+    });
+    const heartbeat = setInterval(() => tell(HEARTBEAT), heartbeatMs).unref();
+    // While the database is away no session is known to have ended.
+    const check = everyMs(checkMs, () => endSignedOut(deps, open).catch(() => undefined));
+    stop = () => {
+      unsubscribe();
+      clearInterval(heartbeat);
+      clearInterval(check);
+      clearTimeout(counting);
+      counting = undefined;
+      counts.forget();
+      stop = undefined;
+    };
+  };
+
+  return {
+    open(to, { actor, lastId, headers }) {
+      // The page left while its session was looked up: no other close event will come.
+      if (to.closed) return;
+      requireRoom(open, actor.id);
+      begin();
+      open.set(to, actor);
+      to.once('close', () => {
+        open.delete(to);
+        if (open.size === 0) stop?.();
+      });
+      to.writeHead(200, { ...headers, ...STREAM_HEADERS });
+      write(to, HEARTBEAT);
+      if (lastId !== undefined) {
+        const missed = deps.live.since(lastId);
+        if (missed) missed.map(entryEvent).forEach((text) => text && write(to, text));
+        else write(to, asEvent('missed', {}));
+      }
+      counts.read().then(
+        (now) => open.has(to) && write(to, asEvent('counts', now, deps.live.position())),
+        () => undefined,
+      );
+    },
+    close() {
+      for (const to of open.keys()) to.end();
+    },
+  };
+}
+
+/** @throws AppError `too_many_requests` for an account with too many streams; `unavailable`. */
+function requireRoom(open: OpenStreams, account: string): void {
+  const own = [...open.values()].filter(({ id }) => id === account).length;
+  if (own >= MOST_AN_ACCOUNT) {
+    throw new AppError('too_many_requests', { retryAfter: RETRY_SECONDS });
+  }
+  if (open.size >= MOST_OPEN) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+}
+
+/** Ends the streams whose session has ended. */
+async function endSignedOut({ db, clock }: LiveDeps, open: OpenStreams): Promise<void> {
+  const sessions = [...new Set(Array.from(open.values(), ({ sessionId }) => sessionId))];
+  const live = await findLiveStaffSessions(db, sessions, clock());
+  for (const [to, { sessionId }] of open) {
+    if (sessions.includes(sessionId) && !live.has(sessionId)) to.end();
+  }
+}
+
+/** Runs `task` again and again, one run at a time. */
+function everyMs(ms: number, task: () => Promise<unknown>): NodeJS.Timeout {
+  let isRunning = false;
+  const run = (): void => {
+    if (isRunning) return;
+    isRunning = true;
+    void task().finally(() => (isRunning = false));
+  };
+  return setInterval(run, ms).unref();
+}
+
+/** The counts as of the last event. A thousand pages that open at once cause one read. */
+function cachedCounts(deps: LiveDeps) {
+  let known: { readonly at: number; readonly counts: Promise<LiveCounts> } | undefined;
+  const readCounts = async (): Promise<LiveCounts> => {
+    const [confirmed, withdrawals, toGiveBack, messages] = await Promise.all([
+      countConfirmed(deps.db),
+      countWithdrawals(deps.db),
+      countToGiveBack(deps.db),
+      countMessages(deps),
+    ]);
+    return { confirmed, withdrawals, toGiveBack, failedMessages: messages.failed };
+  };
+  return {
+    forget: () => {
+      known = undefined;
+    },
+    read: (): Promise<LiveCounts> => {
+      const now = deps.clock();
+      if (!known || Math.abs(now - known.at) > COUNTS_HOLD_MS) {
+        const counts = readCounts();
+        known = { at: now, counts };
+        counts.catch(() => {
+          if (known?.counts === counts) known = undefined;
+        });
+      }
+      return known.counts;
+    },
+  };
+}

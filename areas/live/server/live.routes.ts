@@ -1,0 +1,50 @@
+import { liveHeaders, liveStream } from '../contract.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { actorOf } from '#kit/server/http/access.ts';
+import type { App } from '#kit/server/http/types.ts';
+import { createLiveStreams } from './live-streams.ts';
+
+/**
+ * The live stream of events.
+ * @param options.checkMs how often the sessions of open streams are checked; shorter for tests.
+ */
+export function registerLive(app: App, deps: Deps, options: { readonly checkMs?: number }): void {
+  const streams = createLiveStreams(deps, options);
+  app.addHook('onReady', (done) => {
+    deps.live.start();
+    done();
+  });
+  // Streams close before the server waits for requests in flight: a stream has no end of its own.
+  app.addHook('preClose', (done) => {
+    streams.close();
+    done();
+  });
+  app.addHook('onClose', () => deps.live.stop());
+
+  app.get(
+    '/events',
+    {
+      config: { refusals: ['too_many_requests'], isEndless: true },
+      exposeHeadRoute: false,
+      schema: {
+        operationId: 'streamEvents',
+        summary: 'What happens in the store, as server-sent events',
+        description:
+          'Ends when the session does. Whoever lost it comes back with the header `Last-Event-ID`, after a moment that differs from browser to browser.',
+        produces: ['text/event-stream'],
+        headers: liveHeaders,
+        response: { 200: liveStream },
+      },
+    },
+    (request, reply) => {
+      const call = {
+        actor: actorOf(request),
+        lastId: request.headers['last-event-id'],
+        headers: reply.getHeaders(),
+      };
+      // A refusal is answered in the usual way; after `open` the connection belongs to the stream.
+      streams.open(reply.raw, call);
+      reply.hijack();
+    },
+  );
+}

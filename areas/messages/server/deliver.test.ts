@@ -1,0 +1,527 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { SystemAnswer } from '#areas/system/contract.ts';
+import type { MessageSummary } from '../contract.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createConfirmedOrder } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/harness.ts';
+import {
+  ZAPI_CLIENT_TOKEN,
+  ZAPI_TOKEN,
+  configureSenders,
+  deliverDue,
+  deliveryContext,
+  messagesOf,
+} from '#test/outbox.ts';
+import { startZapiStandIn, type ZapiMood, type ZapiStandIn } from '#test/stand-ins/zapi.ts';
+import { createZapiClient, type ZapiClient } from '#areas/senders/server/zapi.ts';
+import { createWakeSignal } from '#kit/server/core/wake-signal.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import { knownSenders } from '#areas/senders/server/senders.service.ts';
+import { claimNext } from './claim.ts';
+import type { DeliveryContext } from './schedule.ts';
+import { deliver } from './deliver.ts';
+import { holdSlot } from '#areas/senders/server/sender-slots.repository.ts';
+import { giveUpStale, startOutboxWorker } from './worker.ts';
+
+let server: TestServer;
+let stop: () => Promise<void>;
+let standIn: ZapiStandIn;
+let context: DeliveryContext;
+
+const confirmed = () => createConfirmedOrder(server);
+const states = async () => (await messagesOf(server)).map((message) => message.state);
+const summary = async () =>
+  (
+    await server.call<MessageSummary>('GET', '/messages/summary', {
+      token: server.tokens.atendente,
+    })
+  ).body;
+
+beforeEach(async () => {
+  standIn = await startZapiStandIn();
+  ({ server, stop } = await startTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } }));
+  clientOf = () => patient;
+  context = deliveryContext(server, { zapi });
+  await configureSenders(server, standIn.url, ['A']);
+});
+afterEach(async () => {
+  await stop();
+  await standIn.stop();
+});
+
+const patient = createZapiClient({ allowPrivate: true });
+const afterMs = (timeoutMs: number) => createZapiClient({ allowPrivate: true, timeoutMs });
+let clientOf: (instanceId: string) => ZapiClient;
+const zapi: ZapiClient = {
+  ...patient,
+  sendText: (sender, message) => clientOf(sender.instanceId).sendText(sender, message),
+};
+
+/** The provider says nothing from now on, to one instance or to all: it is not waited for as long as in production. */
+function hang(only?: string, timeoutMs = 50): void {
+  standIn.setMood('hang', only);
+  const hasty = afterMs(timeoutMs);
+  clientOf = (instanceId) => (only === undefined || only === instanceId ? hasty : patient);
+}
+
+/** The provider answers again, to one instance or to all, and has all the time that it needs. */
+function answerAgain(only?: string): void {
+  standIn.setMood('ok', only);
+  const before = clientOf;
+  clientOf = (instanceId) =>
+    only === undefined || only === instanceId ? patient : before(instanceId);
+}
+
+/** Moves the clock in small steps and delivers after each, as a worker that wakes on time would. */
+async function pass(ms: number, stepMs = 1_500): Promise<void> {
+  for (let passed = 0; passed < ms; passed += stepMs) {
+    server.advance(stepMs);
+    await deliverDue(context);
+  }
+}
+
+describe('a message', () => {
+  it('is sent, with who sent it and what the provider calls it', async () => {
+    const order = await confirmed();
+    await deliverDue(context);
+    const [taken] = standIn.messages;
+    const [message] = await messagesOf(server);
+    expect(taken).toMatchObject({ phone: '5511987654321', message: message?.text });
+    expect(message).toMatchObject({
+      state: 'sent',
+      tries: 1,
+      sender: 'Número A',
+      nextTryAt: null,
+      lastFailure: null,
+      order: { orderId: order.orderId },
+    });
+    const row = await server.engine.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ provider_id: taken?.messageId, lease_owner: null });
+    expect(await deliverDue(context)).toBe(0);
+  });
+
+  it('arrives once when the provider fails, hangs, drops, and then answers', async () => {
+    await confirmed();
+    const troubles: [ZapiMood, string][] = [
+      ['server-error', 'A Z-API está com problemas no momento.'],
+      ['hang', 'A Z-API não respondeu a tempo.'],
+      ['drop', 'Não foi possível falar com a Z-API.'],
+      ['not-json', 'A Z-API está com problemas no momento.'],
+    ];
+    for (const [tries, [mood, lastFailure]] of troubles.entries()) {
+      answerAgain();
+      if (mood === 'hang') hang();
+      else standIn.setMood(mood);
+      await deliverDue(context);
+      expect(await messagesOf(server)).toMatchObject([
+        { state: 'pending', tries: tries + 1, lastFailure, canResend: false },
+      ]);
+      const waits = Date.parse((await messagesOf(server))[0]?.nextTryAt ?? '') - context.clock();
+      expect(waits).toBe(30_000 * 2 ** tries);
+      expect(await deliverDue(context)).toBe(0);
+      server.advance(waits);
+    }
+    answerAgain();
+    await deliverDue(context);
+    await pass(10 * MINUTE_MS, 60_000);
+    expect(standIn.messages).toHaveLength(1);
+    expect(await messagesOf(server)).toMatchObject([{ state: 'sent', tries: 5 }]);
+  });
+
+  it('that was refused for its own sake is given up after a day, in plain sight, and sent again by hand', async () => {
+    const order = await confirmed();
+    standIn.setMood('refused');
+    await pass(25 * HOUR_MS, 15 * MINUTE_MS);
+    const [message] = await messagesOf(server, order.orderId);
+    expect(message).toMatchObject({
+      state: 'failed',
+      lastFailure: 'A Z-API recusou a mensagem.',
+      canResend: true,
+    });
+    expect(message?.tries).toBeGreaterThan(10);
+    expect(message?.tries).toBeLessThan(61);
+    expect(await summary()).toMatchObject({ failed: 1, pending: 0 });
+
+    standIn.setMood('ok');
+    await server.call('POST', `/messages/${message?._id}/resend`, {
+      token: server.tokens.atendente,
+      body: {},
+    });
+    await pass(1_500);
+    expect(await messagesOf(server, order.orderId)).toMatchObject([
+      { state: 'failed' },
+      { state: 'sent', resendOf: message?._id },
+    ]);
+    expect(await summary()).toMatchObject({ failed: 0, sentToday: 1 });
+  });
+
+  it('of an order waits for the one before it', async () => {
+    const order = await confirmed();
+    standIn.setMood('refused');
+    await deliverDue(context);
+    standIn.setMood('ok');
+    await server.call('PATCH', `/orders/${order._id}/tracking-code`, {
+      token: server.tokens.atendente,
+      body: { trackingCode: 'X1' },
+    });
+    await pass(3_000);
+    expect(standIn.messages).toEqual([]);
+    await pass(60_000);
+    expect(standIn.messages.map(({ message }) => message.includes('rastreio'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('senders', () => {
+  it.each<ZapiMood>([
+    'error-in-200',
+    'null-not-allowed',
+    'ip-not-allowed',
+    'client-token-not-configured',
+    'must-subscribe',
+    'instance-not-found',
+  ])('that answer %s are passed over for the next, at once, and left alone', async (mood) => {
+    await configureSenders(server, standIn.url, ['A', 'B']);
+    standIn.setMood(mood, 'A');
+    for (let orders = 0; orders < 3; orders += 1) await confirmed();
+    await pass(6_000);
+    expect(standIn.messages.map(({ instanceId }) => instanceId)).toEqual(['B', 'B', 'B']);
+    expect(standIn.calls()).toBe(4);
+    expect(await states()).toEqual(['sent', 'sent', 'sent']);
+    const { senders } = await summary();
+    expect(senders).toEqual([
+      {
+        name: 'Número A',
+        works: false,
+        isProven: false,
+        failure: expect.stringMatching(/\w/) as string,
+        triesAgainAt: expect.any(String) as string,
+      },
+      { name: 'Número B', works: true, isProven: true, failure: null, triesAgainAt: null },
+    ]);
+  });
+
+  it('that leave it unknown whether they took a message are not passed over', async () => {
+    await configureSenders(server, standIn.url, ['A', 'B']);
+    hang('A');
+    await confirmed();
+    await deliverDue(context);
+    // Counts the senders that were asked. A call may be given up before it reaches the stand-in.
+    expect(await messagesOf(server)).toMatchObject([{ state: 'pending', tries: 1 }]);
+    expect(standIn.messages).toEqual([]);
+    await pass(30_000);
+    expect(standIn.messages.map(({ instanceId }) => instanceId)).toEqual(['B']);
+  });
+
+  it('are all asked at once for a message that one refuses for its own sake, and none is blamed', async () => {
+    await configureSenders(server, standIn.url, ['A', 'B']);
+    standIn.setMood('refused');
+    await confirmed();
+    await deliverDue(context);
+    expect(standIn.calls()).toBe(2);
+    expect(await messagesOf(server)).toMatchObject([{ state: 'pending', tries: 2 }]);
+    expect((await summary()).senders).toMatchObject([{ works: true }, { works: true }]);
+    await pass(30_000);
+    expect(standIn.calls()).toBe(2);
+    await pass(31_000);
+    expect(standIn.calls()).toBe(4);
+  });
+
+  it('take turns', async () => {
+    await configureSenders(server, standIn.url, ['A', 'B', 'C']);
+    for (let orders = 0; orders < 6; orders += 1) await confirmed();
+    await pass(4_500);
+    const order = standIn.messages.map(({ instanceId }) => instanceId);
+    expect(order).toHaveLength(6);
+    expect(new Set(order.slice(0, 3)).size).toBe(3);
+    expect(order.slice(3)).toEqual(order.slice(0, 3));
+  });
+
+  it('all dead: orders flow, the screen says why, and the backlog leaves in order and no faster than allowed', async () => {
+    await configureSenders(server, standIn.url, ['A', 'B']);
+    standIn.setMood('must-subscribe');
+    const orders: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      orders.push((await confirmed()).orderId);
+      await pass(60_000, 20_000);
+    }
+    expect(standIn.messages).toEqual([]);
+    expect(await summary()).toMatchObject({
+      pending: 8,
+      failed: 0,
+      senders: [
+        {
+          works: false,
+          failure: 'A assinatura desta instância venceu. Renove-a no painel da Z-API.',
+        },
+        { works: false },
+      ],
+      stall: { waiting: 8, oldestMinutes: expect.any(Number) as number },
+    });
+    const { body: system } = await server.call<SystemAnswer>('GET', '/system', {
+      token: server.tokens.admin,
+    });
+    expect(system.warnings).toContain('no-sender-works');
+    expect(system.messages.stall).toEqual((await summary()).stall);
+    expect((await messagesOf(server))[0]?.lastFailure).toContain('Renove-a');
+
+    standIn.setMood('ok', 'B');
+    const { senders } = await summary();
+    const wakesAt = Math.min(...senders.map((each) => Date.parse(each.triesAgainAt ?? '')));
+    server.advance(wakesAt - context.clock() - 250);
+    const sentAt: number[] = [];
+    for (let waited = 0; waited < 2 * HOUR_MS && standIn.messages.length < 8; waited += 250) {
+      const before = standIn.messages.length;
+      server.advance(250);
+      await deliverDue(context);
+      if (standIn.messages.length > before) sentAt.push(context.clock());
+      expect(standIn.messages.length - before).toBeLessThan(2);
+    }
+    const ofOrder = standIn.messages.map(({ message }) => Number(/#(\d+)/.exec(message)?.[1]));
+    expect(ofOrder).toEqual(orders);
+    const gaps = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_500);
+  });
+
+  it('that fell silent get the oldest message first when they are back', async () => {
+    hang();
+    const orders: number[] = [];
+    for (let count = 0; count < 4; count += 1) orders.push((await confirmed()).orderId);
+    await pass(3 * MINUTE_MS, 15_000);
+    answerAgain();
+    await pass(20 * MINUTE_MS, 1_500 * 10);
+    const ofOrder = standIn.messages.map(({ message }) => Number(/#(\d+)/.exec(message)?.[1]));
+    expect(ofOrder).toEqual(orders);
+  });
+
+  it('that are back take along what waits for the others', async () => {
+    await configureSenders(server, standIn.url, ['A', 'B']);
+    hang();
+    await confirmed();
+    await confirmed();
+    await pass(209_000, 1_000);
+    expect(await states()).toEqual(['pending', 'pending']);
+    answerAgain('B');
+    await pass(6_000, 1_000);
+    expect(standIn.messages.map(({ instanceId }) => instanceId)).toEqual(['B', 'B']);
+  });
+
+  it('do not rest for one message that is always answered with a fault: it steps aside after three tries', async () => {
+    const bad = '5511911112222';
+    standIn.setMoodOf(bad, 'server-error');
+    await createConfirmedOrder(server, { form: { customer: { phone: bad } } });
+    for (let orders = 0; orders < 20; orders += 1) await confirmed();
+    await pass(90_000);
+    expect(standIn.messages).toEqual([]);
+    await pass(40_000);
+    expect(standIn.messages).toHaveLength(20);
+    expect((await states()).filter((state) => state !== 'sent')).toEqual(['pending']);
+    expect((await summary()).senders).toMatchObject([{ works: true }]);
+
+    await confirmed();
+    await pass(3_000);
+    expect(standIn.messages).toHaveLength(21);
+    await pass(DAY_MS, 15 * MINUTE_MS);
+    expect((await messagesOf(server))[0]).toMatchObject({ state: 'failed' });
+    expect((await summary()).senders).toMatchObject([{ works: true }]);
+  });
+
+  it('are tried again at once when their configuration is saved', async () => {
+    standIn.setMood('null-not-allowed');
+    await confirmed();
+    await deliverDue(context);
+    standIn.setMood('ok');
+    await pass(3_000);
+    expect(await states()).toEqual(['pending']);
+    await configureSenders(server, standIn.url, ['A']);
+    await deliverDue(context);
+    expect(await states()).toEqual(['sent']);
+    expect((await summary()).senders).toMatchObject([{ works: true }]);
+  });
+
+  it('removed while messages wait: those are given up after a day', async () => {
+    await confirmed();
+    await configureSenders(server, standIn.url, []);
+    expect(await deliverDue(context)).toBe(0);
+    await giveUpStale(context);
+    expect(await states()).toEqual(['pending']);
+    server.advance(DAY_MS + 1);
+    await giveUpStale(context);
+    expect(await messagesOf(server)).toMatchObject([
+      {
+        state: 'failed',
+        lastFailure: 'Nenhum número de WhatsApp pôde enviar esta mensagem em 24 horas.',
+      },
+    ]);
+  });
+});
+
+describe('a claim', () => {
+  it('holds a sender alone, and not one that rests', async () => {
+    const now = context.clock();
+    const hold = (id: string, at = now) => {
+      const take = async (trx: Trx) => {
+        const [known] = await knownSenders(trx, context);
+        return holdSlot(trx, known?.slot.key ?? '', { id, now: at, until: at + 30_000 });
+      };
+      return server.engine.transaction(take);
+    };
+    expect(await hold('first')).toBe(true);
+    expect(await hold('second')).toBe(false);
+    expect(await hold('second', now + 30_000)).toBe(true);
+    await server.engine.db
+      .updateTable('sender_slots')
+      .set({ next_free_at: 0, broken_until: now + 90_000 })
+      .execute();
+    expect(await hold('third', now + 89_999)).toBe(false);
+    expect(await hold('third', now + 90_000)).toBe(true);
+  });
+
+  it('keeps message and sender from everyone else until its lease ends', async () => {
+    await confirmed();
+    const look = await claimNext(context);
+    expect(look.claim?.message.tries).toBe(1);
+    expect(await deliverDue(context)).toBe(0);
+    server.advance(29_999);
+    expect(await deliverDue(context)).toBe(0);
+    server.advance(1);
+    await deliverDue(context);
+    expect(await messagesOf(server)).toMatchObject([{ state: 'sent', tries: 2 }]);
+  });
+
+  it('that finds its message taken back still knows when the next one is due', async () => {
+    standIn.setMood('refused');
+    await confirmed();
+    await deliverDue(context);
+    const [waiting] = await messagesOf(server);
+    const cancelled = await confirmed();
+    server.advance(context.pace.sendEveryMs);
+    const { engine } = context;
+    const takeBack = async () => {
+      await engine.db.deleteFrom('outbox').where('order_id', '=', cancelled._id).execute();
+    };
+    const look = await claimNext({
+      ...context,
+      engine: {
+        ...engine,
+        transaction: async (body) => {
+          await takeBack();
+          return engine.transaction(body);
+        },
+      },
+    });
+    expect(look).toEqual({ claim: undefined, nextAt: Date.parse(waiting?.nextTryAt ?? '') });
+    expect(await deliverDue(context)).toBe(0);
+  });
+
+  it('that comes back after its lease ended changes nothing of what another sent', async () => {
+    await confirmed();
+    const look = await claimNext(context);
+    server.advance(30_000);
+    await deliverDue(context);
+    const sent = await messagesOf(server);
+    standIn.setMood('refused');
+    if (look.claim) await deliver(context, look.claim);
+    expect(await messagesOf(server)).toEqual(sent);
+  });
+});
+
+describe('the worker', () => {
+  it('does not keep a confirmation waiting while the provider hangs, and sends when it answers', async () => {
+    hang(undefined, 500);
+    const signal = createWakeSignal();
+    const worker = startOutboxWorker(context, signal);
+    await confirmed();
+    signal.wake();
+    await expect.poll(() => standIn.calls()).toBeGreaterThan(0);
+    // The provider has a message and says nothing: a confirmation answers all the same.
+    await confirmed();
+    expect(standIn.messages).toEqual([]);
+    answerAgain();
+    const statesLater = () => {
+      server.advance(context.pace.sendEveryMs);
+      signal.wake();
+      return states();
+    };
+    await expect.poll(statesLater).toEqual(['sent', 'sent']);
+    await worker.stop();
+    expect(standIn.messages).toHaveLength(2);
+  });
+
+  it('is woken by whatever writes a message, and looks at nothing in between', async () => {
+    const signal = createWakeSignal();
+    const woken = await startTestServer({
+      env: { ZAPI_ALLOW_PRIVATE: 'true' },
+      deps: { outbox: signal },
+    });
+    await configureSenders(woken.server, standIn.url, ['A']);
+    const live = deliveryContext(woken.server, { paced: { sendEveryMs: 0 } });
+    const worker = startOutboxWorker(live, signal);
+    const arrives = (messages: number) => expect.poll(() => standIn.messages.length).toBe(messages);
+    const staff = (method: string, path: string, body?: unknown) =>
+      woken.server.call(method, path, { token: woken.server.tokens.admin, body });
+
+    const order = await createConfirmedOrder(woken.server);
+    await arrives(1);
+    await staff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode: 'X1' });
+    await arrives(2);
+    await staff('PUT', `/orders/cancel/${order._id}`);
+    await arrives(3);
+    await expect
+      .poll(async () => (await messagesOf(woken.server)).map(({ state }) => state))
+      .toEqual(['sent', 'sent', 'sent']);
+    const [first] = await messagesOf(woken.server);
+    await staff('POST', `/messages/${first?._id}/resend`, {});
+    await arrives(4);
+    await worker.stop();
+    await woken.stop();
+  });
+});
+
+describe('secrets', () => {
+  it('are in no log, no answer, no error and no file of the database', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const telling = { ...context, log };
+    const moods: ZapiMood[] = [
+      'drop',
+      'null-not-allowed',
+      'error-in-200',
+      'not-json',
+      'refused',
+      'ok',
+    ];
+    await confirmed();
+    for (const mood of moods) {
+      standIn.setMood(mood);
+      await deliverDue(telling);
+      server.advance(2 * HOUR_MS);
+    }
+    expect(await states()).toEqual(['sent']);
+    expect(lines.length).toBeGreaterThan(moods.length - 1);
+
+    const told = [
+      lines.join(''),
+      JSON.stringify(await messagesOf(server)),
+      JSON.stringify(await summary()),
+      JSON.stringify(await server.engine.db.selectFrom('outbox').selectAll().execute()),
+      JSON.stringify(await server.engine.db.selectFrom('sender_slots').selectAll().execute()),
+      JSON.stringify(await server.engine.db.selectFrom('settings').selectAll().execute()),
+      ...(server.dataDir === ''
+        ? []
+        : readdirSync(server.dataDir).map((file) =>
+            readFileSync(`${server.dataDir}/${file}`, 'latin1'),
+          )),
+    ];
+    for (const text of told) {
+      expect(text.includes(ZAPI_TOKEN)).toBe(false);
+      expect(text.includes(ZAPI_CLIENT_TOKEN)).toBe(false);
+    }
+    expect(lines.join('')).not.toContain('987654321');
+    expect(lines.join('')).not.toContain('Maria');
+  });
+});

@@ -1,0 +1,197 @@
+import { plainTransaction } from '#kit/server/core/change.ts';
+import { claimRow, releaseRow } from '#kit/server/db/claims.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import { afterCommit } from '#kit/server/db/transaction.ts';
+import type { SendFailure } from '#areas/senders/server/zapi.ts';
+import {
+  holdFreeSender,
+  knownSenders,
+  releaseSlot,
+} from '#areas/senders/server/senders.service.ts';
+import type { Claim } from './claim.ts';
+import {
+  type DeliveryContext,
+  GIVE_UP_AFTER_MS,
+  isSuspect,
+  MOST_TRIES,
+  messageWait,
+  senderPause,
+  verdictOf,
+} from './schedule.ts';
+import { deleteClaimed, findChangeDuringSend, hasDue, recordSent } from './claims.repository.ts';
+import { makeWaitingDue } from './message-queue.repository.ts';
+
+const RECORDING_TRIES = 5;
+const RECORDING_WAIT_MS = 1_000;
+
+/**
+ * Hands a claimed message to its sender, and after a plain refusal to the next free sender. Delivery stops when a sender takes
+ * the message, when it is unknown whether a sender took it, or when no sender is left. The result is recorded after each try. A
+ * process that dies in between leaves a claim whose lease ends; then the message is sent again (docs/adr/0005).
+ */
+export async function deliver(context: DeliveryContext, first: Claim): Promise<void> {
+  const refusals: SendFailure[] = [];
+  const asked = new Set<string>();
+  for (let claim: Claim | undefined = first; claim;) {
+    const current: Claim = claim;
+    asked.add(current.slot.key);
+    const { phone, text } = current.message;
+    const outcome = await context.zapi.sendText(current.sender, { phone, text });
+    if (outcome.sent) {
+      await recordWithRetries(context, (trx) => recordDelivery(trx, context, current, outcome));
+      context.log.info({ message: current.message.id, kind: current.message.kind }, 'message sent');
+      return;
+    }
+    const { failure } = outcome;
+    refusals.push(failure);
+    claim = await recordWithRetries(context, (trx) =>
+      recordRefusal(trx, context, current, { asked, refusals }),
+    );
+  }
+}
+
+async function recordDelivery(
+  trx: Trx,
+  { clock, pace }: DeliveryContext,
+  claim: Claim,
+  { messageId }: { readonly messageId: string },
+): Promise<void> {
+  const now = clock();
+  await releaseSlot(trx, claim.slot.key, claim.id, {
+    nextFreeAt: claim.heldAt + pace.sendEveryMs,
+    brokenUntil: 0,
+    failures: 0,
+    lastFailure: null,
+    provenAt: now,
+  });
+  await recordSent(trx, claim.message.id, {
+    text: claim.message.text,
+    senderName: claim.sender.name,
+    providerId: messageId,
+    now,
+  });
+  if (claim.slot.failures > 0) await makeWaitingDue(trx, now);
+}
+
+/** @returns the claim with the next sender to ask; undefined when the message has to wait, or was given up. */
+async function recordRefusal(
+  trx: Trx,
+  context: DeliveryContext,
+  claim: Claim,
+  tried: { readonly asked: ReadonlySet<string>; readonly refusals: readonly SendFailure[] },
+): Promise<Claim | undefined> {
+  const { clock, pace } = context;
+  const now = clock();
+  const failure = tried.refusals.at(-1) ?? 'network';
+  const verdict = verdictOf(failure);
+  const stepsAside = await mustStepAside(trx, claim, failure, now);
+  const isBlamed = verdict !== 'message' && !stepsAside;
+  const failures = claim.slot.failures + (isBlamed ? 1 : 0);
+  const pause = isBlamed ? senderPause(verdict, failures, context) : 0;
+  await releaseSlot(trx, claim.slot.key, claim.id, {
+    nextFreeAt: claim.heldAt + pace.sendEveryMs,
+    brokenUntil: now + pause,
+    failures,
+    lastFailure: isBlamed ? failure : claim.slot.last_failure,
+    provenAt: isBlamed ? 0 : claim.slot.proven_at,
+  });
+  const { id, kind, tries, order_id: orderId } = claim.message;
+  const changed =
+    kind === 'order-shipped' ? await findChangeDuringSend(trx, { id, orderId }) : undefined;
+  if (changed === 'taken-back') {
+    await deleteClaimed(trx, id, claim.id);
+    afterCommit(trx, () => context.live.publish({ kind: 'messages' }));
+    return undefined;
+  }
+  const isReplaced = changed === 'replaced';
+  const next =
+    isReplaced || verdict === 'unknown'
+      ? undefined
+      : await nextClaim(trx, context, claim, tried.asked);
+  if (next) return next;
+
+  const wait = stepsAside
+    ? messageWait(tries, context)
+    : waitOf(context, claim, tried.refusals, pause);
+  const nextTryAt = now + wait;
+  const isOver =
+    isReplaced ||
+    (wait > 0 && tries >= MOST_TRIES) ||
+    nextTryAt >= claim.message.created_at + GIVE_UP_AFTER_MS;
+  await releaseRow(trx, 'outbox', claim.message, {
+    state: isOver ? 'failed' : 'pending',
+    last_failure: failure,
+    // The provider may have taken the message all the same.
+    ...(verdict === 'unknown' ? { left_open: 1 } : {}),
+    sender_name: claim.sender.name,
+    next_try_at: nextTryAt,
+    updated_at: now,
+  });
+  if (isOver) afterCommit(trx, () => context.live.publish({ kind: 'messages' }));
+  context.log.warn(
+    { message: id, kind, tries, failure },
+    isOver ? 'message failed' : 'message waits',
+  );
+  return undefined;
+}
+
+/**
+ * Whether a suspect message lets the others go first, and its sender works on: the sender has sent another message since, or
+ * can be tried with another message now.
+ */
+async function mustStepAside(
+  trx: Trx,
+  { slot, message }: Claim,
+  failure: SendFailure,
+  now: number,
+): Promise<boolean> {
+  if (!isSuspect(failure, message)) return false;
+  return slot.failures === 0 || (await hasDue(trx, now));
+}
+
+/**
+ * Milliseconds until the next try. Where it is unknown whether the provider took the message, the message waits as long as its
+ * sender does. Where every sender failed, the message stays first in the queue and leaves with the first sender that works again.
+ * Where the message itself was refused, it waits.
+ */
+function waitOf(
+  context: DeliveryContext,
+  claim: Claim,
+  refusals: readonly SendFailure[],
+  pause: number,
+): number {
+  const verdicts = refusals.map(verdictOf);
+  if (verdicts.at(-1) === 'unknown') return pause;
+  return verdicts.includes('message') ? messageWait(claim.message.tries, context) : 0;
+}
+
+async function nextClaim(
+  trx: Trx,
+  context: DeliveryContext,
+  claim: Claim,
+  asked: ReadonlySet<string>,
+): Promise<Claim | undefined> {
+  const now = context.clock();
+  const held = { id: claim.id, now, until: now + context.pace.leaseMs };
+  const others = (await knownSenders(trx, context)).filter(({ slot }) => !asked.has(slot.key));
+  const known = await holdFreeSender(trx, others, held);
+  if (!known) return undefined;
+  const message = await claimRow(trx, 'outbox', claim.message.id, held);
+  if (!message) return undefined;
+  return { ...known, id: claim.id, message, heldAt: now };
+}
+
+/** Retries while the database is away for a moment: an unrecorded result makes the message leave twice. */
+async function recordWithRetries<T>(
+  context: DeliveryContext,
+  record: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await plainTransaction(context, record);
+    } catch (error) {
+      if (tries === RECORDING_TRIES || !context.engine.isUnavailable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RECORDING_WAIT_MS));
+    }
+  }
+}

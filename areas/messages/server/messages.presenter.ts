@@ -1,0 +1,40 @@
+import type { MessageAnswer } from '../contract.ts';
+import { failureTexts } from '#areas/senders/server/zapi.ts';
+import { NO_ADDRESS } from './message-queue.repository.ts';
+import { NEVER_TRIED } from './worker.ts';
+import type { MessageListRow } from './messages.repository.ts';
+import { toIso } from '#kit/server/core/instants.ts';
+
+const texts: Readonly<Record<string, string>> = {
+  ...failureTexts,
+  [NO_ADDRESS]: 'O endereço da loja ainda não foi confirmado. Confirme-o em Integrações, Z-API.',
+  [NEVER_TRIED]: 'Nenhum número de WhatsApp pôde enviar esta mensagem em 24 horas.',
+};
+
+/** Why a message was not taken, in words that a seller understands. */
+export const failureText = (failure: string | null): string | null =>
+  failure === null ? null : (texts[failure] ?? 'A mensagem não pôde ser enviada.');
+
+export function presentMessage(row: MessageListRow): MessageAnswer {
+  const isFinished = row.state === 'sent' || row.state === 'failed';
+  return {
+    _id: row.id,
+    kind: row.kind,
+    state: row.state,
+    order: {
+      _id: row.order_id,
+      orderId: row.order_number,
+      customerName: [row.customer_name, row.customer_surname].filter(Boolean).join(' '),
+    },
+    phone: row.phone,
+    text: row.text,
+    tries: row.tries,
+    nextTryAt: row.state === 'pending' ? toIso(row.next_try_at) : null,
+    lastFailure: failureText(row.last_failure),
+    sender: row.sender_name,
+    createdAt: toIso(row.created_at),
+    sentAt: row.sent_at === null ? null : toIso(row.sent_at),
+    resendOf: row.resend_of,
+    canResend: isFinished && row.open_of_kind === 0,
+  };
+}

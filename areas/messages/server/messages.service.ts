@@ -1,0 +1,278 @@
+import type { MessageKind, MessageStall, TemplateKind } from '../contract.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
+import { formatCents } from '#kit/rules/money.ts';
+import { greetingName, templateOf } from '../rules/message-template.ts';
+import { renderMessage, type MessageValues } from '../rules/render-message.ts';
+import { wasHandedOver } from '#areas/shipping/rules/shipping-kind.ts';
+import { isValidPhone, phoneDigits } from '#kit/rules/phone.ts';
+import type { Db, Trx } from '#kit/server/db/tables.ts';
+import { afterCommit } from '#kit/server/db/transaction.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import { dueOf } from '#areas/payments/server/payments.service.ts';
+import {
+  findSenderStates,
+  hasSenders,
+  isBroken,
+  type SenderState,
+} from '#areas/senders/server/senders.service.ts';
+import { findPublicOrigin, findStoreName } from '#areas/store/server/store.service.ts';
+import {
+  findLatest,
+  hasPending,
+  insertMessage,
+  listWithoutAddress,
+  makePending,
+  makeWaitingDue,
+  NO_ADDRESS,
+  rewriteUnsent,
+  withdrawUnsent,
+  withdrawUntaken,
+  type Waker,
+} from './message-queue.repository.ts';
+import {
+  countFailedSince,
+  countOpen,
+  findMessageOrder,
+  type HandedOrder,
+  type MessageOrder,
+} from './messages.repository.ts';
+import { GIVE_UP_AFTER_MS } from './schedule.ts';
+import { findTemplates } from './templates.repository.ts';
+
+export { withdrawUntaken as withdrawMessages };
+
+const WAITS = { state: 'pending' } as const;
+const LACKS_ADDRESS = { state: 'failed', last_failure: NO_ADDRESS } as const;
+
+type Settings = Pick<Deps, 'config'>;
+
+/** How long a finally failed message is counted. */
+const FAILED_TOLD_FOR_MS = 7 * DAY_MS;
+
+/** How many messages wait, are on their way, and finally failed of late. */
+export const countMessages = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+): Promise<Record<'pending' | 'sending' | 'failed', number>> => {
+  const { oldestWaitingAt: _, ...counts } = await countQueue(deps);
+  return counts;
+};
+
+/** The counts, and when the longest waiting message was written: epoch milliseconds, undefined when none waits. */
+const countQueue = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
+  ...(await countOpen(db)),
+  failed: await countFailedSince(db, clock() - FAILED_TOLD_FOR_MS),
+});
+
+type Queue = Awaited<ReturnType<typeof countQueue>>;
+
+/** The state of the queue and of the senders: what waits while no number works, the last message of each having failed, is a stall. */
+export async function viewQueue(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+): Promise<Queue & { senders: SenderState[]; stall: MessageStall | null }> {
+  const queue = await countQueue(deps);
+  const senders = await findSenderStates(deps.db, deps);
+  return { ...queue, senders, stall: stallOf(queue, senders, deps.clock()) };
+}
+
+function stallOf(
+  { pending, oldestWaitingAt }: Queue,
+  senders: readonly SenderState[],
+  now: number,
+): MessageStall | null {
+  if (oldestWaitingAt === undefined || senders.some(({ slot }) => !isBroken(slot))) return null;
+  const oldestMinutes = Math.max(0, Math.floor((now - oldestWaitingAt) / MINUTE_MS));
+  return { waiting: pending, oldestMinutes };
+}
+
+/**
+ * The phone number of an order's message: international digits; undefined when it cannot ring. A doubt about an order goes to the
+ * phone that the store knew before.
+ */
+export function messagePhone(
+  kind: TemplateKind,
+  { customer_phone, known_phone }: Pick<MessageOrder, 'customer_phone' | 'known_phone'>,
+): string | undefined {
+  const phone = kind === 'order-doubted' ? known_phone : customer_phone;
+  return phone && isValidPhone(phone) ? phoneDigits(phone) : undefined;
+}
+
+/** Refuses the message that an order left where it has no tracking code, nor was handed over. */
+export function requireShipped(order: HandedOrder): void {
+  if (order.tracking_code === null && !isHandedOver(order)) {
+    throw new AppError('message_without_tracking_code');
+  }
+}
+
+/** Refuses the reminder of an order of which nothing is to receive. */
+export function requireDebt(order: Parameters<typeof dueOf>[0]): void {
+  if (dueOf(order) <= 0) throw new AppError('message_without_debt');
+}
+
+/** Whether its customer was given the order without a tracking code. */
+export const isHandedOver = ({
+  status,
+  shipping_kind: travels,
+  tracking_code: trackingCode,
+}: HandedOrder): boolean => wasHandedOver({ status, travels, trackingCode });
+
+/** The values of the placeholders in an order's messages. */
+async function messageValues(
+  db: Db,
+  { config }: Settings,
+  { order, amountCents }: WordableMessage,
+  origin: string,
+): Promise<MessageValues> {
+  return {
+    nome: greetingName(order.customer_name ?? ''),
+    pedido: `#${order.order_id}`,
+    link: `${origin}/pedido/${order.order_id}`,
+    rastreio: order.tracking_code ?? '',
+    loja: await findStoreName(db, config),
+    valor: formatCents(amountCents ?? order.paid_cents),
+    falta: formatCents(Math.max(0, dueOf(order))),
+  };
+}
+
+interface WordableMessage {
+  readonly kind: TemplateKind;
+  readonly order: MessageOrder;
+  /** The sum of the payment that came in; absent: all that was paid. */
+  readonly amountCents?: number | null | undefined;
+}
+
+/** An order's message of a kind as the store words it now. */
+export interface WordedMessage {
+  readonly text: string;
+  /** False when the text's link lacks a confirmed address of the store: such a message must not leave. */
+  readonly canLeave: boolean;
+}
+
+/** @param message.ownOrigin replaces a missing address where the text is shown to this caller alone. */
+export async function wordMessageOf(
+  db: Db,
+  settings: Settings,
+  message: WordableMessage & { readonly ownOrigin?: string | undefined },
+): Promise<WordedMessage> {
+  const kind = templateOf(message.kind, { trackingCode: message.order.tracking_code });
+  const { [kind]: template } = await findTemplates(db);
+  const origin = (await findPublicOrigin(db, settings.config)) ?? message.ownOrigin;
+  const values = await messageValues(db, settings, message, origin ?? '');
+  return {
+    text: renderMessage(template.text, values),
+    canLeave: origin !== undefined || !template.text.includes('{link}'),
+  };
+}
+
+/** A message to write. That of a payment names the sum that came in, and its order with the payment. */
+export type NewMessage = { readonly order: MessageOrder; readonly now: number } & (
+  | { readonly kind: Exclude<MessageKind, 'payment-received'> }
+  | { readonly kind: 'payment-received'; readonly amountCents: number }
+);
+
+/**
+ * Writes an order's message of a kind, inside the transaction that causes it. The commit wakes the worker that sends it.
+ * An order has one message of each kind, ever. Exceptions: each payment that comes in has a message. Each change of the order has a
+ * message, but none while another still waits, since its link tells of both. A parcel that leaves again, after its shipping was taken back, has a second message where
+ * the first had failed, is just leaving in whatever words, or had left with another text.
+ * Nothing is written when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without a
+ * confirmed address the message counts as failed until there is one; a reminder of payment is not written until then.
+ */
+export async function enqueue(
+  trx: Trx,
+  deps: Settings & Waker,
+  message: NewMessage,
+): Promise<void> {
+  const { kind, order, now } = message;
+  const amountCents = message.kind === 'payment-received' ? message.amountCents : null;
+  const phone = messagePhone(kind, order);
+  if (phone === undefined || !(await hasSenders(trx))) return;
+  const template = templateOf(kind, { trackingCode: order.tracking_code });
+  // The store's hours switch the reminder.
+  const isReminder = kind === 'payment-reminder';
+  if (!isReminder && !(await findTemplates(trx))[template].enabled) return;
+  if (kind === 'order-changed' && (await hasPending(trx, { orderId: order.id, kind }))) return;
+  const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
+  if (isReminder && !canLeave) return;
+  const row = {
+    id: newId(),
+    order_id: order.id,
+    kind,
+    ...(canLeave ? WAITS : LACKS_ADDRESS),
+    phone,
+    text,
+    amount_cents: amountCents,
+    next_try_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+  const isFirst = await insertMessage(trx, deps, row);
+  if (isFirst || kind !== 'order-shipped') return;
+  const earlier = await findLatest(trx, { orderId: order.id, kind });
+  if (!earlier || (earlier.state === 'sent' && earlier.text === text)) return;
+  if (earlier.state === 'pending')
+    await rewriteUnsent(trx, { orderId: order.id, kind }, { text, now });
+  else await insertMessage(trx, deps, { ...row, resend_of: earlier.id });
+}
+
+/** Writes the message of a payment that came in, inside the transaction that notes it: once for each payment. */
+export async function tellOfPayment(
+  trx: Trx,
+  deps: Settings & Waker,
+  paid: { readonly orderId: string; readonly amountCents: number; readonly now: number },
+): Promise<void> {
+  const { orderId, amountCents, now } = paid;
+  const order = await findMessageOrder(trx, { by: 'id', id: orderId });
+  if (order) await enqueue(trx, deps, { kind: 'payment-received', order, amountCents, now });
+}
+
+/** Takes back the message of a withdrawn shipping, unless the message has left or is just leaving. */
+export async function withdrawShippedMessage(
+  trx: Trx,
+  { live }: Pick<Deps, 'live'>,
+  { orderId, now }: { readonly orderId: string; readonly now: number },
+): Promise<void> {
+  const wasFailed = await withdrawUnsent(trx, { orderId, kind: 'order-shipped', now });
+  if (wasFailed) afterCommit(trx, () => live.publish({ kind: 'messages' }));
+}
+
+/**
+ * Puts a corrected tracking code into the message that still waits, or into the next try of a message that is just leaving. A
+ * message that has left stays as it is, and no second one follows by itself: staff send it again by hand, in the words of that
+ * moment.
+ */
+export async function correctShippedMessage(
+  trx: Trx,
+  settings: Settings,
+  { order, now }: { readonly order: MessageOrder; readonly now: number },
+): Promise<void> {
+  const kind = 'order-shipped';
+  const { text } = await wordMessageOf(trx, settings, { kind, order });
+  await rewriteUnsent(trx, { orderId: order.id, kind }, { text, now });
+}
+
+/** Releases the last day's messages that waited for the store's address, in the current words. */
+export async function releaseMessages(
+  trx: Trx,
+  deps: Settings & Waker & Pick<Deps, 'clock'>,
+): Promise<void> {
+  const now = deps.clock();
+  for (const message of await listWithoutAddress(trx, now - GIVE_UP_AFTER_MS)) {
+    const { id, kind, amount_cents: amountCents } = message;
+    const order = await findMessageOrder(trx, { by: 'id', id: message.order_id });
+    if (!order) continue;
+    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
+    if (canLeave) await makePending(trx, id, { text, now });
+  }
+  afterCommit(trx, () => {
+    deps.outbox.wake();
+    deps.live.publish({ kind: 'messages' });
+  });
+}
+
+/** Makes the messages that wait for a sender due, as after the senders changed. */
+export async function retryMessages(trx: Trx, deps: Waker & Pick<Deps, 'clock'>): Promise<void> {
+  await makeWaitingDue(trx, deps.clock());
+  afterCommit(trx, () => deps.outbox.wake());
+}

@@ -1,0 +1,71 @@
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import { hasSenders } from '#areas/senders/server/senders.service.ts';
+import { insertMessage } from './message-queue.repository.ts';
+import {
+  findMessage,
+  hasOpenMessage,
+  holdFinished,
+  holdMessageOrder,
+  type MessageListRow,
+} from './messages.repository.ts';
+import { messagePhone, requireDebt, requireShipped, wordMessageOf } from './messages.service.ts';
+
+/**
+ * Sends a message again, as a row of its own. Its words, phone and tracking code are the order's current ones. It leaves also
+ * when its kind is switched off: someone asked for it.
+ */
+export async function resendMessage(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
+  call: Call,
+  id: string,
+): Promise<MessageListRow> {
+  const { now } = call;
+  const resentId = await change(deps, call, async (trx) => {
+    const original = await findMessage(trx, id);
+    if (!original) throw new AppError('message_not_found');
+    const { kind, amount_cents: amountCents } = original;
+    // The order is held first: every change of an order and its messages takes them in this sequence.
+    const order = await holdMessageOrder(trx, original.order_id);
+    if (!order) throw new AppError('message_not_found');
+    const isFree =
+      (await holdFinished(trx, id)) && !(await hasOpenMessage(trx, original.order_id, kind));
+    if (!isFree) throw new AppError('message_not_resendable');
+    if (!(await hasSenders(trx))) throw new AppError('no_sender_configured');
+    const phone = messagePhone(kind, order);
+    if (phone === undefined) throw new AppError('message_without_phone');
+    // The shipping was taken back: nothing is on its way.
+    if (kind === 'order-shipped') requireShipped(order);
+    if (kind === 'payment-reminder') requireDebt(order);
+    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
+    if (!canLeave) throw new AppError('no_public_address');
+    const row = {
+      id: newId(),
+      order_id: order.id,
+      kind,
+      state: 'pending' as const,
+      phone,
+      text,
+      next_try_at: now,
+      resend_of: id,
+      amount_cents: amountCents,
+      created_at: now,
+      updated_at: now,
+    };
+    await insertMessage(trx, deps, row);
+    return {
+      answer: row.id,
+      trail: {
+        action: 'order.message-resent',
+        subject: { type: 'order', id: order.id, name: String(order.order_id) },
+        details: { reason: kind },
+      },
+    };
+  });
+  const again = await findMessage(deps.db, resentId);
+  if (!again) throw new AppError('message_not_found');
+  return again;
+}

@@ -1,0 +1,166 @@
+import type { MessageAnswer, MessageState } from '../contract.ts';
+import { shownPhone } from '#kit/rules/phone.ts';
+import { Button, Text } from '@mantine/core';
+import {
+  IconRefresh,
+  IconAlertCircle,
+  IconCircleCheck,
+  IconClock,
+  IconSend,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState, type ReactNode } from 'react';
+
+import listClasses from '#kit/web/components/list/list.module.css';
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import classes from './message-list.module.css';
+import {
+  addresseeOf,
+  deliveryLine,
+  failureOf,
+  resendLine,
+  type Waiting,
+  STATE_TONES,
+} from './message-view.ts';
+import { messagesTexts as texts } from './texts.ts';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+import { messageCalls, messageKeys } from './api.ts';
+import { StatusBadge } from '#kit/web/components/status-badge.tsx';
+
+const SIZE = 14;
+
+const ICONS: Readonly<Record<MessageState, ReactNode>> = {
+  pending: <IconClock size={SIZE} aria-hidden="true" />,
+  sending: <IconSend size={SIZE} aria-hidden="true" />,
+  sent: <IconCircleCheck size={SIZE} aria-hidden="true" />,
+  failed: <IconAlertCircle size={SIZE} aria-hidden="true" />,
+};
+
+function MessageStateBadge({ state }: { state: MessageState }) {
+  return <StatusBadge label={texts.states[state]} tone={STATE_TONES[state]} icon={ICONS[state]} />;
+}
+
+/** Sends a message again. @param isSent it reached its customer, and the notice says so */
+function useResend(isSent: boolean) {
+  return useChange({
+    send: messageCalls.resend,
+    refresh: [messageKeys.lists, messageKeys.summary],
+    done: isSent ? texts.resentTwice : texts.resent,
+    failed: (error) => messageOf(error, texts.resendFailed),
+  });
+}
+
+interface MessageRowProps {
+  message: MessageAnswer;
+  /** The other rows on screen: a repeated message finds its original among them. */
+  known: readonly MessageAnswer[];
+  waiting: Waiting;
+  /** The row is beside its order: customer and order need not be named. */
+  inOrder: boolean;
+}
+
+function Addressee({ message }: { message: MessageAnswer }) {
+  const { order, kind, createdAt } = message;
+  const name = addresseeOf(message);
+  return (
+    <>
+      <Link
+        className={`${listClasses.who} ${classes.link}`}
+        to={paths.order}
+        params={{ id: order._id }}
+        aria-label={texts.openOrder(name, order.orderId)}
+      >
+        {name}
+      </Link>
+      <p className={listClasses.meta}>
+        {texts.kinds[kind]} · {texts.order(order.orderId)} ·{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+    </>
+  );
+}
+
+export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps) {
+  const { kind, state, createdAt } = message;
+  const titleId = useId();
+  const textId = useId();
+  const [open, setOpen] = useState(false);
+  const resend = useResend(state === 'sent');
+  const failure = failureOf(message);
+  const again = resendLine(message, known);
+  const size = inOrder ? 'compact-sm' : 'xs';
+  return (
+    <li
+      className={`${inOrder ? classes.entry : `${listClasses.row} ${listClasses.short}`} ${classes.row}`}
+      data-open={open || undefined}
+    >
+      <div id={titleId} className={classes.who} style={{ gridArea: 'who' }}>
+        {inOrder ? (
+          <p className={listClasses.who}>{texts.kinds[kind]}</p>
+        ) : (
+          <Addressee message={message} />
+        )}
+        {again && (
+          <p className={listClasses.meta}>
+            <IconRefresh size={14} stroke={1.75} aria-hidden="true" /> <span>{again}</span>
+          </p>
+        )}
+      </div>
+      <div className={classes.state} style={{ gridArea: 'state' }}>
+        <MessageStateBadge state={state} />
+      </div>
+      <div className={classes.delivery} style={{ gridArea: 'delivery' }}>
+        <p className={listClasses.meta}>
+          {inOrder && state !== 'sent' && `${formatDateTime(createdAt)} · `}
+          {deliveryLine(message, waiting)}
+        </p>
+        {failure && (
+          <Text className={listClasses.meta} c="red">
+            {failure}
+          </Text>
+        )}
+      </div>
+      <div
+        className={`line ${listClasses.actions} ${inOrder ? '' : listClasses.words} ${classes.actions}`}
+        style={{ gridArea: 'actions' }}
+      >
+        <Button
+          variant={inOrder ? 'subtle' : 'default'}
+          color="gray"
+          size={size}
+          aria-expanded={open}
+          aria-controls={textId}
+          aria-describedby={titleId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? texts.hideText : texts.showText}
+        </Button>
+        {message.canResend && (
+          <Button
+            variant={state === 'failed' ? 'light' : 'subtle'}
+            color={state === 'failed' || inOrder ? 'brand' : 'gray'}
+            size={size}
+            aria-describedby={titleId}
+            loading={resend.pending}
+            onClick={() => resend.run(message._id)}
+          >
+            {texts.resend}
+          </Button>
+        )}
+      </div>
+      <div id={textId} className={`stack-6 ${classes.text}`} hidden={!open}>
+        {open && (
+          <>
+            {message.text && <MessageBubble>{message.text}</MessageBubble>}
+            <p className={listClasses.meta}>
+              {message.phone ? texts.to(shownPhone(message.phone)) : texts.emptied}
+            </p>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { Warning } from '#kit/web/components/notices/warning.tsx';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { stallTexts as texts } from '#kit/web/lib/stall-text.ts';
+import { messageSummary } from './api.ts';
+
+/** Says that messages wait because no number sends; nothing while one does, or while that is not known. */
+export function SendersNotice() {
+  const { data } = useQuery(messageSummary());
+  if (!data?.stall) return null;
+  return (
+    <Warning role="note" tone="red" mb="md" title={texts.title}>
+      {texts.waiting(data.stall)}
+      <Group mt="sm">
+        <Button component={Link} to={paths.zapi} variant="default" size="sm">
+          {texts.seeSenders}
+        </Button>
+      </Group>
+    </Warning>
+  );
+}

@@ -1,0 +1,66 @@
+import { ApiError, TimeoutError } from '#kit/web/lib/api/api.ts';
+import { fieldErrorsOf } from '#kit/web/lib/api/field-errors.ts';
+import { isPersonField, type Errors } from '#kit/web/lib/person/person-fields.ts';
+import { limitedText } from '../limited-text.ts';
+import { confirmFailureTexts as texts, publicOrderTexts } from '../texts.ts';
+
+/** The server's message for a second confirmation (spec §8). */
+const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';
+
+/** The codes of refusals after which the page shows an outdated order. */
+const ORDER_CHANGED: readonly string[] = ['order_cancelled', 'link_expired'];
+
+export interface ConfirmFailure {
+  title: string;
+  detail: string | undefined;
+  errors: Errors;
+  /** The page shows an outdated order: offer to load the order again. */
+  orderChanged: boolean;
+  /** Something is sold out, or the coupon used up: offers the order's cart, which shows the remaining stock. */
+  leadsToCart?: boolean;
+  /** Something is sold out: without that cart, the store can help. */
+  isShort?: boolean;
+  /** The store's changes meanwhile, a line each: the page shows the new order, which one tap confirms. */
+  changes: readonly string[];
+}
+
+function refusal(error: ApiError): ConfirmFailure {
+  if (error.message === ALREADY_CONFIRMED) {
+    return {
+      title: texts.alreadyConfirmed,
+      detail: undefined,
+      errors: {},
+      orderChanged: true,
+      changes: [],
+    };
+  }
+  if (error.code === 'cart_changed') {
+    return {
+      title: texts.changed,
+      detail: texts.changedDetail,
+      errors: {},
+      orderChanged: false,
+      changes: error.issues.map(({ message }) => message),
+    };
+  }
+  const shortOfStock = error.code === 'insufficient_stock';
+  const detail = shortOfStock ? `${error.message}.` : error.message;
+  return {
+    title: texts.failed,
+    detail: detail || texts.tryAgain,
+    errors: fieldErrorsOf(error, isPersonField),
+    orderChanged: ORDER_CHANGED.includes(error.code),
+    isShort: shortOfStock,
+    leadsToCart: shortOfStock || error.code === 'coupon_used_up',
+    changes: [],
+  };
+}
+
+/** The texts for a failed confirmation: the spec's words, then the reason and the remedy. */
+export function confirmFailure(error: unknown): ConfirmFailure {
+  const limited = limitedText(error);
+  if (error instanceof ApiError && limited === undefined) return refusal(error);
+  const unanswered = error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
+  const detail = limited === undefined ? unanswered : `${limited} ${publicOrderTexts.kept}`;
+  return { title: texts.failed, detail, errors: {}, orderChanged: false, changes: [] };
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { emptyForm, type PersonFormState } from '#kit/web/lib/person/person-form.ts';
+import { formOfKept } from '#kit/web/lib/person/person-form-starts.ts';
+import type { Values } from '#kit/web/lib/person/person-fields.ts';
+
+const typed: Values = {
+  cpf: '529.982.247-25',
+  name: 'Márcia',
+  surname: 'Conceição',
+  phone: '(11) 98765-4321',
+  email: 'marcia@exemplo.com',
+  cep: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  neighborhood: 'Bela Vista',
+  complement: '',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+const form = (
+  changes: Partial<Values> = {},
+  origins: PersonFormState['origins'] = {},
+): PersonFormState => ({ ...emptyForm, values: { ...typed, ...changes }, origins });
+
+/** The module as a newly opened page has it, over a storage of its own. */
+async function openPage() {
+  vi.resetModules();
+  return import('./kept-details.ts');
+}
+
+beforeEach(() => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+describe('what this browser keeps of a confirmation', () => {
+  it('is what was typed in it', async () => {
+    const { keepDetails, readKeptDetails } = await openPage();
+    expect(readKeptDetails()).toBeUndefined();
+    keepDetails(form({}, { street: 'cep', city: 'cep' }));
+    expect(readKeptDetails()).toEqual(typed);
+  });
+
+  it('stays as it is when the CPF was left to the link', async () => {
+    const { keepDetails, readKeptDetails } = await openPage();
+    keepDetails(form({ cpf: '•••', name: 'Márcia' }, { cpf: 'cpf', name: 'cpf' }));
+    expect(readKeptDetails()).toBeUndefined();
+    keepDetails(form());
+    keepDetails(form({ cpf: '•••', phone: '(21) 99999-8888' }, { cpf: 'cpf' }));
+    expect(readKeptDetails()).toEqual(typed);
+  });
+
+  it('is nothing of the record that a look-up by CPF filled in, masks or not', async () => {
+    const { keepDetails, readKeptDetails } = await openPage();
+    const origins = { name: 'cpf', surname: 'cpf', street: 'cpf', city: 'cpf' } as const;
+    keepDetails(form({ surname: 'C•••', street: 'Avenida P•••' }, origins));
+    expect(readKeptDetails()).toMatchObject({
+      cpf: typed.cpf,
+      name: '',
+      surname: '',
+      phone: typed.phone,
+    });
+    expect(readKeptDetails()).toMatchObject({ street: '', number: '', city: '', cep: '' });
+  });
+
+  it('keeps the earlier address of the same CPF whole, and none of another', async () => {
+    const { keepDetails, readKeptDetails } = await openPage();
+    keepDetails(form());
+    keepDetails(form({ street: 'Rua A•••', number: '7' }, { street: 'cpf' }));
+    expect(readKeptDetails()).toEqual(typed);
+    keepDetails(form({ cpf: '111.444.777-35', street: 'Rua A•••' }, { street: 'cpf' }));
+    expect(readKeptDetails()).toMatchObject({ cpf: '111.444.777-35', street: '', number: '' });
+  });
+
+  it('is gone once it was to be forgotten, also when the same page confirms after that', async () => {
+    const page = await openPage();
+    page.keepDetails(form());
+    page.forgetDetails();
+    page.keepDetails(form());
+    expect(page.readKeptDetails()).toBeUndefined();
+    const next = await openPage();
+    next.keepDetails(form());
+    expect(next.readKeptDetails()).toEqual(typed);
+  });
+
+  it('is not believed when it is of another shape, and not missed where storage is blocked', async () => {
+    const { keepDetails, readKeptDetails } = await openPage();
+    localStorage.setItem('balcao:meus-dados', '{"cpf":1}');
+    expect(readKeptDetails()).toBeUndefined();
+    vi.stubGlobal('localStorage', undefined);
+    keepDetails(form());
+    expect(readKeptDetails()).toBeUndefined();
+  });
+
+  it('asks the server nothing when it is whole', () => {
+    expect(formOfKept(typed).customerState).toBe('idle');
+    expect(formOfKept({ ...typed, street: '' }).customerState).toBe('searching');
+  });
+});

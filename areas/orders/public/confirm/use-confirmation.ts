@@ -1,0 +1,140 @@
+import type { PublicOrderAnswer, ConfirmOrderInput } from '../../contract.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { api, isAnswered } from '#kit/web/lib/api/api.ts';
+import { logKindOf } from '#kit/web/lib/api/log-failure.ts';
+import {
+  FIELDS,
+  formErrors,
+  type Errors,
+  type Field,
+  type Values,
+} from '#kit/web/lib/person/person-fields.ts';
+import type { PersonFormState } from '#kit/web/lib/person/person-form.ts';
+import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
+import { writeConfirmedNote } from '../tab-notes.ts';
+import type { SharedOrder } from '../shared-order.ts';
+import { keepDetails } from './kept-details.ts';
+import { loadAfter, type Confirmed } from '../order-loading.ts';
+import { loadPixBox } from '../placed/pix-loading.ts';
+import { closeSubmission, submissionKey } from '../order-notes.ts';
+import { settleOrder } from '../settle-order.ts';
+import { trackingHeaders } from '#kit/web/lib/kept/tracking-ref.ts';
+import { confirmFormTexts } from '../texts.ts';
+import { hasMask } from '#kit/rules/masking.ts';
+import { textsOf } from '#kit/rules/fields.ts';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS, storedText } from '#kit/rules/person-fields.ts';
+
+/** The confirmation's body. A masked field is sent as it was shown; CPF, CEP and phone as digits. */
+export function confirmPayload(values: Values, shippingName: string | null): ConfirmOrderInput {
+  const sent = (field: Field): string =>
+    hasMask(values[field]) ? values[field].trim() : storedText(field, values[field]);
+  return {
+    address: textsOf(ADDRESS_FIELDS, sent),
+    customer: textsOf(CUSTOMER_FIELDS, sent),
+    shippingName,
+  };
+}
+
+interface ConfirmationOptions {
+  order: SharedOrder;
+  form: PersonFormState;
+  searching: boolean;
+  /** Fields to mark; the first of them gets the focus. */
+  onRefused: (errors: Errors, first: Field) => void;
+  onConfirmed: (confirmed: Confirmed) => void;
+  /** The page shows an outdated order, which can still be confirmed after a reload. */
+  onStale: () => void;
+}
+
+interface Confirmation {
+  sending: boolean;
+  failure: ConfirmFailure | undefined;
+  submit: () => void;
+  dismiss: () => void;
+}
+
+/** @returns the data of the page after it. */
+async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<Confirmed> {
+  const orderId = String(order.orderId);
+  const payload = {
+    ...confirmPayload(form.values, order.shippingName),
+    totalPrice: order.totalPrice,
+    version: order.version,
+  };
+  let answer: PublicOrderAnswer | null;
+  try {
+    answer = await api.put<PublicOrderAnswer | null>(`/orders/confirm/${orderId}`, payload, {
+      idempotencyKey: submissionKey(orderId, payload),
+      headers: trackingHeaders(Date.now()),
+    });
+  } catch (error) {
+    // A refusal ends the submission; after a time-out, a fault or a limit the same one must be sent again.
+    if (isAnswered(error)) closeSubmission(orderId);
+    throw error;
+  }
+  keepDetails(form);
+  settleOrder(order);
+  writeConfirmedNote({ orderId, total: order.totalPrice });
+  // The order is confirmed even if the box fails: the order's page has the box too.
+  const payment = answer && (await loadPixBox(answer).catch(() => null));
+  return { payment, after: await loadAfter(order), seller: order.store };
+}
+
+/** Sends the form once at a time; a tap during a look-up waits for it. */
+export function useConfirmation(options: ConfirmationOptions): Confirmation {
+  const { order, form, searching, onRefused, onConfirmed, onStale } = options;
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ConfirmFailure>();
+  const busy = useRef(false);
+  const waiting = useRef(false);
+
+  const refuse = (errors: Errors): void => {
+    const first = FIELDS.find((field) => errors[field]);
+    if (first) onRefused(errors, first);
+  };
+
+  const stop = (): void => {
+    busy.current = false;
+    setSending(false);
+  };
+
+  const sendForm = async (): Promise<void> => {
+    const errors = formErrors(form.values, confirmFormTexts.missing);
+    if (Object.keys(errors).length > 0) {
+      stop();
+      refuse(errors);
+      return;
+    }
+    try {
+      onConfirmed(await putConfirmation(order, form));
+    } catch (error) {
+      logKindOf(error, 'Order could not be confirmed');
+      const reason = confirmFailure(error);
+      stop();
+      setFailure(reason);
+      refuse(reason.errors);
+      if (reason.changes.length > 0) onStale();
+    }
+  };
+
+  const sendAfterSearch = useEffectEvent(() => {
+    if (!waiting.current) return;
+    waiting.current = false;
+    void sendForm();
+  });
+  useEffect(() => {
+    if (!searching) sendAfterSearch();
+  }, [searching]);
+
+  const submit = (): void => {
+    if (busy.current) return;
+    busy.current = true;
+    setFailure(undefined);
+    setSending(true);
+    if (searching) waiting.current = true;
+    else void sendForm();
+  };
+
+  return { sending, failure, submit, dismiss: () => setFailure(undefined) };
+}

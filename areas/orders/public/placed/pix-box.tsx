@@ -1,0 +1,146 @@
+import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
+import { useContext, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react';
+
+import { api } from '#kit/web/lib/api/api.ts';
+import { money } from '../order-summary.tsx';
+import type { SharedOrder } from '../shared-order.ts';
+import { watchCharge } from './ask-charge.ts';
+import { ChargeListener } from './charge-listener.ts';
+import { NoPixCode } from './no-pix-code.tsx';
+import { PaidPanel } from './paid-panel.tsx';
+import classes from './pix-box.module.css';
+import { PixCode } from './pix-code.tsx';
+import { nextPixState, pixViewOf, type PixState } from './pix-state.ts';
+import { pixTexts as texts } from './pix-texts.ts';
+
+/** The longest wait of the box for an automatic code, before it shows what it has, ms. */
+const CODE_WAIT_MS = 8_000;
+
+/** The fields of an order about its payment. */
+export type PaidOrder = Pick<
+  SharedOrder,
+  | 'orderId'
+  | 'status'
+  | 'totalPrice'
+  | 'paymentStatus'
+  | 'pix'
+  | 'awaitsCharge'
+  | 'arrangesPayment'
+  | 'store'
+>;
+
+/** The amount due, if the order itself tells it. */
+const dueAtFirst = ({ pix, totalPrice, paymentStatus }: PaidOrder): number | undefined =>
+  pix?.amount ?? (paymentStatus === 'A receber' ? totalPrice : undefined);
+
+const firstState = (order: PaidOrder): PixState => ({
+  pix: order.pix,
+  due: dueAtFirst(order),
+  answer: undefined,
+  copied: undefined,
+  hasWaited: !order.awaitsCharge,
+});
+
+/** The word beside the button. */
+function hintOf({ pix, copied }: PixState): string | undefined {
+  if (!pix || !copied) return undefined;
+  if (copied.code === pix.code) return copied.isDone ? texts.copiedHint : texts.notCopied;
+  return copied.amount === pix.amount ? texts.codeChanged : texts.sumChanged;
+}
+
+/** The words for a part that was paid before the box was there. */
+function restOf(order: PaidOrder, { due, answer }: PixState): string | undefined {
+  const first = dueAtFirst(order);
+  if (due === undefined || first === undefined || first >= order.totalPrice) return undefined;
+  if (!order.awaitsCharge) return texts.rest(money(order.totalPrice));
+  return texts.part(money(answer?.paid ?? order.totalPrice - due), money(due));
+}
+
+/** The quiet line of an automatic code, and of a part paid meanwhile. */
+function noteOf({ pix, due, answer }: PixState, rest: string | undefined): string | undefined {
+  const isAutomatic = pix?.isAutomatic;
+  if (rest === undefined && due !== undefined && answer && answer.paid > 0) {
+    const part = texts.part(money(answer.paid), money(due));
+    return isAutomatic ? `${part} ${texts.stillAutomatic}` : part;
+  }
+  return isAutomatic ? texts.automatic : undefined;
+}
+
+/** The order's code until it is paid, and then the news that it is. */
+function PixBox({ order }: { order: PaidOrder }) {
+  const { orderId, awaitsCharge = false } = order;
+  const [state, dispatch] = useReducer(nextPixState, order, firstState);
+  const room = useRef<HTMLDivElement>(null);
+  const tellPage = useContext(ChargeListener);
+
+  /** The content that replaces the box has its height, so that nothing moves. */
+  const keepRoom = (): void => {
+    const box = room.current;
+    if (box) box.style.minHeight = `${box.offsetHeight}px`;
+  };
+  const take = useEffectEvent((answer: OrderChargeAnswer): void => {
+    if (!answer.pix) keepRoom();
+    dispatch({ type: 'answered', answer });
+    tellPage(answer);
+  });
+  useEffect(() => {
+    if (!awaitsCharge) return undefined;
+    return watchCharge({
+      ask: (signal) => api.post(`/orders/${orderId}/charge`, undefined, { signal }),
+      onAnswer: (answer) => take(answer),
+    });
+  }, [awaitsCharge, orderId]);
+
+  const { due, hasWaited } = state;
+  const stopWaiting = useEffectEvent((): void => {
+    keepRoom();
+    dispatch({ type: 'waited' });
+  });
+  useEffect(() => {
+    if (hasWaited) return undefined;
+    const timer = setTimeout(() => stopWaiting(), CODE_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [due, hasWaited]);
+
+  const view = pixViewOf(state);
+  const rest = restOf(order, state);
+  return (
+    <div ref={room} className={`column ${classes.room}`}>
+      <div role="status" className={classes.outcome}>
+        {view === 'settled' && state.answer && (
+          <PaidPanel {...state.answer} total={order.totalPrice} />
+        )}
+      </div>
+      {view === 'none' && <NoPixCode orderId={orderId} store={order.store} due={due} />}
+      {(view === 'code' || view === 'waiting') && (
+        <PixCode
+          pix={view === 'code' ? state.pix : null}
+          due={due}
+          rest={rest}
+          note={awaitsCharge ? (noteOf(state, rest) ?? '') : undefined}
+          hint={view === 'code' ? hintOf(state) : undefined}
+          isCopied={Boolean(state.copied?.isDone && state.copied.code === state.pix?.code)}
+          isArranged={order.arrangesPayment}
+          onCopied={(isDone) => dispatch({ type: 'copied', isDone })}
+        />
+      )}
+    </div>
+  );
+}
+
+export const pixBox = (order: PaidOrder): ReactNode => <PixBox order={order} />;
+
+/** The panel of an order that was paid before its page was opened; nothing for others. */
+export function paidPanel({ status, paymentStatus, totalPrice }: PaidOrder): ReactNode {
+  const isPaid = paymentStatus === 'Pago' || paymentStatus === 'A devolver';
+  if (!isPaid || status === 'CANCELADO') return null;
+  return (
+    <div className={`column ${classes.room}`}>
+      <PaidPanel
+        paymentStatus={paymentStatus}
+        paid={paymentStatus === 'Pago' ? totalPrice : undefined}
+        total={totalPrice}
+      />
+    </div>
+  );
+}

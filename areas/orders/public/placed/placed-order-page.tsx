@@ -1,0 +1,352 @@
+import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
+import type { ShippingKind } from '#areas/shipping/contract.ts';
+import { fiscalKeyKind, formatFiscalKey } from '#areas/dispatch/rules/fiscal-key.ts';
+import { MASK } from '#kit/rules/masking.ts';
+import { PUBLIC_STEPS } from '../../rules/order-status.ts';
+import { carrierLink } from '../../rules/tracking-code.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { copyText } from '#kit/web/lib/copy-text.ts';
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import { OWN_FIELDS } from '#kit/web/lib/person/person-fields.ts';
+import { shownText } from '#kit/web/lib/person/shown-text.ts';
+import { Badge } from '#kit/light/badge.tsx';
+import { Button } from '#kit/light/button.tsx';
+import { confirmFormTexts, publicOrderTexts } from '../texts.ts';
+import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
+import { placedOrderTexts as texts } from './placed-order-texts.ts';
+import { WindowLinks } from './after-order.tsx';
+import { ChargeListener } from './charge-listener.ts';
+import { isOutdated } from './is-outdated.ts';
+import { settlePlaced } from '../settle-order.ts';
+import { CheckIcon, CopyIcon, ExternalLinkIcon } from './placed-icons.tsx';
+import type { OtherPageProps, SharedOrder } from '../shared-order.ts';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderSummary } from '../order-summary.tsx';
+import classes from './placed-order-page.module.css';
+import { PageTitle, PublicFrame } from '#kit/light/frame/public-frame.tsx';
+import { StoreContact, StoreNotice } from '../store-words.tsx';
+import { WithdrawOffer } from '#areas/withdrawals/public/withdraw-offer.tsx';
+
+type Status = SharedOrder['status'];
+
+/** An order with a tracking code is shipped by it, whatever its kind of shipping. */
+const wayOf = ({ travels, trackingCode }: SharedOrder): ShippingKind =>
+  trackingCode === null ? travels : 'carrier';
+
+/** The day of the order's arrival, and the last day for sending it back. */
+function Arrival({ order }: { order: SharedOrder }) {
+  const { deliveredAt, withdrawal } = order;
+  if (order.status !== 'ENVIADO' || deliveredAt === null) return null;
+  return (
+    <p className={classes.waiting}>
+      {texts.arrived[wayOf(order)](formatDateTime(deliveredAt))}
+      {withdrawal.isOpen &&
+        withdrawal.lastDay &&
+        ` ${texts.withdrawUntil(withdrawal.lastDay.split('-').reverse().join('/'))}`}
+    </p>
+  );
+}
+
+function Progress({ status, way }: { status: Status; way: ShippingKind }) {
+  const current = PUBLIC_STEPS.indexOf(status);
+  return (
+    <ol className={classes.steps} aria-label={texts.progress}>
+      {PUBLIC_STEPS.map((step, index) => (
+        <li
+          key={step}
+          className={`second centred stack-6 ${classes.step}`}
+          data-done={index <= current || undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={`round ${classes.dot}`}>
+            {index <= current && <CheckIcon size={14} />}
+          </span>
+          <span>
+            {texts.steps[way][index]}
+            {index < current && <span className="visually-hidden"> ({texts.stepDone})</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CodeProps {
+  id: string;
+  title: string;
+  code: string;
+  /** The code as it is shown. Missing: as it is copied. */
+  shown?: string;
+  copyLabel: string;
+  copiedLabel: string;
+  link?: string | undefined;
+}
+
+/** A long code, copied with one tap, and perhaps a link to follow. */
+function Code({ id, title, code, shown = code, copyLabel, copiedLabel, link }: CodeProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async (): Promise<void> => setCopied(await copyText(code));
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={`medium ${classes.code}`}>{shown}</p>
+      <div className="wrap public-actions">
+        <Button
+          variant="default"
+          icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+          onClick={() => void copy()}
+        >
+          {copied ? copiedLabel : copyLabel}
+        </Button>
+        {link && (
+          <a className="public-link-button" href={link} target="_blank" rel="noopener noreferrer">
+            <ExternalLinkIcon size={18} />
+            {texts.followParcel}
+            <span className="visually-hidden"> {publicOrderTexts.newTab}</span>
+          </a>
+        )}
+      </div>
+      <div role="status">
+        {copied && <p className="visually-hidden">{copiedLabel}</p>}
+        {copied === false && <p className={`quiet ${classes.hint}`}>{texts.codeNotCopied}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** The next steps for the goods of a cancelled order, and for its money. */
+function AfterCancelling({ order }: { order: SharedOrder }) {
+  const { goods, paymentStatus, givenBack } = order;
+  const address = order.store?.address.trim();
+  return (
+    <>
+      {!goods && <p>{texts.cancelledText}</p>}
+      {goods === 'away' && <p>{texts.sendBack}</p>}
+      {goods === 'away' && address && (
+        <p className="lines">
+          {texts.sendBackTo}
+          {`\n${address}`}
+        </p>
+      )}
+      {goods === 'returned' && <p>{texts.cameBack}</p>}
+      {paymentStatus === 'A devolver' && <p>{texts.moneyComesBack}</p>}
+      {givenBack && <p>{texts.moneyCameBack}</p>}
+    </>
+  );
+}
+
+/** The address where an order is fetched; nothing when the shop has given none. */
+function PickupPlace({ order }: { order: SharedOrder }) {
+  const address = order.store?.address.trim();
+  if (!address) return null;
+  return (
+    <p className={`${classes.waiting} lines`}>
+      {texts.pickupAt}
+      {`\n${address}`}
+    </p>
+  );
+}
+
+interface StateProps {
+  order: SharedOrder;
+  /** The payment is still to come. */
+  due: boolean;
+  /** The mark may come while the page is open: its room is kept. */
+  keepsRoom: boolean;
+}
+
+function State({ order, due, keepsRoom }: StateProps) {
+  if (order.status === 'CANCELADO') {
+    return (
+      <div className={`notice ${classes.notice}`} data-tone="red">
+        <p className="notice-title">{texts.cancelled}</p>
+        <AfterCancelling order={order} />
+      </div>
+    );
+  }
+  const waiting = order.status !== 'ENVIADO';
+  const way = wayOf(order);
+  return (
+    <>
+      <Progress status={order.status} way={way} />
+      <Arrival order={order} />
+      {waiting && (
+        <p
+          className={classes.waiting}
+          data-room={keepsRoom ? texts.awaitingPayment[way] : undefined}
+        >
+          <span>{(due ? texts.awaitingPayment : texts.awaiting)[way]}</span>
+        </p>
+      )}
+      {order.paymentStatus === 'A devolver' && <p className={classes.waiting}>{texts.overpaid}</p>}
+      {waiting && way === 'pickup' && <PickupPlace order={order} />}
+      {order.trackingCode && (
+        <Code
+          id="tracking-code"
+          title={texts.trackingCode}
+          code={order.trackingCode}
+          copyLabel={texts.copyCode}
+          copiedLabel={texts.codeCopied}
+          link={carrierLink(order.trackingCode)}
+        />
+      )}
+      {order.fiscalKey && (
+        <Code
+          id="fiscal-key"
+          title={texts.fiscalKey(fiscalKeyKind(order.fiscalKey))}
+          code={order.fiscalKey}
+          shown={formatFiscalKey(order.fiscalKey)}
+          copyLabel={texts.copyKey}
+          copiedLabel={texts.keyCopied}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt className="second">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const isHidden = (text: string): boolean => /[*•]/.test(text);
+
+const CONTACT = OWN_FIELDS.filter((field) => field !== 'name' && field !== 'surname');
+
+const joined = (separator: string, ...parts: readonly string[]): string =>
+  parts.filter(Boolean).join(separator);
+
+function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']> }) {
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby="order-customer">
+      <h2 id="order-customer">{texts.customer}</h2>
+      <dl className={`stack-8 ${classes.facts}`}>
+        <Row label={confirmFormTexts.name} value={joined(' ', customer.name, customer.surname)} />
+        {CONTACT.map((field) => (
+          <Row
+            key={field}
+            label={confirmFormTexts[field]}
+            value={shownText(field, customer[field])}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['address']> }) {
+  const isMasked = isHidden(address.cep);
+  // The answer leaves out the number of a masked address.
+  const number = address.number || (isMasked && address.street ? MASK : '');
+  const street = joined(', ', address.street, number);
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby="order-address">
+      <h2 id="order-address">{texts.address}</h2>
+      {isMasked && <p className="quiet">{texts.hidden}</p>}
+      <address className={`breaks ${classes.address}`}>
+        {[
+          joined(' · ', street, address.complement),
+          address.neighborhood,
+          joined(' - ', address.city, address.state),
+          address.cep && `${confirmFormTexts.cep} ${shownText('cep', address.cep)}`,
+        ]
+          .filter(Boolean)
+          .map((line, index) => (
+            <span key={index}>{line}</span>
+          ))}
+      </address>
+    </section>
+  );
+}
+
+/** The mark of a paid order, or its room. For a cancelled order the shop itself speaks. */
+function PaidBadge({
+  order,
+  paymentStatus,
+  keepsRoom,
+}: {
+  order: SharedOrder;
+  paymentStatus: SharedOrder['paymentStatus'];
+  keepsRoom: boolean;
+}) {
+  const isPaid = paymentStatus === 'Pago' || paymentStatus === 'A devolver';
+  if (!(isPaid || keepsRoom) || order.status === 'CANCELADO') return null;
+  return (
+    <span style={{ visibility: isPaid ? undefined : 'hidden' }}>
+      <Badge label={texts.paid} tone="green" icon={<CheckIcon size={14} />} />
+    </span>
+  );
+}
+
+/**
+ * The news of the payment box since the order was loaded.
+ * @param onStale called when the box has learnt that the order has changed.
+ */
+function useCharge(order: SharedOrder, onStale: () => void) {
+  const [last, setLast] = useState<{ order: SharedOrder; charge: OrderChargeAnswer }>();
+  const [isCaughtUp, setCaughtUp] = useState(false);
+  /** The sum of the last order that was asked for: once is enough. */
+  const asked = useRef<number>(undefined);
+  const listen = (charge: OrderChargeAnswer): void => {
+    setLast({ order, charge });
+    const total = charge.paid + charge.due;
+    if (asked.current === total || !isOutdated(order, charge)) return;
+    asked.current = total;
+    // The focus stays on the person's control: only if that is gone, it starts again at the page's title.
+    setCaughtUp(charge.due > 0);
+    onStale();
+  };
+  const charge = last?.order === order ? last.charge : undefined;
+  return { charge, listen, isCaughtUp };
+}
+
+/** The target of the privacy text's link for forgetting a person's details. */
+const KeptDetails = () => (
+  <div className={classes.kept}>
+    <KeptDetailsOffer />
+  </div>
+);
+
+/** An order after its confirmation: its state, its address and its products. */
+export function PlacedOrderPage({
+  order,
+  payment,
+  changes,
+  withdrawal,
+  focusTitle,
+  onStale,
+}: OtherPageProps) {
+  const [asked, setAsked] = useState<ReactNode>();
+  useEffect(() => settlePlaced(order), [order]);
+  const { charge, listen, isCaughtUp } = useCharge(order, onStale);
+  const keepsRoom = Boolean(payment && order.awaitsCharge);
+  return (
+    <PublicFrame title={publicOrderTexts.details} seller={order.store} orderId={order.orderId}>
+      <PageTitle focus={focusTitle && !isCaughtUp}>{publicOrderTexts.details}</PageTitle>
+      <OrderStatusBadge status={order.status} />{' '}
+      <PaidBadge
+        order={order}
+        paymentStatus={(charge ?? order).paymentStatus}
+        keepsRoom={keepsRoom}
+      />
+      <StoreNotice order={order} />
+      <State order={order} due={Boolean(payment) && charge?.due !== 0} keepsRoom={keepsRoom} />
+      {asked ?? withdrawal}
+      {changes}
+      <ChargeListener value={listen}>{payment}</ChargeListener>
+      <OrderSummary order={order} />
+      {order.customer && <Customer customer={order.customer} />}
+      {order.address && <DeliveryAddress address={order.address} />}
+      {!asked && <WithdrawOffer order={order} onAsked={setAsked} />}
+      <WindowLinks order={order} />
+      <KeptDetails />
+      <StoreContact order={order} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderChangeFact } from '../changes.contract.ts';
+import { formatCents, fromReais } from '#kit/rules/money.ts';
+
+/** An amount with an ordinary space: it reads the same, and a person who searches for the text types it. */
+const money = (reais: number): string => formatCents(fromReais(reais)).replace('\u00A0', ' ');
+
+const units = (count: number): string => (count === 1 ? '1 unidade' : `${count} unidades`);
+
+/** A change of an order in words, as staff and customer read it: `Camiseta: de 1 para 2 unidades`. */
+export function changeInWords(fact: OrderChangeFact): string {
+  switch (fact.kind) {
+    case 'line-added':
+      return `Entrou ${fact.name}: ${units(fact.quantity)} a ${money(fact.price)}`;
+    case 'line-removed':
+      return `Saiu ${fact.name}: ${units(fact.quantity)}`;
+    case 'line-quantity':
+      return `${fact.name}: de ${fact.from} para ${units(fact.to)}`;
+    case 'line-price':
+      return `${fact.name}: de ${money(fact.from)} para ${money(fact.to)} cada`;
+    case 'shipping':
+      return `Frete: ${between(fact, ({ name, price }) => `${name} (${money(price)})`)}`;
+    case 'discount':
+      return `Desconto: ${between(fact, ({ name, amount }) => `${name} (${money(amount)})`)}`;
+    case 'influencer':
+      return `Influenciador: ${between(fact, (name) => name)}`;
+    case 'total':
+      return `Total: de ${money(fact.from)} para ${money(fact.to)}`;
+  }
+}
+
+function between<Value>(
+  { from, to }: { readonly from: Value | null; readonly to: Value | null },
+  say: (value: Value) => string,
+): string {
+  if (from === null) return to === null ? 'nenhum' : say(to);
+  return to === null ? `retirado ${say(from)}` : `de ${say(from)} para ${say(to)}`;
+}

@@ -1,0 +1,73 @@
+import { canCancel, cancelGivesStockBack } from '../rules/order-status.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Actor, Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import { enqueue, withdrawMessages } from '#areas/messages/server/messages.service.ts';
+import { giveStockBack } from '#areas/products/server/products.service.ts';
+import { announceOrder } from '#kit/server/core/live-events.ts';
+import { moveOrder } from './move-order.ts';
+import { findLines, orderSubject, stockLine, type OrderWithLines } from './orders.repository.ts';
+import { answerWithdrawal } from '#areas/withdrawals/server/withdrawals.repository.ts';
+
+/**
+ * Cancels an order and gives its units back, once, where they are still in the house. A customer who had confirmed is told. The
+ * cancellation answers an open request to withdraw.
+ */
+export function cancelOrder(
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
+  call: Call,
+  input: {
+    readonly order: string;
+    /** The request to withdraw that the caller means to answer. */
+    readonly withdrawal?: string | undefined;
+    readonly actor: Actor;
+  },
+): Promise<OrderWithLines> {
+  const { actor } = input;
+  const { now } = call;
+  return change(deps, call, async (trx) => {
+    const { from, order } = await moveOrder(trx, {
+      reference: staffReference(input.order),
+      action: 'cancel',
+      change: () => ({ withdrawal_requested_at: null }),
+      userId: actor.id,
+      now,
+      isAllowed: (before) => canCancel(before.status, actor.role),
+      refusal: (before) =>
+        new AppError(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden'),
+    });
+    // The cancellation answers the customer's open request to withdraw.
+    const answered = await answerWithdrawal(trx, order.id, {
+      outcome: 'cancelled',
+      answer: '',
+      now,
+      userId: actor.id,
+    });
+    if (input.withdrawal !== undefined && input.withdrawal !== answered) {
+      throw new AppError('withdrawal_answered');
+    }
+    const lines = await findLines(trx, [order.id]);
+    await withdrawMessages(trx, order.id);
+    await enqueue(trx, deps, { kind: 'order-cancelled', order, now });
+    announceOrder(trx, deps, { from, order });
+    // Last, as in a confirmation: other buyers of these products wait from here on.
+    if (cancelGivesStockBack(from)) {
+      await giveStockBack(trx, {
+        orderNumber: order.order_id,
+        lines: lines.map(stockLine),
+        now,
+        userId: actor.id,
+      });
+    }
+    const details = {
+      changes: [{ field: 'status', from, to: order.status }],
+      ...(answered === undefined ? {} : { reason: 'withdrawal' }),
+    };
+    return {
+      answer: { order, lines },
+      trail: { action: 'order.cancelled', subject: orderSubject(order), details },
+    };
+  });
+}

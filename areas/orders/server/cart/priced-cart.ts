@@ -1,0 +1,92 @@
+import type { TemporaryOrderInput } from '../../cart.contract.ts';
+import type { ShippingKind } from '#areas/shipping/contract.ts';
+import type { PricedLine, PricedOrder } from '../../rules/pricing.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import type { DiscountPolicy } from '#areas/discounts/server/discounts.service.ts';
+import type { TrackingLink } from '#areas/influencers/server/influencers.service.ts';
+import { findProducts } from '#areas/products/server/products.service.ts';
+import { findCartChanges } from './cart-changes.ts';
+
+/** The products, discount, shipping and influencer of a cart, as the store has them now. */
+export interface PricedCart {
+  /** One line for each line sent, in the order of the sent lines. */
+  readonly priced: PricedOrder;
+  readonly discount: DiscountPolicy | undefined;
+  readonly shipping: { readonly name: string; readonly kind: ShippingKind } | undefined;
+  readonly influencer: TrackingLink | undefined;
+}
+
+type CartLine = TemporaryOrderInput['products'][number];
+
+/** The products of lines, by identifier. */
+export async function findCartProducts(
+  db: Db,
+  lines: readonly CartLine[],
+  isNeeded: (line: CartLine) => boolean = () => true,
+) {
+  const ids = [...new Set(lines.map((line) => line.product))];
+  const found = new Map((await findProducts(db, ids)).map((product) => [product.id, product]));
+  const issues = lines.flatMap((line, index) =>
+    found.has(line.product) || !isNeeded(line)
+      ? []
+      : [
+          {
+            field: `products.${index}.product`,
+            message: `${line.name ?? 'Este produto'} não existe mais.`,
+          },
+        ],
+  );
+  if (issues.length > 0) throw new AppError('unknown_product', { issues });
+  return found;
+}
+
+/** Refuses a cart that costs something else than its sender saw. */
+export function requireCartAsSent(
+  cart: TemporaryOrderInput,
+  { priced, discount, shipping, influencer }: PricedCart,
+): void {
+  if (!Number.isSafeInteger(priced.productsCents) || !Number.isSafeInteger(priced.totalCents)) {
+    throw invalidField('totalPrice', 'O total do pedido é grande demais.');
+  }
+  const changes = findCartChanges(cart, {
+    priced,
+    discount: discount ?? (cart.discountRule ? 'gone' : null),
+    shipping: shipping ?? (cart.shippingName ? 'gone' : null),
+    influencer: influencer ?? (cart.influencer ? 'gone' : null),
+  });
+  if (changes.length > 0) {
+    throw new AppError('cart_changed', {
+      values: { changes: `${changes.map((change) => change.message).join('; ')}.` },
+      issues: changes,
+    });
+  }
+}
+
+/** Rows of an order, one a product. A product that is in the cart twice becomes one row with the sum, also on the label. */
+export function lineRows(orderId: string, lines: readonly PricedLine[]) {
+  const byProduct = new Map<string, PricedLine>();
+  for (const line of lines) {
+    const known = byProduct.get(line.productId);
+    byProduct.set(
+      line.productId,
+      known
+        ? {
+            ...line,
+            quantity: known.quantity + line.quantity,
+            subtotalCents: known.subtotalCents + line.subtotalCents,
+          }
+        : line,
+    );
+  }
+  return [...byProduct.values()].map((line, position) => ({
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    name: line.name,
+    list_price_cents: line.listPriceCents,
+    unit_price_cents: line.unitPriceCents,
+    quantity: line.quantity,
+    subtotal_cents: line.subtotalCents,
+  }));
+}

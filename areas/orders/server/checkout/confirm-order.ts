@@ -1,0 +1,181 @@
+import type { ConfirmOrderInput, PublicOrderAnswer } from '../../contract.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import { unrecorded } from '#kit/server/core/trail.ts';
+import { NO_RECIPIENT } from '#kit/server/db/order-columns.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { publicReference } from '#kit/server/core/ids.ts';
+import { enqueue } from '#areas/messages/server/messages.service.ts';
+import { holdCoupon, requireUseLeft } from '#areas/coupons/server/coupons.service.ts';
+import {
+  findCustomer,
+  findCustomerByCpf,
+  findOrCreateCustomer,
+  hasLookedUp,
+  normalizeDetails,
+  type CustomerDetails,
+} from '#areas/customers/server/customers.service.ts';
+import { takeStock } from '#areas/products/server/products.service.ts';
+import { findLiveTrackingLink } from '#areas/influencers/server/influencers.service.ts';
+import {
+  isMasked,
+  leavesContact,
+  readConfirmation,
+  requireValidDetails,
+  restoreDetails,
+} from './confirmation-details.ts';
+import { getOrderLines } from '../get-order-detail.ts';
+import { announceOrder } from '#kit/server/core/live-events.ts';
+import { doubtColumns } from '../doubt.ts';
+import { moveOrder } from '../move-order.ts';
+import { detailsColumns } from '../person/order-details.ts';
+import { listCartChanges } from '../order-changes.repository.ts';
+import {
+  copyCosts,
+  IN_HISTORY,
+  stockLine,
+  type OrderChange,
+  type OrderRow,
+} from '../orders.repository.ts';
+import { viewAsHolder } from './find-order-for.ts';
+import { presentPublicOrder } from './public-order.presenter.ts';
+import { requireSameCart } from './require-same-cart.ts';
+import { isExpired } from '../view-link.ts';
+import { unrequestedWithdrawal } from '#areas/withdrawals/server/view-withdrawal.ts';
+
+export interface OrderConfirmation {
+  /** The number of the link. */
+  readonly order: string;
+  readonly form: ConfirmOrderInput;
+  /** The influencer's link that the customer's browser remembers; one that leads nowhere is ignored. */
+  readonly trackingId: string | undefined;
+  /** Called with the order that this call confirmed: not for an answer that is given again. */
+  readonly onConfirmed?: (order: OrderRow) => void;
+}
+
+/**
+ * A customer's confirmation, whole or not at all: the order's state, the units off the shelf and their cost, the customer's record,
+ * the influencer, the history, the message that says so, and a message to the known phone where another phone was given.
+ * The order keeps its own copy of customer and address.
+ * @returns the order as its link's holder now sees it; under the same key always as they saw it first.
+ */
+export function confirmOrder(
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'>,
+  call: Call,
+  confirmation: OrderConfirmation,
+): Promise<PublicOrderAnswer> {
+  const { form } = confirmation;
+  const { now } = call;
+  requireValidDetails(readConfirmation(form));
+  return change(deps, call, async (trx) => {
+    const moved = await moveOrder(trx, {
+      reference: publicReference(confirmation.order),
+      action: 'confirm',
+      async change(at, before) {
+        requireSameShipping(before, form);
+        const coupon = await holdCoupon(trx, before.coupon_id);
+        const columns = await confirmedColumns(trx, deps, before, confirmation, now);
+        await requireUseLeft(trx, coupon, columns.customer_cpf ?? '');
+        return { confirmed_at: at, ...columns };
+      },
+      userId: null,
+      now,
+      isAllowed: (waiting) => !isExpired(waiting, now),
+      refusal: refusalOf,
+    });
+    const { order } = moved;
+    const changes = await listCartChanges(trx, order);
+    requireSameCart(order, changes, form);
+    await enqueue(trx, deps, { kind: 'order-confirmed', order, now });
+    if (order.doubt !== null) await enqueue(trx, deps, { kind: 'order-doubted', order, now });
+    announceOrder(trx, deps, moved);
+    confirmation.onConfirmed?.(order);
+    const view = await viewAsHolder({ ...deps, db: trx }, order, now, {
+      // Without the photos: who confirms has them on screen.
+      order: await getOrderLines(trx, order),
+      changes,
+      withdrawal: unrequestedWithdrawal(order, { now, timeZone: deps.config.storeTimeZone }),
+    });
+    const lines = view.order.lines.map(stockLine);
+    // Last: other buyers of the same product wait from here to the end of the transaction.
+    const costed = await takeStock(trx, { orderNumber: order.order_id, lines, now });
+    await copyCosts(trx, order.id, costed);
+    return { answer: presentPublicOrder(view.order, view), trail: unrecorded(IN_HISTORY) };
+  });
+}
+
+/** The order's columns of its customer, their record and the influencer. */
+async function confirmedColumns(
+  trx: Trx,
+  deps: Pick<Deps, 'secrets'>,
+  order: OrderRow,
+  { form, trackingId }: OrderConfirmation,
+  now: number,
+): Promise<OrderChange> {
+  const sent = readConfirmation(form);
+  const details = await completeDetails(trx, deps, order, sent);
+  const { customer, before } = await findOrCreateCustomer(trx, deps, details, now);
+  return {
+    is_temporary: 0,
+    ...detailsColumns(order, details),
+    customer_id: customer.id,
+    tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, trackingId)),
+    details_from_record: isMasked(sent) ? 1 : 0,
+    contact_from_record: leavesContact(sent) ? 1 : 0,
+    ...doubtColumns(details, before),
+    ...NO_RECIPIENT,
+    expires_at: null,
+  };
+}
+
+/** Why an order cannot be confirmed. An order that still waits can only be too old. */
+function refusalOf({ status }: OrderRow): AppError {
+  if (status === 'CANCELADO') return new AppError('order_cancelled');
+  return new AppError(
+    status === 'AGUARDANDO CONFIRMAÇÃO' ? 'link_expired' : 'order_already_confirmed',
+  );
+}
+
+/** Refuses another shipping than the order's. The page only echoes the shipping: another name is that of another order. */
+function requireSameShipping(order: OrderRow, form: ConfirmOrderInput): void {
+  if (!form.shippingName || form.shippingName === order.shipping_name) return;
+  const message = order.shipping_name
+    ? `o frete deste pedido é ${order.shipping_name}`
+    : 'este pedido não tem frete';
+  throw new AppError('cart_changed', {
+    values: { changes: `${message}.` },
+    issues: [{ field: 'shippingName', message }],
+  });
+}
+
+/**
+ * The details, with their masked fields filled from the record whose masks this order's page showed. A CPF left masked means the
+ * record of the link's known customer; a typed CPF means the looked-up record. A typed CPF is never compared with the known
+ * customer's: the holder of the link could try CPFs until one is accepted, and so learn whose link it is.
+ */
+async function completeDetails(
+  trx: Trx,
+  deps: Pick<Deps, 'secrets'>,
+  order: OrderRow,
+  sent: CustomerDetails,
+): Promise<CustomerDetails> {
+  if (!isMasked(sent)) return normalizeDetails(sent);
+  if (leavesContact(sent)) {
+    const id = order.recipient_customer_id;
+    const record = id === null ? undefined : await findCustomer(trx, id);
+    return restoreDetails(sent, record ?? null);
+  }
+  // The page of an order of the window shows no masks of a CPF, so that none of them can come from it.
+  const wasShown =
+    order.origin === 'staff' &&
+    (await hasLookedUp(trx, deps, { orderId: order.id, cpf: sent.cpf }));
+  const record = wasShown ? await findCustomerByCpf(trx, sent.cpf) : undefined;
+  return restoreDetails(sent, record ?? null);
+}
+
+async function findInfluencer(trx: Trx, trackingId: string | undefined): Promise<string | null> {
+  if (!trackingId) return null;
+  return (await findLiveTrackingLink(trx, trackingId))?.id ?? null;
+}

@@ -1,0 +1,141 @@
+import { idempotencyHeaders, idParams } from '#kit/contract/common.ts';
+import {
+  confirmOrderHeaders,
+  confirmOrderInput,
+  orderDetailAnswer,
+  publicOrderAnswer,
+} from '../../contract.ts';
+import { orderWithdrawal, withdrawalInput } from '#areas/withdrawals/contract.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { actorOf } from '#kit/server/http/access.ts';
+import { callOf } from '#kit/server/http/call.ts';
+import type { Misses } from '#kit/server/http/limits/misses.ts';
+import type { WindowOrderLimits } from '#kit/server/http/limits/window-order-limits.ts';
+import type { App } from '#kit/server/http/types.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { findLinkedOrder, findOrderFor } from './find-order-for.ts';
+import type { OrderRow } from '../orders.repository.ts';
+import { presentOrderDetail, presentOwnOrderDetail } from '../orders.presenter.ts';
+import { presentPublicOrder } from './public-order.presenter.ts';
+import { requestWithdrawal } from '#areas/withdrawals/server/request-withdrawal.ts';
+import { presentWithdrawal } from '#areas/withdrawals/server/withdrawals.presenter.ts';
+
+/** The link is the only key to an order: a network that tries unknown numbers is refused. */
+async function requireLinkedOrder(
+  deps: Pick<Deps, 'db'>,
+  misses: Misses,
+  request: Pick<FastifyRequest<{ Params: { id: string } }>, 'ip' | 'params'>,
+): Promise<void> {
+  const found = await misses.lookUp(request, () => findLinkedOrder(deps, request.params.id));
+  if (!found) throw new AppError('order_not_found');
+}
+
+/** The routes for the holder of an order's link. */
+export function registerPublicOrders(
+  app: App,
+  deps: Deps,
+  { misses, windowOrders }: { readonly misses: Misses; readonly windowOrders: WindowOrderLimits },
+): void {
+  app.get(
+    '/orders/:id',
+    {
+      config: { access: 'optional', refusals: ['order_not_found', 'too_many_requests'] },
+      schema: {
+        operationId: 'getOrder',
+        summary: 'An order: in full to staff, masked to the holder of its link',
+        params: idParams,
+        response: { 200: z.union([orderDetailAnswer, publicOrderAnswer]) },
+      },
+    },
+    async (request) => {
+      const { actor } = request;
+      const find = () => findOrderFor(deps, callOf(request), { order: request.params.id, actor });
+      const isStaff = actor && actor.role !== 'cliente';
+      const found = await (isStaff ? find() : misses.lookUp(request, find));
+      if (!found) throw new AppError('order_not_found');
+      if (found.as === 'staff') return presentOrderDetail(found.detail, actorOf(request));
+      if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
+      return presentPublicOrder(found.order, found);
+    },
+  );
+
+  app.put(
+    '/orders/confirm/:id',
+    {
+      config: {
+        access: 'public',
+        refusals: [
+          'order_not_found',
+          'order_already_confirmed',
+          'order_cancelled',
+          'link_expired',
+          'cart_changed',
+          'insufficient_stock',
+          'coupon_used_up',
+          'too_many_requests',
+        ],
+      },
+      schema: {
+        operationId: 'confirmOrder',
+        summary: 'Confirm an order, by the number of its link',
+        params: idParams,
+        headers: confirmOrderHeaders,
+        body: confirmOrderInput,
+        response: { 200: publicOrderAnswer },
+      },
+    },
+    async (request) => {
+      await requireLinkedOrder(deps, misses, request);
+      let ofWindow: OrderRow | undefined;
+      const confirmed = await confirmOrder(deps, callOf(request), {
+        order: request.params.id,
+        form: request.body,
+        trackingId: request.headers['tracking-id'],
+        onConfirmed: (order) => {
+          if (order.origin === 'window') ofWindow = order;
+        },
+      });
+      if (ofWindow) await windowOrders.forget(ofWindow.created_at);
+      return confirmed;
+    },
+  );
+  registerWithdrawalRequest(app, deps, misses);
+}
+
+/** The route by which the holder of a link asks to withdraw from the order. */
+function registerWithdrawalRequest(app: App, deps: Deps, misses: Misses): void {
+  app.post(
+    '/orders/:id/withdrawals',
+    {
+      config: {
+        access: 'public',
+        refusals: [
+          'order_not_found',
+          'order_not_confirmed',
+          'order_cancelled',
+          'withdrawal_closed',
+          'too_many_requests',
+        ],
+      },
+      schema: {
+        operationId: 'requestWithdrawal',
+        summary: 'Ask to withdraw from an order, by the number of its link',
+        description:
+          'Changes neither state nor money: staff answer by cancelling or by a refusal. While a request waits, another one changes nothing.',
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: withdrawalInput,
+        response: { 201: orderWithdrawal },
+      },
+    },
+    async (request, reply) => {
+      await requireLinkedOrder(deps, misses, request);
+      const { params, body } = request;
+      const withdrawal = await requestWithdrawal(deps, callOf(request), params.id, body);
+      return reply.code(201).send(presentWithdrawal(withdrawal));
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import type { OrderStatus } from '../contract.ts';
+import { ORDER_ACTIONS, canTransition, type OrderAction } from '../rules/order-status.ts';
+import { canChangeCart } from '../rules/order-change.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { type OrderReference, staffReference } from '#kit/server/core/ids.ts';
+import { insertHistory } from './order-history.repository.ts';
+import { holdOrder, updateOrder, type OrderChange, type OrderRow } from './orders.repository.ts';
+
+export interface OrderMove {
+  readonly reference: OrderReference | undefined;
+  readonly action: OrderAction;
+  /**
+   * The further changed columns.
+   * @param at when the order is moved, by its own time.
+   */
+  readonly change: (at: number, before: OrderRow) => OrderChange | Promise<OrderChange>;
+  /** Null for the customer. */
+  readonly userId: string | null;
+  readonly now: number;
+  /** Why this order cannot take the action now. */
+  readonly refusal: (order: OrderRow) => Error;
+  /** A further condition than the table of transitions. */
+  readonly isAllowed?: (order: OrderRow) => boolean;
+}
+
+interface MovedOrder {
+  readonly from: OrderStatus;
+  readonly order: OrderRow;
+}
+
+/**
+ * Moves one order along the table of transitions and writes its history.
+ * The order is held from its reading on, so the caller can rely on `from` (whether stock goes back, say): of two calls at once
+ * the second waits, and reads the order as the first call left it.
+ * An order's time never runs back, whatever the clock of the process that moves it.
+ */
+export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> {
+  const { action, change, now, userId } = move;
+  const { to } = ORDER_ACTIONS[action];
+  const before = move.reference && (await holdOrder(trx, move.reference));
+  if (!before) throw new AppError('order_not_found');
+  const isOpen = canTransition(action, before.status) && (move.isAllowed?.(before) ?? true);
+  if (!isOpen) throw move.refusal(before);
+  const at = Math.max(now, before.updated_at);
+  const order = await updateOrder(trx, before.id, {
+    ...(await change(at, before)),
+    status: to,
+    updated_at: at,
+  });
+  if (before.status !== to) await insertHistory(trx, [order], { to, userId });
+  return { from: before.status, order };
+}
+
+/** An order that has not left yet, for a change: nobody else touches it until the end of the transaction. */
+export async function holdChangeable(trx: Trx, orderName: string): Promise<OrderRow> {
+  const reference = staffReference(orderName);
+  const held = reference && (await holdOrder(trx, reference));
+  if (!held) throw new AppError('order_not_found');
+  if (!canChangeCart(held.status)) {
+    throw new AppError(held.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_changeable');
+  }
+  return held;
+}

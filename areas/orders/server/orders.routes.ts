@@ -1,0 +1,162 @@
+import { idParams } from '#kit/contract/common.ts';
+import { orderPrintedInput } from '../changes.contract.ts';
+import {
+  cancelOrderAnswer,
+  orderAnswer,
+  orderDetailAnswer,
+  trackingCodeInput,
+} from '../contract.ts';
+import { cancelOrderQuery } from '#areas/withdrawals/contract.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { actorOf } from '#kit/server/http/access.ts';
+import { callOf } from '#kit/server/http/call.ts';
+import type { App } from '#kit/server/http/types.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { markPrinted } from '#areas/dispatch/server/mark-printed.ts';
+import { recordTrackingCode } from '#areas/dispatch/server/record-tracking-code.ts';
+import { takeOrderPrintBack } from '#areas/dispatch/server/take-order-print-back.ts';
+import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
+import { adoptCustomer } from './person/adopt-customer.ts';
+import { correctFromRecord } from './person/correct-from-record.ts';
+
+/** The steps of one order, as staff take them. */
+export function registerOrders(app: App, deps: Deps): void {
+  app.put(
+    '/orders/:id/printed',
+    {
+      config: { refusals: ['order_not_found', 'order_changed'] },
+      schema: {
+        operationId: 'markPrinted',
+        summary:
+          'Note that an order was printed by itself as it is now: a confirmed one goes on to processing',
+        params: idParams,
+        body: orderPrintedInput,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) =>
+      presentOrder(
+        await markPrinted(deps, callOf(request), request.params.id, request.body.version),
+      ),
+  );
+
+  app.delete(
+    '/orders/:id/printed',
+    {
+      config: { refusals: ['order_not_found', 'batch_moved_on', 'batch_too_old'] },
+      schema: {
+        operationId: 'takeOrderPrintBack',
+        summary: 'Take the print of one order back within an hour: it is a confirmed one again',
+        params: idParams,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) =>
+      presentOrder(await takeOrderPrintBack(deps, callOf(request), request.params.id)),
+  );
+
+  app.patch(
+    '/orders/:id/tracking-code',
+    {
+      config: {
+        refusals: [
+          'order_not_found',
+          'blank_tracking_code',
+          'order_cancelled',
+          'order_not_confirmed',
+        ],
+      },
+      schema: {
+        operationId: 'recordTrackingCode',
+        summary: 'Record the tracking code, which ships the order',
+        params: idParams,
+        body: trackingCodeInput,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) => {
+      const order = await recordTrackingCode(
+        deps,
+        callOf(request),
+        request.params.id,
+        request.body.trackingCode,
+      );
+      return presentOrder(order);
+    },
+  );
+
+  app.put(
+    '/orders/cancel/:id',
+    {
+      config: {
+        refusals: ['order_not_found', 'order_not_cancellable', 'withdrawal_answered'],
+      },
+      schema: {
+        operationId: 'cancelOrder',
+        summary: 'Cancel an order; once sent, admin only',
+        params: idParams,
+        querystring: cancelOrderQuery,
+        response: { 200: cancelOrderAnswer },
+      },
+    },
+    async (request) => {
+      const order = await cancelOrder(deps, callOf(request), {
+        order: request.params.id,
+        withdrawal: request.query.withdrawal,
+        actor: actorOf(request),
+      });
+      return { data: presentOrder(order) };
+    },
+  );
+
+  app.put(
+    '/orders/:id/adopt-customer',
+    {
+      config: {
+        refusals: [
+          'order_not_found',
+          'order_without_customer',
+          'customer_not_found',
+          'duplicate_cpf',
+          'duplicate_email',
+        ],
+      },
+      schema: {
+        operationId: 'adoptCustomer',
+        summary: "Make the order's copy of its customer the customer's record",
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(
+        await adoptCustomer(deps, callOf(request), request.params.id),
+        actorOf(request),
+      ),
+  );
+
+  app.put(
+    '/orders/:id/use-record',
+    {
+      config: {
+        refusals: [
+          'order_not_found',
+          'order_without_customer',
+          'order_cancelled',
+          'order_not_changeable',
+        ],
+      },
+      schema: {
+        operationId: 'useCustomerRecord',
+        summary: "Make the customer's record the copy of an order that has not left yet",
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(
+        await correctFromRecord(deps, callOf(request), request.params.id),
+        actorOf(request),
+      ),
+  );
+}

@@ -1,0 +1,2 @@
+export { countConfirmed } from '#areas/dispatch/server/print-batches.repository.ts';
+export { countWithdrawals } from '#areas/withdrawals/server/withdrawals.repository.ts';

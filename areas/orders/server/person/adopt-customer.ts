@@ -1,0 +1,36 @@
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import { adoptCustomerDetails, findCustomer } from '#areas/customers/server/customers.service.ts';
+import { differingFields, customerOfOrder } from './order-details.ts';
+import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
+import { findOrder } from '../orders.repository.ts';
+
+/** Makes an order's copy of its customer the customer's record, when staff say so. */
+export function adoptCustomer(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: Call,
+  orderName: string,
+): Promise<OrderDetail> {
+  const viewing = { now: call.now, timeZone: deps.config.storeTimeZone };
+  const reference = staffReference(orderName);
+  return change(deps, call, async (trx) => {
+    const order = reference && (await findOrder(trx, reference));
+    if (!order) throw new AppError('order_not_found');
+    const record =
+      order.customer_id === null ? undefined : await findCustomer(trx, order.customer_id);
+    const fields = record ? differingFields(order, record) : [];
+    if (!record || fields.length === 0) throw new AppError('order_without_customer');
+    await adoptCustomerDetails(trx, deps.engine, record.id, customerOfOrder(order), call.now);
+    return {
+      answer: await getOrderDetail(trx, order, viewing),
+      trail: {
+        action: 'customer.changed',
+        subject: { type: 'customer', id: record.id },
+        details: { fields, reason: 'adopted-from-order' },
+      },
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import { isOfAddress, type PersonField } from '#kit/rules/person-fields.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import {
+  detailsWith,
+  findCustomer,
+  textOf,
+  type CustomerRow,
+} from '#areas/customers/server/customers.service.ts';
+import { announceOrder } from '#kit/server/core/live-events.ts';
+import { holdChangeable } from '../move-order.ts';
+import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
+import { orderSubject, updateOrder } from '../orders.repository.ts';
+import { differingFields, customerOfOrder, detailsColumns } from './order-details.ts';
+
+/** Whether a record has something to give an order's field. An address is taken whole, blank fields too, or not at all. */
+const gives = (record: CustomerRow, field: PersonField): boolean =>
+  record[isOfAddress(field) ? 'street' : field] !== '';
+
+/**
+ * Gives an order that has not left yet the details of its customer's record, which staff corrected meanwhile. What was printed
+ * of it is then old. A doubt whether the order is the customer's stays until they were asked.
+ */
+export function correctFromRecord(
+  deps: Pick<Deps, 'engine' | 'config' | 'live'>,
+  call: Call,
+  orderName: string,
+): Promise<OrderDetail> {
+  const { now } = call;
+  const viewing = { now, timeZone: deps.config.storeTimeZone };
+  return change(deps, call, async (trx) => {
+    const before = await holdChangeable(trx, orderName);
+    const id = before.customer_id;
+    const record = id === null ? undefined : await findCustomer(trx, id);
+    const fields = record
+      ? differingFields(before, record).filter((field) => gives(record, field))
+      : [];
+    if (!record || fields.length === 0) throw new AppError('order_without_customer');
+    const own = customerOfOrder(before);
+    const details = detailsWith((field) =>
+      gives(record, field) ? record[field] : textOf(own, field),
+    );
+    const order = await updateOrder(trx, before.id, {
+      ...detailsColumns(before, details),
+      ...(before.status === 'EM PROCESSAMENTO...' && { changed_after_print: 1 }),
+      updated_at: Math.max(now, before.updated_at),
+    });
+    announceOrder(trx, deps, { from: order.status, order });
+    return {
+      answer: await getOrderDetail(trx, order, viewing),
+      trail: {
+        action: 'order.changed',
+        subject: orderSubject(order),
+        details: { fields, reason: 'from-record' },
+      },
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { linkExpiry } from '../rules/order-status.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import { findLinkDays } from '#areas/store/server/store.service.ts';
+import { getOrderLines } from './get-order-detail.ts';
+import { holdOrder, orderSubject, updateOrder, type OrderWithLines } from './orders.repository.ts';
+
+/** Lets a waiting order's link count from now on, for as long as the shop's setting says, expired or not. */
+export function renewLink(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  orderName: string,
+): Promise<OrderWithLines> {
+  const { now } = call;
+  const reference = staffReference(orderName);
+  return change(deps, call, async (trx) => {
+    const expiresAt = linkExpiry(now, await findLinkDays(trx));
+    const before = reference && (await holdOrder(trx, reference));
+    if (!before) throw new AppError('order_not_found');
+    const { status } = before;
+    if (status !== 'AGUARDANDO CONFIRMAÇÃO') {
+      throw new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_already_confirmed');
+    }
+    const order = await updateOrder(trx, before.id, {
+      updated_at: Math.max(now, before.updated_at),
+      expires_at: expiresAt,
+    });
+    return {
+      answer: await getOrderLines(trx, order),
+      trail: { action: 'order.link-renewed', subject: orderSubject(order) },
+    };
+  });
+}

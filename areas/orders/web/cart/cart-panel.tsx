@@ -1,0 +1,226 @@
+import { nameParts } from '#areas/groups/rules/product-group.ts';
+import { ActionIcon, Box, Button, Modal } from '@mantine/core';
+import { IconArrowLeft, IconShoppingCart } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
+
+import { ListEmpty } from '#kit/web/components/list/list-states.tsx';
+import { notifyError } from '#kit/web/components/notices/notify.tsx';
+import { cartTexts, groupTexts } from './texts.ts';
+import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { cartReducer, type Cart, type CartAction } from './cart.ts';
+import { CartLine } from './cart-line.tsx';
+import classes from './cart-panel.module.css';
+import { CartSummary } from './cart-summary.tsx';
+import type { Editing } from './editing.ts';
+import { GroupSheet, type Choosing } from './groups/group-sheet.tsx';
+import type { GroupProduct } from './groups/group-choice.ts';
+import { freightProblem, typedFreight } from './cart-shipping.ts';
+import { termsKnown, termsOf, type CartOptions } from './cart-terms.ts';
+import { priceCart, temporaryOrderOf, type CurrentProducts } from './priced-cart.ts';
+import { recipientFields } from './recipient.ts';
+import { useCreateOrder, type OrderCreation } from './use-create-order.ts';
+
+interface CartPanelProps {
+  opened: boolean;
+  onClose: () => void;
+  cart: Cart;
+  dispatch: Dispatch<CartAction>;
+  products: CurrentProducts;
+  options: CartOptions;
+  onCreated: (orderId: number) => void;
+  /** Loads the products again after a refusal, because they have changed. */
+  onStale: () => void;
+  editing?: Editing | undefined;
+}
+
+type CartBodyProps = Omit<CartPanelProps, 'opened' | 'onCreated' | 'onStale'> & {
+  order: OrderCreation;
+  /** The line that is exchanged. */
+  choosing: Choosing | undefined;
+  setChoosing: (choosing: Choosing | undefined) => void;
+};
+
+function CartBody(props: CartBodyProps) {
+  const { cart, dispatch, products, options, onClose, order, editing, choosing, setChoosing } =
+    props;
+  const list = useRef<HTMLDivElement>(null);
+  const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const exchangeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const exchangedFor = useRef<string>(undefined);
+  useEffect(() => {
+    // The button that opened the sheet went with its line.
+    if (!exchangedFor.current) return;
+    giveFocusBack(exchangeButtons.current.get(exchangedFor.current) ?? list.current);
+    exchangedFor.current = undefined;
+  });
+  const terms = termsOf(cart, options);
+  const priced = priceCart(cart, products, terms, editing?.agreed);
+  const totalKnown = termsKnown(cart, options);
+  const freight = typedFreight(cart.shipping, options.shipping.list);
+  const unreadable = freight && freightProblem(freight);
+
+  const submit = (): void => {
+    if (cart.items.length === 0) notifyError(editing ? cartTexts.editEmpty : cartTexts.empty);
+    else if (priced.hasGone) order.refuse(cartTexts.hasGone);
+    else if (!totalKnown) order.refuse(cartTexts.termsUnknown);
+    else if (unreadable) order.refuse(cartTexts.freightUnreadable(unreadable));
+    else {
+      order.create({
+        ...temporaryOrderOf(priced, terms, terms.influencer),
+        ...recipientFields(cart.recipient),
+      });
+    }
+  };
+  const change = (action: CartAction): void => {
+    // The refusal belongs to the cart that was sent.
+    order.forgive();
+    dispatch(action);
+  };
+  const remove = (productId: string): void => {
+    // The focused button disappears with its line: the focus goes to the next line, or to the one before the last.
+    const at = cart.items.findIndex((item) => item.productId === productId);
+    const neighbour = cart.items[at + 1] ?? cart.items[at - 1];
+    change({ type: 'remove', productId });
+    (removeButtons.current.get(neighbour?.productId ?? '') ?? list.current)?.focus();
+  };
+
+  const exchange = (product: GroupProduct): void => {
+    const productId = choosing?.exchanged?.productId ?? '';
+    const action: CartAction = { type: 'exchange', productId, product };
+    if (cartReducer(cart, action) === cart) {
+      notifyError(groupTexts.tooMany);
+      return;
+    }
+    change(action);
+    exchangedFor.current = product._id;
+    setChoosing(undefined);
+  };
+
+  return (
+    <Box className={`grid-top ${classes.body}`} maw={1080} m="0 auto">
+      <div ref={list} tabIndex={-1}>
+        {priced.lines.length === 0 ? (
+          <ListEmpty
+            icon={<IconShoppingCart size={30} stroke={1.5} />}
+            message={cartTexts.nothingYet}
+            hint={cartTexts.nothingYetHint}
+            action={
+              <Button variant="default" onClick={onClose}>
+                {cartTexts.pickProducts}
+              </Button>
+            }
+          />
+        ) : (
+          <ul className={`surface parted ${classes.list}`} aria-label={cartTexts.items}>
+            {priced.lines.map((line) => (
+              <CartLine
+                key={line.productId}
+                line={line}
+                dispatch={change}
+                editing={editing}
+                onRemove={() => remove(line.productId)}
+                onExchange={() => {
+                  const { groupId, name } = line;
+                  if (groupId === null) return;
+                  setChoosing({ groupId, name: nameParts(name)[0], exchanged: line });
+                }}
+                exchangeButton={(button) => {
+                  if (button) exchangeButtons.current.set(line.productId, button);
+                  return () => void exchangeButtons.current.delete(line.productId);
+                }}
+                removeButton={(button) => {
+                  if (button) removeButtons.current.set(line.productId, button);
+                  return () => void removeButtons.current.delete(line.productId);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <CartSummary
+        cart={cart}
+        dispatch={change}
+        options={options}
+        editing={editing}
+        priced={priced}
+        hasShipping={terms.shipping !== undefined}
+        totalKnown={totalKnown}
+        failure={order.failure}
+        submitting={order.creating}
+        onSubmit={submit}
+      />
+      <GroupSheet
+        choosing={choosing}
+        onClose={() => setChoosing(undefined)}
+        items={cart.items}
+        dispatch={change}
+        onPick={exchange}
+      />
+    </Box>
+  );
+}
+
+/** Tab leads back into the cart when the focused element has vanished: the page behind never gets the focus. */
+function useKeptFocus(content: RefObject<HTMLElement | null>, opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Tab' || document.activeElement !== document.body) return;
+      event.preventDefault();
+      content.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [content, opened]);
+}
+
+export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: CartPanelProps) {
+  // Outside the dialog, so that a submission keeps its key when the cart is closed and opened between two tries.
+  const order = useCreateOrder({ onCreated, onStale, editing: rest.editing });
+  const content = useRef<HTMLDivElement>(null);
+  const [choosing, setChoosing] = useState<Choosing>();
+  const isChoosing = choosing !== undefined;
+  useKeptFocus(content, opened && !isChoosing);
+  const close = (): void => {
+    order.forgive();
+    setChoosing(undefined);
+    onClose();
+  };
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      closeOnEscape={!isChoosing}
+      fullScreen
+      padding={0}
+      radius={0}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+    >
+      <Modal.Content ref={content} className={classes.content}>
+        <Modal.Header className={classes.header}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={cartTexts.backToProducts}
+            onClick={close}
+          >
+            <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+          <Modal.Title fz="xl" fw="var(--b-weight-strong)" lts="-0.015em">
+            {rest.editing ? cartTexts.titleOf(rest.editing.orderId) : cartTexts.title}
+          </Modal.Title>
+          <Modal.CloseButton size={44} iconSize={22} aria-label={commonTexts.close} />
+        </Modal.Header>
+        <CartBody
+          {...rest}
+          onClose={close}
+          order={order}
+          choosing={opened ? choosing : undefined}
+          setChoosing={setChoosing}
+        />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,190 @@
+import type { ShownPhoto } from '#areas/photos/contract.ts';
+import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
+import { nameParts } from '#areas/groups/rules/product-group.ts';
+import { Box, Modal, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type Dispatch } from 'react';
+
+import { ListError } from '#kit/web/components/list/list-states.tsx';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { cartQueries } from '../api.ts';
+import type { CartAction, CartItem } from '../cart.ts';
+import {
+  choose,
+  chosenAtFirst,
+  optionsOf,
+  photoChosen,
+  productChosen,
+  productsOnSale,
+  type GroupProduct,
+} from './group-choice.ts';
+import { GroupOptions } from './group-options.tsx';
+import { GroupSheetFooter } from './group-sheet-footer.tsx';
+import classes from './group-sheet.module.css';
+import { productMeant } from '../product-match.ts';
+import { groupTexts as texts } from '../texts.ts';
+
+/** The group that the sheet is open for. */
+export interface Choosing {
+  readonly groupId: string;
+  readonly name: string;
+  /** The group's first photo, when the list knows it: shown until all have loaded. */
+  readonly photo?: ShownPhoto | null;
+  /** The words that found the group: they may mean one of its products. */
+  readonly search?: string;
+  /** The line whose product is exchanged; without one, products are added. */
+  readonly exchanged?: Pick<CartItem, 'productId' | 'name'>;
+}
+
+interface GroupSheetProps {
+  /** Undefined closes the sheet. */
+  choosing: Choosing | undefined;
+  onClose: () => void;
+  items: readonly CartItem[];
+  dispatch: Dispatch<CartAction>;
+  /** A product was chosen: to be added, or to replace the exchanged one. */
+  onPick: (product: GroupProduct) => void;
+}
+
+type ChoiceProps = Omit<GroupSheetProps, 'choosing' | 'onClose'> & {
+  group: ProductGroupAnswer;
+  choosing: Choosing;
+};
+
+/** The lines of the cart with products of the group, in words. */
+function inCartText(group: ProductGroupAnswer, items: readonly CartItem[]): string {
+  const ids = new Set(group.products.map(({ _id }) => _id));
+  const lines = items
+    .filter(({ productId }) => ids.has(productId))
+    .map(({ name, quantity }) => texts.line(nameParts(name)[1] || name, quantity));
+  return lines.length > 0 ? texts.inCart(lines) : texts.nothingInCart;
+}
+
+function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
+  const { exchanged, search = '' } = choosing;
+  const anew = exchanged === undefined;
+  const [chosen, setChosen] = useState(() =>
+    chosenAtFirst(
+      group,
+      exchanged
+        ? productsOnSale(group).find(({ _id }) => _id === exchanged.productId)
+        : productMeant(group.products, search),
+    ),
+  );
+  const units = useMemo(
+    () => new Map(items.map(({ productId, quantity }) => [productId, quantity])),
+    [items],
+  );
+  const product = productChosen(group, chosen);
+  const { data: photos } = useQuery(cartQueries.groupPhotos(choosing.groupId));
+  const photo = photos ? photoChosen(photos, chosen) : choosing.photo;
+  const hasPrices = new Set(productsOnSale(group).map(({ price }) => price)).size > 1;
+  const axes = optionsOf(group, chosen, { units, anew });
+
+  const take = (axis: number, value: string, isTap: boolean): void => {
+    const next = choose(group, chosen, { axis, value, anew });
+    setChosen(next);
+    const picked = productChosen(group, next);
+    // A product that is sold out, or has a line already, waits for the button.
+    if (isTap && picked && picked.stock > 0 && !units.has(picked._id)) onPick(picked);
+  };
+
+  return (
+    <>
+      <div className={classes.scroll}>
+        <p className="quiet">
+          {exchanged ? texts.leadOfExchange(nameParts(exchanged.name)[1]) : texts.lead}
+        </p>
+        {group.axes.map(({ name }, axis) => (
+          <GroupOptions
+            key={axis}
+            name={name}
+            options={axes[axis] ?? []}
+            isFirst={axis === 0}
+            hasDetails={!anew || axis === group.axes.length - 1}
+            hasPrices={hasPrices}
+            onTake={(value, isTap) => take(axis, value, isTap)}
+          />
+        ))}
+        <Text c="dimmed" fz="sm" mih="3em" mt={14} role="status">
+          {inCartText(group, items)}
+        </Text>
+      </div>
+      <GroupSheetFooter
+        group={group}
+        product={product}
+        photo={photo ?? null}
+        isPictured={photos ? photos.length > 0 : Boolean(choosing.photo)}
+        item={items.find(({ productId }) => productId === product?._id)}
+        exchanged={exchanged?.productId}
+        dispatch={dispatch}
+        onPick={onPick}
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.scroll} aria-busy="true">
+      <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
+      <Skeleton height={14} width="60%" />
+      {[0, 1].map((axis) => (
+        <Box key={axis} mt={16} aria-hidden="true">
+          <Skeleton height={14} width={72} />
+          <div className={`stack-8 ${classes.options}`}>
+            {[0, 1, 2, 3].map((option) => (
+              <Skeleton key={option} height={56} />
+            ))}
+          </div>
+        </Box>
+      ))}
+    </div>
+  );
+}
+
+function Content({
+  choosing,
+  ...rest
+}: Omit<GroupSheetProps, 'choosing' | 'onClose'> & { choosing: Choosing }) {
+  const query = useQuery(cartQueries.group(choosing.groupId));
+  const { data } = query;
+  if (data) return <Choice group={data} choosing={choosing} {...rest} />;
+  if (!query.error) return <Loading />;
+  return (
+    <div className={classes.scroll}>
+      <ListError message={texts.loadFailed} query={query} />
+    </div>
+  );
+}
+
+/** A group's sizes and colours, to add some or to exchange a line's: from below on a phone, a dialog on a desk. */
+export function GroupSheet({ choosing, onClose, ...rest }: GroupSheetProps) {
+  // The content stays while the sheet fades out, and is a new one at each opening.
+  const [state, setState] = useState({ choosing, shown: choosing, opening: 0 });
+  if (choosing !== state.choosing) {
+    setState({
+      choosing,
+      shown: choosing ?? state.shown,
+      opening: choosing ? state.opening + 1 : state.opening,
+    });
+  }
+  const { shown, opening } = state;
+  return (
+    <Modal
+      opened={choosing !== undefined}
+      onClose={onClose}
+      title={shown?.name}
+      size={520}
+      padding={0}
+      classNames={{
+        inner: classes.inner,
+        content: classes.content,
+        header: classes.header,
+        body: classes.body,
+      }}
+    >
+      {shown && <Content key={opening} choosing={shown} {...rest} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type Dispatch } from 'react';
+
+import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
+import { cartQueries } from './api.ts';
+import { isQuantity, type CartAction, type CartItem, type CartProduct } from './cart.ts';
+import type { Choosing } from './groups/group-sheet.tsx';
+import { productMeant, productOfCode } from './product-match.ts';
+import { newOrderTexts } from './texts.ts';
+
+interface PickingOptions {
+  items: readonly CartItem[];
+  dispatch: Dispatch<CartAction>;
+  /** @returns false when the cart is full. */
+  onAdd: (product: CartProduct) => boolean;
+  /** Opens a group's sheet. */
+  onChoose: (choosing: Choosing) => void;
+  pageSize: number;
+}
+
+/**
+ * The effect of Enter in the search of products. A whole code or barcode adds one unit of its product; words that mean one
+ * product of the only group found open its sheet.
+ * @returns whether the text is done with.
+ */
+export function usePicking(options: PickingOptions): (text: string) => Promise<boolean> {
+  const client = useQueryClient();
+  // The next code may be scanned before the last one is answered.
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const putIn = (product: ProductAnswer): void => {
+    const { items, dispatch, onAdd } = latest.current;
+    const item = items.find(({ productId }) => productId === product._id);
+    const quantity = (item?.quantity ?? 0) + 1;
+    if (item) dispatch({ type: 'increase', productId: item.productId });
+    else if (!onAdd(product)) return;
+    if (isQuantity(quantity)) notifySuccess(newOrderTexts.scanned(product.name, quantity));
+  };
+  const openOnlyGroup = async (search: string): Promise<void> => {
+    const { pageSize } = latest.current;
+    const { rows, total } = await client.fetchQuery(
+      cartQueries.catalogue({ q: search, page: 1, limit: pageSize }),
+    );
+    const group = rows[0]?.group;
+    if (total !== 1 || !group) return;
+    const { products } = await client.fetchQuery(cartQueries.group(group._id));
+    if (!productMeant(products, search)) return;
+    latest.current.onChoose({ groupId: group._id, name: group.name, search });
+  };
+  return async (text) => {
+    try {
+      const { rows } = await client.fetchQuery(cartQueries.byCode(text));
+      const product = productOfCode(rows, text);
+      if (product) putIn(product);
+      else await openOnlyGroup(text);
+      return product !== undefined;
+    } catch {
+      // The search that follows says the reason.
+      return false;
+    }
+  };
+}

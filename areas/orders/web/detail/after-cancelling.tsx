@@ -1,0 +1,143 @@
+import type { OrderDetailAnswer } from '../../contract.ts';
+import { toReais } from '#kit/rules/money.ts';
+import { Box, Button, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconPackageImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import layout from '#kit/web/components/layout.module.css';
+import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
+import { formatCents } from '#kit/web/lib/format.ts';
+import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { giveBackOf, type ProviderRefund } from '#areas/payments/web/give-back.ts';
+import { paymentTexts, PROVIDERS, orderTexts, goodsTexts as texts } from '../texts.ts';
+import { RefundButton } from '#areas/payments/web/refund-button.tsx';
+import { RefundDialog } from '#areas/payments/web/refund-dialog.tsx';
+import { usePayAll } from '#areas/payments/web/use-payments.ts';
+import { orderDetailCalls } from '../api.ts';
+import classes from './order-detail.module.css';
+import { OtherWay } from './other-way.tsx';
+
+/** 'A mercadoria voltou', with its undo while the notification is shown. */
+function useGoodsReturn(order: OrderDetailAnswer) {
+  const client = useQueryClient();
+  const onFailed = (error: Error): void => {
+    if (error instanceof ApiError) rereadOrder(client, order._id);
+  };
+  const undo = useChange({
+    send: (id: string) => orderDetailCalls.takeBackGoodsReturn(id),
+    done: texts.undone,
+    failed: (error) => messageOf(error, texts.undoFailed),
+    onDone: (answer) => storeOrder(client, answer),
+    onFailed,
+  });
+  return useChange({
+    send: (id: string) => orderDetailCalls.returnGoods(id),
+    failed: (error) => messageOf(error, texts.failed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      requestAnimationFrame(focusHeading);
+      notifyWithAction(texts.done(answer.orderId), commonTexts.undo, () => undo.run(answer._id));
+    },
+    onFailed,
+  });
+}
+
+interface AfterCancellingProps {
+  order: OrderDetailAnswer;
+  /** Only the list's data have loaded: the ways to give money back are not known yet. */
+  partial: boolean;
+}
+
+interface GiveBackProps extends AfterCancellingProps {
+  isFilled: boolean;
+  onRefund: (refund: ProviderRefund) => void;
+}
+
+/** The customer's money: given back by the provider if it came by one, or by hand. */
+function GiveBack({ order, partial, isFilled, onRefund }: GiveBackProps) {
+  const { leftCents, byProvider } = giveBackOf(order);
+  const giveBack = usePayAll(order, focusHeading, -toReais(leftCents));
+  const byHand = paymentTexts.refund(formatCents(leftCents));
+  const look = {
+    fullWidth: true,
+    variant: isFilled ? 'filled' : 'default',
+    leftSection: <IconArrowBackUp size={18} aria-hidden="true" />,
+  };
+  if (!byProvider) {
+    return (
+      <Button {...look} loading={giveBack.pending} disabled={partial} onClick={giveBack.run}>
+        {byHand}
+      </Button>
+    );
+  }
+  return (
+    <div className={`stack-12 ${classes.ways}`}>
+      <RefundButton {...look} isNarrow refund={byProvider} onTake={onRefund} />
+      <OtherWay
+        label={byHand}
+        short={paymentTexts.giveBack}
+        isBusy={giveBack.pending}
+        onTake={giveBack.run}
+      />
+    </div>
+  );
+}
+
+/** The open ends of a cancelled order: goods on their way back, and the customer's money; nothing without either. */
+export function AfterCancelling({ order, partial }: AfterCancellingProps) {
+  const goods = useGoodsReturn(order);
+  const [refund, setRefund] = useState<ProviderRefund>();
+  const isAway = order.goods === 'away';
+  const { leftCents, byProvider } = giveBackOf(order);
+  const isOwed = leftCents > 0;
+  return (
+    <>
+      {(isAway || isOwed) && (
+        <section
+          className={`surface ${layout.card} ${classes.next}`}
+          aria-label={orderTexts.nextStep}
+        >
+          <Stack gap={12}>
+            <Box className={classes.nextText} visibleFrom="sm">
+              <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
+              {isAway && (
+                <Text fz="sm" c="dimmed" mt={8}>
+                  {texts.away}
+                </Text>
+              )}
+              {isOwed && (
+                <Text fz="sm" c="dimmed" mt={8}>
+                  {byProvider ? texts.owedBy(PROVIDERS[byProvider.provider].by) : texts.owed}
+                </Text>
+              )}
+            </Box>
+            {isAway && (
+              <Button
+                fullWidth
+                leftSection={<IconPackageImport size={18} aria-hidden="true" />}
+                loading={goods.pending}
+                onClick={() => goods.run(order._id)}
+              >
+                {texts.returned}
+              </Button>
+            )}
+            {isOwed && (
+              <GiveBack order={order} partial={partial} isFilled={!isAway} onRefund={setRefund} />
+            )}
+          </Stack>
+        </section>
+      )}
+      <RefundDialog
+        order={order}
+        refund={refund}
+        onClose={() => setRefund(undefined)}
+        onDone={focusHeading}
+      />
+    </>
+  );
+}

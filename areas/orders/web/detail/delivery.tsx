@@ -1,0 +1,64 @@
+import type { OrderAnswer } from '../../contract.ts';
+import { Button, Group } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import { orderDetailCalls } from '../api.ts';
+import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { deliveryTexts as texts } from '../texts.ts';
+
+/** Whether a sent order has arrived: staff set and remove the mark. The customer's days to withdraw count from it. */
+export function Delivery({ order }: { order: OrderAnswer }) {
+  const client = useQueryClient();
+  const box = useRef<HTMLDivElement>(null);
+  const isDelivered = order.deliveredAt !== null;
+  const change = useChange({
+    send: (toDelivered: boolean) =>
+      toDelivered
+        ? orderDetailCalls.markDelivered(order._id)
+        : orderDetailCalls.takeBackDelivered(order._id),
+    done: (_, toDelivered) => (toDelivered ? texts.marked(order.orderId) : texts.undone),
+    failed: (error) => messageOf(error, isDelivered ? texts.undoFailed : texts.markFailed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      // The other button takes this button's place.
+      requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) rereadOrder(client, order._id);
+    },
+  });
+  return (
+    <Group ref={box} display="inline-flex" gap="0 8px">
+      {order.deliveredAt !== null && formatDateTime(order.deliveredAt)}
+      {isDelivered ? (
+        <Button
+          key="undo"
+          variant="subtle"
+          size="xs"
+          aria-label={texts.undoLabel}
+          loading={change.pending}
+          onClick={() => change.run(false)}
+        >
+          {commonTexts.undo}
+        </Button>
+      ) : (
+        <Button
+          key="mark"
+          variant="default"
+          size="xs"
+          leftSection={<IconPackage size={16} stroke={1.75} aria-hidden="true" />}
+          loading={change.pending}
+          onClick={() => change.run(true)}
+        >
+          {texts.mark}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OrderAnswer } from '../../contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { NoteCard } from '#kit/web/components/note-card.tsx';
+import { orderCalls, orderDetailCalls } from '../api.ts';
+import { storeOrder } from '../order-cache.ts';
+
+export function OrderNote({ order }: { order: OrderAnswer }) {
+  const client = useQueryClient();
+  return (
+    <NoteCard
+      name={`order-note:${order._id}`}
+      note={order.note}
+      read={async () => (await orderCalls.lookAt(order._id)).note}
+      save={(note) => orderDetailCalls.note(order._id, note)}
+      onSaved={(answer) => storeOrder(client, answer)}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import type { OrderChangeFact } from '../../changes.contract.ts';
+import type { OrderDetailAnswer } from '../../contract.ts';
+import { changeInWords } from '../../rules/order-change-words.ts';
+import { statusTone } from '../../rules/order-status.ts';
+import { Box, Skeleton, Text } from '@mantine/core';
+import { IconCoin, IconMessageReply, IconPackage, IconPhoneCall } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { Card } from '#kit/web/components/layout.tsx';
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import { changeTexts, orderTexts, doubtTexts } from '../texts.ts';
+import classes from './order-detail.module.css';
+import { statusIcon } from '../order-status-badge.tsx';
+import { paymentEvents } from '#areas/payments/web/payment-events.ts';
+import { withdrawalEvents } from '#areas/withdrawals/web/withdrawal-events.ts';
+
+/** The changes in a cart, line by line. */
+function ChangeFacts({ facts }: { facts: readonly OrderChangeFact[] }) {
+  return (
+    <Box component="ul" className="breaks" m="2px 0" fz="sm">
+      {facts.map((fact, index) => (
+        <li key={index}>{changeInWords(fact)}</li>
+      ))}
+    </Box>
+  );
+}
+
+type Entry = OrderDetailAnswer['history'][number];
+
+function Change({ from, to, changes }: Entry) {
+  if (changes !== null) return <>{changeTexts.changed}</>;
+  if (from === null) return <>{orderTexts.created}</>;
+  if (from === to) return <>{orderTexts.corrected}</>;
+  return (
+    <>
+      <Text span c="dimmed" fz="sm" fw="var(--b-weight-body)">
+        {from} →
+      </Text>{' '}
+      {to}
+    </>
+  );
+}
+
+function Mark({ status }: { status: string }) {
+  const tone = statusTone(status);
+  const colours = { background: `var(--b-${tone}-soft)`, color: `var(--b-${tone})` };
+  return (
+    <Text span className="round" w={28} h={28} style={colours} aria-hidden="true">
+      {statusIcon(status)}
+    </Text>
+  );
+}
+
+const MARKS = {
+  money: IconCoin,
+  delivery: IconPackage,
+  withdrawal: IconMessageReply,
+  doubt: IconPhoneCall,
+} as const;
+
+/** The mark of an event that changes no state. */
+function SideMark({ of }: { of: keyof typeof MARKS }) {
+  const Icon = MARKS[of];
+  return (
+    <Text span className={`round ${classes.moneyMark}`} w={28} h={28} aria-hidden="true">
+      <Icon size={14} />
+    </Text>
+  );
+}
+
+interface OrderTimelineProps {
+  history: readonly Entry[];
+  payments: OrderDetailAnswer['payments'];
+  /** The order's delivery, the outcome of a request to withdraw, and whether the customer was asked in a doubt. */
+  care: Parameters<typeof withdrawalEvents>[0] &
+    Pick<OrderDetailAnswer, 'doubt' | 'doubtSettledBy'>;
+  /** Staff see who did it; customers see only when. */
+  staff: boolean;
+  loading: boolean;
+}
+
+interface Event {
+  at: string;
+  who: string | null;
+  mark: ReactNode;
+  words: ReactNode;
+  more?: ReactNode;
+}
+
+/** Every change of state and cart, every event of the money and after the sale, the latest first: who, when, what. */
+export function OrderTimeline({ history, payments, care, staff, loading }: OrderTimelineProps) {
+  const changes = history.map((entry): Event => ({
+    at: entry.at,
+    who: entry.who ?? orderTexts.byCustomer,
+    mark: <Mark status={entry.to} />,
+    words: <Change {...entry} />,
+    more: entry.changes && <ChangeFacts facts={entry.changes} />,
+  }));
+  const money = paymentEvents(payments).map(({ words, ...event }): Event => ({
+    ...event,
+    mark: <SideMark of="money" />,
+    words,
+  }));
+  const after = withdrawalEvents(care).map(({ of, more, ...event }): Event => ({
+    ...event,
+    mark: <SideMark of={of} />,
+    more: more && (
+      <Text className={classes.told} my={3} fz="sm">
+        {more}
+      </Text>
+    ),
+  }));
+  const settledAt = care.doubt?.settledAt;
+  const settled: Event[] = settledAt
+    ? [
+        {
+          at: settledAt,
+          who: care.doubtSettledBy,
+          mark: <SideMark of="doubt" />,
+          words: doubtTexts.event,
+        },
+      ]
+    : [];
+  const events = [...changes, ...money, ...after, ...settled].sort((a, b) =>
+    a.at.localeCompare(b.at),
+  );
+  return (
+    <Card title={orderTexts.history}>
+      {loading && <Skeleton height={44} aria-hidden="true" />}
+      <ol>
+        {events.reverse().map(({ at, who, mark, words, more }, index) => (
+          <li key={`${at} ${index}`} className={classes.event}>
+            {mark}
+            <div>
+              <Text pt={4} fz="sm" fw="var(--b-weight-medium)">
+                {words}
+              </Text>
+              {more}
+              <p className="quiet">
+                {staff && who !== null && `${who} · `}
+                <time dateTime={at}>{formatDateTime(at)}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

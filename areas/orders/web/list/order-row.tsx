@@ -1,0 +1,148 @@
+import type { Role } from '#areas/accounts/contract.ts';
+import type { OrderAnswer } from '../../contract.ts';
+import { isDoubted, canCancel } from '../../rules/order-status.ts';
+import { orderFace, personOfOrder, ORIGIN_NAMES } from '../../rules/order-face.ts';
+import { moneyStateOf } from '#areas/payments/rules/payment.ts';
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconNote, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import listClasses from '#kit/web/components/list/list.module.css';
+import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
+import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { isExpired } from '#kit/web/lib/waiting-link.ts';
+import { CpfBadge, DoubtBadge } from '../doubts/doubt-badge.tsx';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { PaymentBadge } from '#areas/payments/web/payment-badge.tsx';
+import { paymentTexts, ordersTexts as texts } from '../texts.ts';
+import { ReceiveButton } from '#areas/payments/web/receive-button.tsx';
+import { ChangedAfterPrintBadge } from '#areas/dispatch/web/printing/changed-after-print-badge.tsx';
+import type { OrdersSearch } from '../search.ts';
+import { useCodeEditing } from '#areas/dispatch/web/tracking/use-code-editing.ts';
+import { useCancelOrder } from '../use-cancel-order.ts';
+import { WithdrawalBadge } from '#areas/withdrawals/web/withdrawal-badge.tsx';
+import classes from './order-list.module.css';
+import { RowStep } from './row-step.tsx';
+import { ExpiredBadge } from './waiting-link.tsx';
+
+export interface OrderRowProps {
+  order: OrderAnswer;
+  role: Role;
+  /** The search of the list, for the link back from an order. */
+  search: OrdersSearch;
+  /** Reports that a row began or ceased to hold unsaved text. */
+  onDraft: (change: 1 | -1) => void;
+}
+
+/** Above the row's link, which would hide their titles. */
+const mark = { size: 15, role: 'img', className: listClasses.above } as const;
+
+/** The quiet buttons at the end of a row, in words at every width. */
+const action = { size: 'xs', className: `${listClasses.above} ${classes.action}` } as const;
+
+/** The cells that only tell: the order and its state. */
+function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
+  const isPartPaid = staff && order.paid > 0 && order.due > 0;
+  return (
+    <>
+      <td role="cell" className={`${listClasses.meta} ${classes.meta}`}>
+        {texts.number(order.orderId)} · {formatDateTime(order.createdAt)}
+      </td>
+      <td role="cell" className={`wrap ${classes.state}`}>
+        <OrderStatusBadge status={order.status} />
+        <PaymentBadge status={moneyStateOf(order)} />
+        {isPartPaid && (
+          <span className={classes.rest}>{paymentTexts.rest(formatReais(order.due))}</span>
+        )}
+        {staff && <WithdrawalBadge order={order} />}
+        <DoubtBadge isDoubted={isDoubted(order)} />
+        {staff && <CpfBadge order={order} />}
+        <ChangedAfterPrintBadge order={order} />
+        {staff && isExpired(order) && <ExpiredBadge />}
+      </td>
+      <td role="cell" className={`${listClasses.money} ${classes.money}`}>
+        {formatReais(order.totalPrice)}
+      </td>
+    </>
+  );
+}
+
+/** An order of the list. Each action has its own place: none moves when another one disappears. */
+export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const focusLink = (): void => giveFocusBack(link.current);
+  const { cancel, cancelling } = useCancelOrder(order, focusLink);
+  const field = useCodeEditing(order);
+  const { editing } = field;
+
+  const { orderId } = order;
+  const face = orderFace(order);
+  const staff = role !== 'cliente';
+  const to = { to: paths.order, params: { id: order._id }, state: { listSearch: search } };
+
+  return (
+    <tr
+      role="row"
+      className={`${listClasses.row} ${listClasses.clickable}`}
+      data-editing={editing || undefined}
+    >
+      <td role="cell" className={classes.name}>
+        <Link
+          {...to}
+          ref={link}
+          className={`${listClasses.who} ${listClasses.rowLink} ${classes.link}`}
+          aria-label={face ? texts.rowLink(orderId, face) : texts.rowLinkNoCustomer(orderId)}
+          title={face}
+          data-goods={personOfOrder(order) === '' || undefined}
+        >
+          {face || texts.noCustomer}
+        </Link>
+        {staff && order.origin === 'window' && (
+          <IconBuildingStore {...mark} title={ORIGIN_NAMES.window} />
+        )}
+        {staff && order.customerNote && <IconNote {...mark} title={texts.hasNote} />}
+      </td>
+      <Facts order={order} staff={staff} />
+      <td role="cell" className={`line ${classes.step}`}>
+        <RowStep
+          order={order}
+          field={field}
+          staff={staff}
+          onStepDone={focusLink}
+          onDraft={onDraft}
+        />
+      </td>
+      <td role="cell" className={classes.receive}>
+        {staff && order.due > 0 && <ReceiveButton order={order} onDone={focusLink} />}
+      </td>
+      {/* While a recorded code is corrected, the row has only the code's Cancelar. */}
+      <td role="cell" className={`line ${classes.actions}`}>
+        <Button
+          {...action}
+          variant="default"
+          renderRoot={(props) => <Link {...to} {...props} />}
+          aria-label={texts.viewOrder(orderId)}
+          tabIndex={-1}
+        >
+          {texts.view}
+        </Button>
+        {canCancel(order.status, role) && !editing && (
+          <Button
+            {...action}
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={15} stroke={1.75} aria-hidden="true" />}
+            aria-label={texts.cancelOrder(orderId)}
+            loading={cancelling}
+            onClick={cancel}
+          >
+            {commonTexts.cancel}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,96 @@
+import type { OrderAnswer, OrderDetailAnswer } from '../contract.ts';
+import type { PaymentAnswer } from '#areas/payments/contract.ts';
+
+import { NOT_IN_LISTS } from './listed-order.ts';
+
+/** A confirmed order as the API answers it, bare: nobody, nothing in it, nothing due. For tests. */
+export const bareOrder: OrderAnswer = {
+  _id: 'id',
+  orderId: 482913057714,
+  status: 'CONFIRMADO',
+  createdAt: '2026-11-20T17:05:00.000Z',
+  confirmedAt: null,
+  totalPrice: 10,
+  shippingPrice: 0,
+  shippingName: null,
+  travels: 'carrier',
+  trackingCode: null,
+  isTemporary: false,
+  origin: 'staff',
+  customerNote: '',
+  version: 0,
+  changedAfterPrint: false,
+  discountRule: null,
+  customer: null,
+  address: null,
+  products: [],
+  shipping: null,
+  discount: null,
+  paid: 0,
+  due: 0,
+  paymentStatus: null,
+  givenBack: false,
+  recipient: null,
+  expiresAt: null,
+  note: '',
+  fiscalKey: null,
+  deliveredAt: null,
+  withdrawalRequestedAt: null,
+  doubt: null,
+};
+
+/** The same with its detail, of which nothing is known. */
+export const bareDetail: OrderDetailAnswer = { ...bareOrder, ...NOT_IN_LISTS };
+
+/** Money of 90 reais that came by PIX automático, all of which can be given back. */
+export const automaticPayment = (
+  change: Partial<PaymentAnswer> = {},
+  automatic: Partial<NonNullable<PaymentAnswer['automatic']>> = {},
+): PaymentAnswer => ({
+  _id: 'p',
+  amount: 90,
+  method: 'pix',
+  receivedAt: '2026-11-20T17:10:00.000Z',
+  who: null,
+  whoId: null,
+  note: '',
+  takenBack: null,
+  automatic: {
+    provider: 'mercado-pago',
+    fee: 0.89,
+    refundable: Math.max(0, change.amount ?? 90),
+    refunds: [],
+    ...automatic,
+  },
+  ...change,
+});
+
+/** Money that staff noted. */
+export const notedPayment = (change: Partial<PaymentAnswer> = {}): PaymentAnswer => ({
+  ...automaticPayment(),
+  _id: 'noted',
+  who: 'Bruno Reis',
+  whoId: 'bruno',
+  automatic: null,
+  ...change,
+});
+
+export const someAddress: NonNullable<OrderAnswer['address']> = {
+  cep: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  neighborhood: 'Bela Vista',
+  complement: '',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+export const someCustomer: NonNullable<OrderAnswer['customer']> = {
+  _id: null,
+  name: 'Márcia',
+  surname: 'Conceição',
+  cpf: '52998224725',
+  email: 'marcia@exemplo.com.br',
+  phone: '11987654321',
+  address: someAddress,
+};

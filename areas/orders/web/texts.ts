@@ -1,0 +1,560 @@
+import type { PrintTakenBackAnswer } from '../contract.ts';
+import type { PixProviderName } from '#areas/pix/pix-account.contract.ts';
+import type { HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
+
+import { formatNumber } from '#kit/web/lib/format.ts';
+import { counted } from '#kit/web/lib/texts.ts';
+
+export const ordersTexts = {
+  search: 'Buscar por Nome, CPF, CEP...',
+  status: 'Status',
+  everyStatus: 'Todos os status',
+  origin: 'Origem',
+  everyOrigin: 'Todas as origens',
+  sort: 'Ordenar',
+  newest: 'Mais recente',
+  oldest: 'Mais antigo',
+  count: (total: number): string => `Exibindo ${formatNumber(total)} pedido(s)`,
+  list: 'Lista de pedidos',
+  empty: 'Nenhuma venda encontrada.',
+  notFoundHint: 'Nenhum pedido combina com a busca e os filtros.',
+  emptyHint: 'Os pedidos aparecem aqui assim que forem gerados.',
+  clear: 'Limpar filtros',
+  notLive: 'sem atualização ao vivo',
+  newOrder: 'Lançar Pedido',
+  loadFailed: 'Erro ao buscar as vendas. Tente novamente.',
+  number: (orderId: number): string => `#${orderId}`,
+  headings: {
+    face: 'Pedido',
+    meta: 'Número e data',
+    status: 'Status',
+    money: 'Total',
+    step: 'Envio',
+    receive: 'Recebimento',
+    actions: 'Ações',
+  },
+  noCustomer: '—',
+  hasNote: 'Tem observação do cliente',
+  /** The badge of an order whose customer has to be asked before the goods leave. */
+  doubted: 'Conferir cliente',
+  doubtfulCpf: 'Conferir CPF',
+  rowLink: (orderId: number, face: string): string => `${face}, pedido #${orderId}`,
+  rowLinkNoCustomer: (orderId: number): string => `Pedido #${orderId}, ainda sem cliente`,
+  answer: 'Responder',
+  answerOf: (orderId: number): string => `Responder à desistência do pedido #${orderId}`,
+  view: 'Visualizar',
+  viewOrder: (orderId: number): string => `Visualizar pedido #${orderId}`,
+  cancelOrder: (orderId: number): string => `Cancelar pedido #${orderId}`,
+  cancelQuestion: 'Tem certeza que deseja cancelar esse pedido?',
+  cancelPaid: (amount: string): string =>
+    `Você recebeu ${amount} deste pedido: depois de cancelar, devolva ao cliente.`,
+  cancelSent:
+    'O pedido já saiu: as peças só voltam ao estoque quando você anotar que a mercadoria voltou.',
+  cancelled: (orderId: number): string => `Pedido #${orderId} cancelado.`,
+  cancelFailed: 'Erro ao cancelar o pedido. Tente novamente.',
+} as const;
+
+/** The words of the question before a cancellation, around the specification's sentence. */
+export const cancelTexts = {
+  title: (orderId: number): string => `Cancelar pedido #${orderId}`,
+  confirm: 'Sim, cancelar pedido',
+  keep: 'Manter pedido',
+};
+
+export const withCount = (text: string, count: number | undefined): string =>
+  count === undefined ? text : `${text} (${formatNumber(count)})`;
+
+export const linkTexts = {
+  waiting: 'Links sem confirmação',
+  filter: {
+    forgotten: (count: number | undefined): string => withCount('Esperando há mais de 24 h', count),
+    expired: (count: number | undefined): string => withCount('Expirados', count),
+  },
+  send: 'Enviar link',
+  sendOf: (orderId: number): string => `Enviar link do pedido #${orderId} no WhatsApp`,
+  copyOf: (orderId: number): string => `Copiar link do pedido #${orderId}`,
+  copied: 'Link copiado!',
+  copyFailed: 'Erro ao copiar o link.',
+  remind: 'Lembrar',
+  remindOf: (orderId: number): string => `Lembrar no WhatsApp do pedido #${orderId}`,
+  renew: 'Renovar link',
+  renewOf: (orderId: number): string => `Renovar link do pedido #${orderId}`,
+  renewed: (orderId: number, face: string): string =>
+    `Link do pedido #${orderId} (${face}) renovado.`,
+  renewFailed: 'Erro ao renovar o link. Tente novamente.',
+  expired: 'LINK EXPIRADO',
+} as const;
+
+export const trackingCodeTexts = {
+  none: '—',
+  edit: 'Editar código de rastreio',
+  editOf: (orderId: number): string => `Editar código de rastreio do pedido #${orderId}`,
+  copy: 'Copiar código de rastreio',
+  copied: 'Código de rastreio copiado!',
+  copyFailed: 'Erro ao copiar o código de rastreio.',
+  follow: (code: string): string => `${code} (rastrear nos Correios, abre em outra aba)`,
+} as const;
+
+export const printTexts = {
+  /** The button's words; a phone shows only the first. */
+  makePdf: 'Gerar PDF',
+  ofConfirmed: 'de confirmados',
+  preparing: 'Preparando...',
+  progress: (percent: number): string => `Gerando PDF... ${percent} %`,
+  failed: 'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.',
+  again: 'Imprimir de novo',
+  order: 'Imprimir pedido',
+  orderOf: (orderId: number): string => `Imprimir pedido #${orderId}`,
+  changedSince: 'alterado depois de impresso',
+} as const;
+
+export const workTexts = {
+  title: 'A fazer',
+  withdrawals: (count: number): string => counted(count, 'desistência', 'desistências'),
+  toGiveBack: (count: number): string => `${formatNumber(count)} a devolver`,
+  toReceive: (count: number): string => `${formatNumber(count)} a receber`,
+  toPrint: (count: number): string => `${formatNumber(count)} a imprimir`,
+  toSend: (count: number): string => `${formatNumber(count)} a enviar`,
+} as const;
+
+export const toGiveBackTexts = {
+  show: (count: number): string => `${formatNumber(count)} a devolver`,
+  showOf: (count: number): string =>
+    count === 1
+      ? '1 a devolver: mostrar o pedido'
+      : `${formatNumber(count)} a devolver: mostrar os pedidos`,
+} as const;
+
+export const newsTexts = {
+  newOrders: (count: number): string =>
+    count === 1 ? '1 pedido novo — mostrar' : `${formatNumber(count)} pedidos novos — mostrar`,
+  newOrderOf: (face: string): string => `1 pedido novo (${face}) — mostrar`,
+  news: 'Há novidades na lista — mostrar',
+} as const;
+
+export const printRunTexts = {
+  done: (count: number): string =>
+    `PDF de ${counted(count, 'pedido', 'pedidos')} salvo nos downloads.`,
+  toReceive: (count: number): string => `${formatNumber(count)} a receber.`,
+  undoOf: (at: string): string => `Desfazer a impressão de ${at}`,
+  undone: ({ ordersCount, leftOut }: PrintTakenBackAnswer): string => {
+    const back =
+      ordersCount === 1 ? '1 pedido voltou' : `${formatNumber(ordersCount)} pedidos voltaram`;
+    const left =
+      leftOut === 1
+        ? ' 1 já tinha seguido e ficou como está.'
+        : ` ${formatNumber(leftOut)} já tinham seguido e ficaram como estão.`;
+    return `Impressão desfeita: ${back} para CONFIRMADO.${leftOut > 0 ? left : ''}`;
+  },
+  undoFailed: 'Erro ao desfazer a impressão. Tente novamente.',
+  nothing: 'Nenhum pedido confirmado para imprimir.',
+  unpaid: (count: number): string =>
+    count === 1
+      ? '1 pedido não pago continua em CONFIRMADO.'
+      : `${formatNumber(count)} pedidos não pagos continuam em CONFIRMADO.`,
+  onlyUnpaid: (count: number): string =>
+    `Nenhum pedido pago para imprimir. ${printRunTexts.unpaid(count)}`,
+  unsure:
+    'O servidor não respondeu a tempo. Veja em “Imprimir de novo” se os pedidos já foram processados.',
+  drawFailed: 'Os pedidos foram processados, mas o PDF falhou. Gere o PDF em “Imprimir de novo”.',
+  batchOrders: (count: string, who: string): string => `${count} pedido(s) · ${who}`,
+  batchNobody: '—',
+  batchesEmpty: 'Nenhum PDF gerado ainda.',
+  batchesFailed: 'Erro ao buscar as impressões anteriores.',
+  batchFailed: 'Erro ao imprimir de novo. Tente novamente.',
+  orderFile: (orderId: number): string => `pedido-${orderId}.pdf`,
+  orderFailed: 'Erro ao imprimir o pedido. Tente novamente.',
+  orderNotNoted: 'O PDF foi gerado, mas o pedido não foi marcado como impresso.',
+} as const;
+
+export const codeFormTexts = {
+  label: 'Código de rastreio',
+  labelOf: (orderId: number): string => `Código de rastreio do pedido #${orderId}`,
+  saveOf: (orderId: number): string => `Salvar código do pedido #${orderId}`,
+  saved: 'Código de rastreio salvo.',
+  shipped: (orderId: number): string => `Pedido #${orderId} marcado como enviado.`,
+  problems: {
+    missing: 'Informe o código de rastreio.',
+  },
+  saveFailed: 'Erro ao salvar o código de rastreio. Tente novamente.',
+} as const;
+
+export const unshipTexts = {
+  button: 'Desfazer envio',
+  shipping: 'envio',
+  done: (orderId: number): string => `Envio do pedido #${orderId} desfeito.`,
+  failed: 'Erro ao desfazer o envio. Tente novamente.',
+} as const;
+
+export const handedWord = (kind: HandedKind): string =>
+  kind === 'pickup' ? 'retirado' : 'entregue';
+
+export const handOverTexts = {
+  buttonOf: (kind: HandedKind, orderId: number): string =>
+    `Marcar o pedido #${orderId} como ${handedWord(kind)}`,
+  done: (kind: HandedKind, orderId: number): string =>
+    `Pedido #${orderId} marcado como ${handedWord(kind)}.`,
+  unpaid: 'Ainda falta receber.',
+  failed: 'Erro ao marcar o pedido. Tente novamente.',
+  undone: (orderId: number): string => `Pedido #${orderId} de volta em EM PROCESSAMENTO...`,
+  undoFailed: 'Erro ao desfazer. Tente novamente.',
+} as const;
+
+export const handOverStepTexts = {
+  next: {
+    own: 'Marque como entregue quando o pedido chegar ao cliente.',
+    pickup: 'Marque como retirado quando o cliente buscar o pedido.',
+  },
+  over: (kind: HandedKind): string => `O pedido foi ${handedWord(kind)}.`,
+  undoOf: (orderId: number): string => `Desfazer a entrega do pedido #${orderId}`,
+  byCode: 'Enviar com código de rastreio',
+  /** On a phone, beside the other button. */
+  byCodeShort: 'Com código',
+} as const;
+
+export const paymentTexts = {
+  filter: 'Pagamento',
+  every: 'Todos os pagamentos',
+  /** Beside the total of a part-paid order: the amount that 'Recebi' takes in. */
+  rest: (amount: string): string => `falta ${amount}`,
+  receive: 'Recebi',
+  receiveOf: (amount: string, orderId: number): string => `Recebi ${amount} do pedido #${orderId}`,
+  giveBack: 'Devolvi',
+  refundOf: (amount: string, orderId: number): string => `Devolvi ${amount} do pedido #${orderId}`,
+  refund: (amount: string): string => `Devolvi ${amount}`,
+  noted: (amount: string, orderId: number): string => `${amount} recebidos no pedido #${orderId}.`,
+  refunded: (amount: string, orderId: number): string =>
+    `${amount} devolvidos no pedido #${orderId}.`,
+  failed: 'Erro ao anotar o pagamento. Tente novamente.',
+  undone: 'Pagamento desfeito.',
+  undoFailed: 'Erro ao desfazer o pagamento. Tente novamente.',
+} as const;
+
+export const paymentCardTexts = {
+  title: 'Pagamento',
+  received: 'Recebido',
+  missing: 'Falta receber',
+  giveBack: 'A devolver',
+  underWay: 'Em devolução',
+  receiveAmount: (amount: string): string => `Recebi ${amount}`,
+  otherAmount: 'Outro valor ou forma',
+  hint: 'Confira no banco, não no comprovante.',
+  rows: 'Pagamentos anotados',
+  refundsOf: (amount: string): string => `Devoluções de ${amount}`,
+  undoOf: (amount: string): string => `Desfazer ${amount}`,
+  takenBack: (who: string, at: string): string => `Desfeito por ${who} em ${at}`,
+  nobody: 'alguém',
+  fee: (fee: string): string => `taxa ${fee}`,
+  givenBackBy: (by: string): string => `devolvido ${by}`,
+} as const;
+
+export const refundTexts = {
+  give: (amount: string): string => `Devolver ${amount}`,
+  giveBy: (amount: string, by: string): string => `Devolver ${amount} ${by}`,
+  title: (by: string): string => `Devolver ${by}`,
+  question: (amount: string, orderId: number): string =>
+    `${amount} voltam para quem pagou o pedido #${orderId}. Não dá para desfazer.`,
+  amount: 'Valor a devolver',
+  most: (amount: string, by: string): string => `Até ${amount} podem ser devolvidos ${by}.`,
+  submit: 'Devolver',
+  asked: (amount: string, to: string): string => `Devolução de ${amount} pedida ${to}.`,
+  done: (amount: string, by: string): string => `${amount} devolvidos ${by}.`,
+  /** The notice of a list's 'Devolvi' that leads to the order and notes nothing. */
+  chooseHow: 'Veio pelo PIX automático: devolva por aqui.',
+  /** The text when nothing is left to ask for. */
+  alreadyAsked: 'Alguém já pediu esta devolução.',
+  failed: 'Erro ao pedir a devolução. Tente novamente.',
+  underWay: (amount: string): string => `Devolução de ${amount} em andamento`,
+  notDone: (amount: string): string => `A devolução de ${amount} não foi feita.`,
+  noReason: (by: string): string => `Ela foi recusada ${by}.`,
+  whatNow: (by: string): string => `Tente de novo ${by}, ou devolva por fora e toque em “Devolvi”.`,
+} as const;
+
+export const paymentEventTexts = {
+  event: (amount: string, method: string): string => `${amount} recebidos (${method})`,
+  refundEvent: (amount: string, method: string): string => `${amount} devolvidos (${method})`,
+  askedEvent: (amount: string, to: string): string => `Devolução de ${amount} pedida ${to}`,
+  underWay: 'em andamento',
+  notDone: 'não foi feita',
+  undoEvent: (amount: string, method: string): string => `${amount} desfeitos (${method})`,
+} as const;
+
+export const paymentFormTexts = {
+  paymentTitle: 'Anotar pagamento',
+  refundTitle: 'Anotar devolução',
+  amount: 'Valor',
+  method: 'Forma',
+  note: 'Observação',
+  notePlaceholder: 'Opcional',
+  save: 'Anotar',
+  zero: 'Informe um valor maior que zero.',
+  over: ({ due, back }: { due: string; back: string }): string =>
+    `Confira: falta receber ${due}. Ficariam ${back} a devolver ao cliente.`,
+  alreadyUnderWay: (left: string): string =>
+    `O resto já está em devolução. Anote no máximo ${left}.`,
+  problems: {
+    missing: 'Informe o valor.',
+    unreadable: 'Informe um valor válido, como 99,90.',
+    'too-large': 'O valor passa do limite de R$ 100.000.000,00.',
+  },
+} as const;
+
+/** Texts for unexpected money. */
+export const moneyNoticeTexts = {
+  title: 'Confira o pagamento',
+  late: (amount: string): string =>
+    `O cliente pagou ${amount} pelo PIX automático depois do cancelamento.`,
+  twice: (amount: string): string =>
+    `O cliente pagou mais de uma vez pelo PIX automático: ${amount} a mais.`,
+  over: (amount: string): string => `Entraram ${amount} a mais pelo PIX automático.`,
+  byHand: (who: string | null, amount: string): string =>
+    `${who ?? 'Alguém'} anotou o mesmo valor (${amount}) à mão. Se for o mesmo pagamento, desfaça a anotação.`,
+  othersUndo: 'Só quem anotou ou um administrador pode desfazer.',
+  undoNote: 'Desfazer anotação',
+} as const;
+
+export const PROVIDERS: Readonly<
+  Record<PixProviderName, { name: string; by: string; to: string }>
+> = {
+  'mercado-pago': { name: 'Mercado Pago', by: 'pelo Mercado Pago', to: 'ao Mercado Pago' },
+  efi: { name: 'Efí', by: 'pela Efí', to: 'à Efí' },
+  inter: { name: 'Inter', by: 'pelo Inter', to: 'ao Inter' },
+};
+
+export const AUTOMATIC = 'PIX automático';
+
+/** More numbers are too many for a sentence. */
+const NAMED = 10;
+
+function named(orderIds: readonly number[]): string {
+  const names = orderIds.slice(0, NAMED).map((orderId) => `#${orderId}`);
+  const more = orderIds.length - names.length;
+  return names.join(', ') + (more > 0 ? ` e mais ${formatNumber(more)}` : '');
+}
+
+export const doubtTexts = {
+  title: 'Confira com o cliente antes de enviar',
+  titleSent: 'Enviado sem conferir com o cliente',
+  of: {
+    phone: 'Quem confirmou este pedido deu outro telefone, e não o que estava no cadastro.',
+    address:
+      'Quem confirmou este pedido deu um endereço que não é igual ao do cadastro, no todo ou em uma parte, como o complemento.',
+    both: 'Quem confirmou este pedido deu outro telefone, e um endereço que não é igual ao do cadastro.',
+  },
+  /** The order's phone is the known one. */
+  ringSame: 'Pode ser outra pessoa usando o nome do cliente. Confirme com ele por telefone:',
+  ring: 'Pode ser outra pessoa usando o nome do cliente. Ligue para o telefone que você já conhecia, não para o deste pedido:',
+  noPhone:
+    'Pode ser outra pessoa usando o nome do cliente. O cadastro não tinha telefone: fale com ele por um contato que você já conhecia, não pelo deste pedido.',
+  otherwise: 'Se o pedido não for do cliente, cancele.',
+  otherwiseSent: 'Se o pedido não for do cliente, tente recuperar o pacote com a transportadora.',
+  settle: 'Conferido com o cliente',
+  settled: (orderId: number): string => `Pedido #${orderId} conferido.`,
+  settleFailed: 'Erro ao anotar a conferência. Tente novamente.',
+  event: 'Telefone e endereço conferidos com o cliente',
+  printed: (orderIds: readonly number[]): string =>
+    `Confira com o cliente antes de enviar: ${named(orderIds)}. O telefone ou o endereço não é igual ao do cadastro.`,
+  unchecked: 'Ninguém conferiu ainda se este pedido é mesmo do cliente.',
+} as const;
+
+export const withdrawalListTexts = {
+  filter: (count: number | undefined): string =>
+    count === undefined ? 'Desistências' : `Desistências (${formatNumber(count)})`,
+  badge: 'Quer desistir',
+} as const;
+
+export const withdrawalTexts = {
+  title: 'O cliente quer desistir da compra',
+  asked: (at: string): string => `Pediu em ${at}.`,
+  due: (day: string): string => `Responda até ${day}.`,
+  reason: 'Motivo',
+  noReason: 'Sem motivo informado.',
+  accept: 'Aceitar desistência',
+  accepting: {
+    title: (orderId: number): string => `Aceitar desistência do pedido #${orderId}`,
+    confirm: 'Aceitar desistência',
+    keep: 'Voltar',
+  },
+  refuse: 'Recusar desistência',
+  adminCancels:
+    'Depois do envio, só um administrador aceita a desistência, porque ela cancela o pedido.',
+  requestedEvent: 'Pediu para desistir',
+  refusedEvent: 'Desistência recusada',
+  acceptedEvent: 'Desistência aceita: pedido cancelado',
+} as const;
+
+export const refusalTexts = {
+  title: (orderId: number): string => `Recusar desistência do pedido #${orderId}`,
+  text: 'Resposta para o cliente',
+  hint: 'O cliente lê este texto na página do pedido.',
+  law: 'Até 7 dias depois de receber o pedido, o cliente pode desistir sem dar motivo (Código de Defesa do Consumidor, art. 49).',
+  inTime: (day: string | null): string =>
+    day === null
+      ? 'Este cliente pediu dentro do prazo.'
+      : `Este cliente pediu dentro do prazo, que vai até ${day}.`,
+  inTimeBeforeArrival: (day: string): string =>
+    `Este cliente pediu dentro do prazo: sem a entrega marcada, o prazo dele vai até ${day}.`,
+  missing: 'Escreva uma resposta para o cliente.',
+  templates: 'Textos prontos',
+  late: 'O prazo de 7 dias depois da entrega já terminou. Se o produto tiver algum defeito, fale com a gente.',
+  alreadyGivenBack:
+    'A devolução deste pedido já foi feita. Se faltar alguma coisa, fale com a gente.',
+  submit: 'Recusar',
+  done: (orderId: number): string => `Desistência do pedido #${orderId} recusada.`,
+  failed: 'Erro ao recusar a desistência. Tente novamente.',
+} as const;
+
+export const deliveryTexts = {
+  label: 'Entrega',
+  pickupLabel: 'Retirada',
+  mark: 'Marcar como entregue',
+  marked: (orderId: number): string => `Pedido #${orderId} marcado como entregue.`,
+  markFailed: 'Erro ao marcar como entregue. Tente novamente.',
+  undoLabel: 'Desfazer a entrega',
+  undone: 'Entrega desfeita.',
+  undoFailed: 'Erro ao desfazer a entrega. Tente novamente.',
+  event: 'Pedido entregue',
+  pickupEvent: 'Pedido retirado',
+} as const;
+
+export const goodsTexts = {
+  away: 'A mercadoria foi enviada antes do cancelamento. Quando ela chegar de volta, toque em “A mercadoria voltou”: as unidades entram no estoque.',
+  owed: 'O cliente já pagou. Devolva o dinheiro e anote aqui.',
+  owedBy: (by: string): string =>
+    `O cliente já pagou. Devolva o dinheiro ${by}, ou devolva por fora e anote aqui.`,
+  returned: 'A mercadoria voltou',
+  done: (orderId: number): string => `Mercadoria do pedido #${orderId} de volta no estoque.`,
+  failed: 'Erro ao anotar a volta da mercadoria. Tente novamente.',
+  undone: 'Volta da mercadoria desfeita.',
+  undoFailed: 'Erro ao desfazer a volta da mercadoria. Tente novamente.',
+  event: 'A mercadoria voltou ao estoque',
+} as const;
+
+export const orderTexts = {
+  loadFailed: 'Erro ao carregar detalhes do pedido.',
+  back: 'Pedidos',
+  heading: (orderId: number, buyer: string): string =>
+    [`Pedido #${orderId}`, buyer].filter(Boolean).join(' · '),
+  news: 'Este pedido mudou — mostrar',
+  order: 'Pedido',
+  id: 'ID',
+  status: 'Status',
+  createdAt: 'Data',
+  origin: 'Origem',
+  ofWindow: 'Feito na vitrine',
+  customerNote: 'Observação do cliente',
+  confirmedAt: 'Confirmado em',
+  influencer: 'Influenciador',
+  coupon: 'Cupom',
+  arranged: 'Forma de pagamento',
+  arrangedText: 'O cliente quer combinar',
+  customer: 'Cliente',
+  cityState: 'Cidade-Estado',
+  customerPending: 'Os dados aparecem quando o cliente confirmar o pedido pelo link.',
+  customerNever: 'O pedido foi cancelado antes de o cliente confirmar.',
+  copyCustomer: 'Copiar dados do cliente',
+  customerCopied: 'Dados do cliente copiados!',
+  customerCopyFailed: 'Erro ao copiar os dados do cliente.',
+  openCustomer: 'Ver ou corrigir o cadastro',
+  openChat: 'Abrir conversa no WhatsApp',
+  chat: (name: string, orderId: number): string => `Olá, ${name}! Sobre o seu pedido #${orderId}:`,
+  products: 'Produtos',
+  removed: 'Produto removido',
+  shipping: 'Frete',
+  discount: 'Desconto',
+  discountIncluded: 'já incluído nos preços',
+  total: 'Total',
+  link: 'Link do cliente',
+  linkField: 'Link da página pública do pedido',
+  openLink: 'Abrir página do pedido (em outra aba)',
+  copyLink: 'Copiar Link',
+  linkCopied: 'Link copiado!',
+  linkCopyFailed: 'Erro ao copiar o link.',
+  history: 'Histórico',
+  created: 'Pedido criado',
+  corrected: 'Código de rastreio corrigido',
+  byCustomer: 'Cliente',
+  nextStep: 'Próximo passo',
+  nextWait: 'Envie o link para o cliente confirmar o pedido.',
+  nextSilent: 'O cliente ainda não confirmou.',
+  nextSilentUntil: (at: string): string =>
+    `O cliente ainda não confirmou. O link dele vale até ${at}.`,
+  nextSilentRenew: 'O link expirou sem o cliente confirmar. Se ele pedir, renove o link.',
+  nextRenew: 'O link expirou. Renove-o para o cliente poder confirmar o pedido.',
+  printFirst: 'Imprima o pedido para separar.',
+  skipPrint: 'Seguir sem imprimir',
+  /** On a phone, beside the print. */
+  skipPrintShort: 'Sem imprimir',
+  nextPrint:
+    'Imprima o pedido para separar. Depois, informe o código de rastreio para marcar como enviado.',
+  nextShip: 'Informe o código de rastreio para marcar o pedido como enviado.',
+  nextAnswer: 'O cliente quer desistir da compra: responda primeiro.',
+  nextFollow: 'Acompanhe a entrega até chegar ao cliente.',
+  nextDelivered: 'O pedido foi entregue.',
+  nextReceive: (due: string): string => `Falta receber ${due} deste pedido.`,
+  saveTracking: 'Salvar código',
+  openTracking: 'Rastrear nos Correios',
+  cancel: 'Cancelar pedido',
+  differencesTitle: 'Dados diferentes do cadastro',
+  differencesText:
+    'Este pedido ainda tem os dados dele. Se os certos são os do cadastro, use o cadastro neste pedido.',
+  differencesTextSent: 'Este pedido já saiu com os dados que estão nele.',
+  differencesUnseen:
+    'Quem confirmou não digitou o endereço: só viu parte dele e deixou o do cadastro. Se o telefone ou o e-mail for outro, fale antes pelo contato do cadastro.',
+  inOrder: 'No pedido',
+  inRecord: 'No cadastro',
+  adopt: 'Levar o pedido para o cadastro',
+  adopted: 'Cadastro atualizado com os dados do pedido.',
+  adoptFailed: 'Erro ao atualizar o cadastro. Tente novamente.',
+  adoptUndone: 'O cadastro voltou ao que era.',
+  undoAdoptFailed: 'Erro ao desfazer. Tente novamente.',
+  useRecord: 'Usar o cadastro neste pedido',
+  recordUsed: 'Pedido corrigido com os dados do cadastro.',
+  recordUsedPrinted: 'Pedido corrigido com os dados do cadastro. Imprima-o de novo.',
+  useRecordFailed: 'Erro ao corrigir o pedido. Tente novamente.',
+} as const;
+
+export const customerOrdersTexts = {
+  title: 'Pedidos do cliente',
+  list: 'Lista de pedidos do cliente',
+  empty: 'Nenhum pedido deste cliente.',
+  emptyHint: 'Os pedidos que ele confirmar aparecem aqui.',
+  loadFailed: 'Erro ao buscar os pedidos do cliente. Tente novamente.',
+} as const;
+
+export const changeTexts = {
+  changed: 'Pedido alterado',
+  balance: 'O pedido foi alterado: o que mudou está no histórico.',
+} as const;
+
+export const earningsTexts = {
+  grossProfit: 'Lucro bruto',
+  products: 'Produtos, com desconto',
+  costedProducts: 'Produtos com custo, com desconto',
+  hint: 'Sem o frete. O custo é o do dia da confirmação. Só administradores veem.',
+  partly: (costed: string, products: string): string =>
+    `O custo é conhecido de ${costed} dos ${products} em produtos. Sem o frete. Só administradores veem.`,
+} as const;
+
+export const fiscalKeyTexts = {
+  title: 'Nota fiscal',
+  kind: (kind: string): string => `Chave da ${kind}`,
+  label: 'Chave de acesso da NF-e ou DC-e',
+  hint: '44 caracteres. Digite, cole ou leia com o leitor. O cliente vê a chave na página do pedido.',
+  save: 'Salvar chave',
+  edit: 'Editar chave de acesso',
+  saved: 'Chave de acesso salva.',
+  removed: 'Chave de acesso removida.',
+  failed: 'Erro ao salvar a chave de acesso. Tente novamente.',
+  copy: 'Copiar chave de acesso',
+  copied: 'Chave de acesso copiada!',
+  copyFailed: 'Erro ao copiar a chave de acesso.',
+} as const;
+
+export const linkDetailTexts = {
+  expiredAt: (at: string): string => `O link expirou em ${at}.`,
+  validUntil: (at: string): string => `O link vale até ${at}.`,
+  recipient: (name: string): string => `Para ${name}`,
+  recipientNotYet: 'O pedido foi gerado para esta pessoa. Os dados aparecem quando ela confirmar.',
+  openRecipient: 'Ver cadastro',
+} as const;

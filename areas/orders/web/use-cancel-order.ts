@@ -1,0 +1,68 @@
+import type { OrderAnswer } from '../contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { notifySuccess, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
+import { useConfirm } from '#kit/web/components/notices/confirm-dialog.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { formatReais } from '#kit/web/lib/format.ts';
+import { paymentTexts, cancelTexts, ordersTexts } from './texts.ts';
+import { usePayOf } from '#areas/payments/web/use-payments.ts';
+import { orderCalls } from './api.ts';
+import { rereadOrder, storeOrder } from './order-cache.ts';
+
+interface Cancelling {
+  /** The customer's request to withdraw that the cancellation answers. */
+  withdrawal?: string | undefined;
+  /** The words of the question. Missing: those of a cancellation. */
+  words?: Pick<typeof cancelTexts, 'title' | 'confirm' | 'keep'>;
+}
+
+/** The tasks that remain once the order is cancelled. */
+const consequencesOf = ({ paid, status }: OrderAnswer): string[] => [
+  ...(paid > 0 ? [ordersTexts.cancelPaid(formatReais(paid))] : []),
+  ...(status === 'ENVIADO' ? [ordersTexts.cancelSent] : []),
+];
+
+/**
+ * Asks, cancels, and puts the server's version in the order's place. The question names received money, and the notice can note
+ * it as given back. The button disappears with the order's state: `onCancelled` moves the focus.
+ */
+export function useCancelOrder(
+  order: OrderAnswer,
+  onCancelled: () => void,
+  { withdrawal, words = cancelTexts }: Cancelling = {},
+) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const giveBack = usePayOf();
+  const change = useChange({
+    send: (id: string) => orderCalls.cancel(id, withdrawal),
+    failed: (error) => messageOf(error, ordersTexts.cancelFailed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      requestAnimationFrame(onCancelled);
+      const done = ordersTexts.cancelled(answer.orderId);
+      if (answer.due < 0) {
+        notifyWithAction(done, paymentTexts.refund(formatReais(-answer.due)), () =>
+          giveBack.run({ order: answer }),
+        );
+      } else notifySuccess(done);
+    },
+    onFailed: (error, id) => {
+      if (error instanceof ApiError) rereadOrder(client, id);
+    },
+  });
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: words.title(order.orderId),
+      message: ordersTexts.cancelQuestion,
+      consequence: consequencesOf(order).join(' ') || undefined,
+      confirmLabel: words.confirm,
+      cancelLabel: words.keep,
+      danger: true,
+    });
+    if (agreed) change.run(order._id);
+  };
+  return { cancel: () => void ask(), cancelling: change.pending };
+}

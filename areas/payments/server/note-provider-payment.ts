@@ -1,0 +1,144 @@
+import type { PixProviderName } from '#areas/pix/pix-account.contract.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import {
+  addPaid,
+  findProviderPayment,
+  holdMoney,
+  insertPayment,
+  listGivenBackByHand,
+  markRefundOf,
+  sumAskedFor,
+  sumGivenBack,
+  type MoneyRow,
+} from './payments.repository.ts';
+
+/** Money that a provider tells of. */
+export interface ProviderMoney {
+  readonly provider: PixProviderName;
+  /** The provider's id of the payment. */
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly feeCents: number | null;
+  readonly receivedAt: number;
+  /** All that went back of it so far. */
+  readonly refundedCents: number;
+}
+
+export interface NotedMoney {
+  readonly order: MoneyRow;
+  /** What came in and was not known before, in centavos; 0 for nothing. */
+  readonly receivedCents: number;
+  /** What went back and was not known before. */
+  readonly givenBackCents: number;
+}
+
+async function changePaid(trx: Trx, order: MoneyRow, amountCents: number): Promise<MoneyRow> {
+  const changed = await addPaid(trx, order, amountCents);
+  if (!changed) throw new Error('A held order was changed');
+  return changed;
+}
+
+async function noteReceived(
+  trx: Trx,
+  order: MoneyRow,
+  { money, chargeId, now }: Noting,
+): Promise<{ readonly order: MoneyRow; readonly id: string }> {
+  const id = newId();
+  const changed = await changePaid(trx, order, money.amountCents);
+  await insertPayment(trx, {
+    id,
+    order_id: order.id,
+    amount_cents: money.amountCents,
+    method: 'pix',
+    received_at: Math.min(money.receivedAt, now),
+    user_id: null,
+    note: '',
+    provider: money.provider,
+    provider_payment_id: money.paymentId,
+    charge_id: chargeId,
+    fee_cents: money.feeCents,
+  });
+  return { order: changed, id };
+}
+
+/**
+ * Notes what went back. Staff who gave it back in the provider's own app may have noted it by hand: their rows then stand for it, so that
+ * it counts once. They never stand for what the provider was asked for from here.
+ * @returns what was noted, in centavos.
+ */
+async function noteGivenBack(
+  trx: Trx,
+  order: MoneyRow,
+  { money, now, paymentId, cents }: Noting & { readonly paymentId: string; readonly cents: number },
+): Promise<{ readonly order: MoneyRow; readonly cents: number }> {
+  const name = `${money.paymentId}:${money.refundedCents}`;
+  // With the sum till then: whoever tells of the same state tells it under the same name.
+  if (await findProviderPayment(trx, { ...money, paymentId: name })) return { order, cents: 0 };
+  const byHand = await listGivenBackByHand(trx, order.id, money.receivedAt);
+  const inApp = Math.max(0, cents - (await sumAskedFor(trx, paymentId)));
+  let rest = cents;
+  const same = byHand.find(({ amount_cents: amount }) => -amount === inApp);
+  if (same) {
+    await markRefundOf(trx, same.id, paymentId);
+    rest -= inApp;
+  }
+  for (const row of byHand) {
+    if (row === same || rest <= order.paid_cents || -row.amount_cents > rest) continue;
+    await markRefundOf(trx, row.id, paymentId);
+    rest += row.amount_cents;
+  }
+  const noted = Math.min(rest, order.paid_cents);
+  if (noted === 0) return { order, cents: 0 };
+  await insertPayment(trx, {
+    id: newId(),
+    order_id: order.id,
+    amount_cents: -noted,
+    method: 'pix',
+    received_at: now,
+    user_id: null,
+    note: '',
+    provider: money.provider,
+    provider_payment_id: name,
+    refund_of: paymentId,
+  });
+  return { order: await changePaid(trx, order, -noted), cents: noted };
+}
+
+interface Noting {
+  readonly orderId: string;
+  readonly chargeId: string;
+  readonly money: ProviderMoney;
+  readonly now: number;
+}
+
+/**
+ * Notes what a provider tells of a payment: what came in, and what went back of it; each once, whoever tells of it first, and as it
+ * is, whatever the order asks for. The order is held until the transaction ends.
+ * @returns undefined where the order is gone.
+ */
+export async function noteProviderPayment(
+  trx: Trx,
+  noting: Noting,
+): Promise<NotedMoney | undefined> {
+  const { money, orderId } = noting;
+  let order = await holdMoney(trx, orderId);
+  if (!order) return undefined;
+  const known = await findProviderPayment(trx, money);
+  let paymentId = known?.id;
+  if (paymentId === undefined) {
+    const received = await noteReceived(trx, order, noting);
+    ({ order } = received);
+    paymentId = received.id;
+  }
+  const cents = money.refundedCents - (await sumGivenBack(trx, paymentId));
+  const back =
+    cents > 0
+      ? await noteGivenBack(trx, order, { ...noting, paymentId, cents })
+      : { order, cents: 0 };
+  return {
+    order: back.order,
+    receivedCents: known ? 0 : money.amountCents,
+    givenBackCents: back.cents,
+  };
+}

@@ -1,0 +1,43 @@
+import type { PaymentStatus } from '../contract.ts';
+import { dueCents, paymentStatusOf } from '../rules/payment.ts';
+import { type MoneyRow, type PaymentRow, findMoney, listPayments } from './payments.repository.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+
+/** The columns that tell how an order stands with its money. The paid sum is on the order's own row. */
+export type MoneyColumns = Pick<MoneyRow, 'status' | 'total_cents' | 'paid_cents'>;
+
+const moneyOf = (order: MoneyColumns) => ({
+  status: order.status,
+  totalCents: order.total_cents,
+  paidCents: order.paid_cents,
+});
+
+/** The amount still to receive for an order, in centavos; negative: to give back. */
+export const dueOf = (order: MoneyColumns): number => dueCents(moneyOf(order));
+
+/** How an order stands with its money; null where there is nothing to say of it. */
+export const paymentStatusOfOrder = (order: MoneyColumns): PaymentStatus | null =>
+  paymentStatusOf(moneyOf(order));
+
+/** What the provider can still give back of a payment, in centavos: refunds that are under way count as given. */
+export function refundableCents(
+  payment: Pick<PaymentRow, 'amount_cents' | 'refunded_cents' | 'refunds'>,
+): number {
+  const underWay = payment.refunds
+    .filter(({ state }) => state === 'asked' || state === 'in-progress')
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  return Math.max(0, payment.amount_cents - payment.refunded_cents - underWay);
+}
+
+/** An order's money, with every row. */
+export interface OrderPayments {
+  readonly order: MoneyRow;
+  readonly payments: readonly PaymentRow[];
+}
+
+export async function getPayments(db: Db, orderId: string): Promise<OrderPayments> {
+  const order = await findMoney(db, { by: 'id', id: orderId });
+  if (!order) throw new AppError('order_not_found');
+  return { order, payments: await listPayments(db, orderId) };
+}

@@ -1,0 +1,114 @@
+import type { PaymentInput, PaymentMethod } from '../contract.ts';
+import { formatCents, parseMoney, MAX_PRICE_CENTS } from '#kit/rules/money.ts';
+import { PAYMENT_METHODS, canReceive } from '../rules/payment.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { newId, staffReference } from '#kit/server/core/ids.ts';
+import { getPayments, type OrderPayments, dueOf } from './order-money.ts';
+import {
+  addPaid,
+  findMoney,
+  holdMoney,
+  insertPayment,
+  listPayments,
+  sumRefundsUnderWay,
+  type MoneyRow,
+} from './payments.repository.ts';
+
+interface Payment {
+  /** Undefined: the whole amount still to receive. */
+  readonly amountCents: number | undefined;
+  readonly method: PaymentMethod;
+  readonly note: string;
+}
+
+function readPayment(input: PaymentInput): Payment {
+  const rest = { method: input.method ?? 'pix', note: input.note ?? '' };
+  const amount = input.amount ?? undefined;
+  if (amount === undefined) return { amountCents: undefined, ...rest };
+  const amountCents = parseMoney(amount);
+  if (!amountCents || Math.abs(amountCents) > MAX_PRICE_CENTS) {
+    throw invalidField('amount', 'Informe um valor válido, como 99,90.');
+  }
+  return { amountCents, ...rest };
+}
+
+/**
+ * Notes money that came in, or, with a negative amount, money that staff gave back; once for a key. Without an amount it notes
+ * the whole amount still to receive, never a refund: the order may have been cancelled since the screen was drawn.
+ */
+export async function recordPayment(
+  deps: Pick<Deps, 'engine' | 'db'>,
+  call: Call,
+  orderName: string,
+  input: PaymentInput,
+): Promise<OrderPayments & { readonly paymentId: string }> {
+  const { caller, now } = call;
+  const payment = readPayment(input);
+  const reference = staffReference(orderName);
+  const { paymentId, orderId } = await change(deps, call, async (trx) => {
+    for (;;) {
+      const found = reference && (await findMoney(trx, reference));
+      // Money is given back from a held order: a provider may be asked for the same money.
+      const isGivenBack = (payment.amountCents ?? 0) < 0;
+      const order = found && isGivenBack ? await holdMoney(trx, found.id) : found;
+      if (!order) throw new AppError('order_not_found');
+      const amountCents = payment.amountCents ?? dueOf(order);
+      await refuseWrongAmount(trx, order, { asked: payment.amountCents, amountCents });
+      // Another call changed the order in between: the order is read and judged again.
+      if (!(await addPaid(trx, order, amountCents))) continue;
+      const id = newId();
+      await insertPayment(trx, {
+        id,
+        order_id: order.id,
+        amount_cents: amountCents,
+        method: payment.method,
+        received_at: now,
+        user_id: caller.id,
+        note: payment.note,
+      });
+      return {
+        answer: { paymentId: id, orderId: order.id },
+        trail: {
+          action: amountCents > 0 ? 'order.payment-noted' : 'order.refund-noted',
+          subject: { type: 'order', id: order.id, name: String(order.order_id) },
+          details: {
+            changes: [{ field: 'amountCents', from: null, to: Math.abs(amountCents) }],
+            reason: payment.method,
+          },
+        },
+      };
+    }
+  });
+  return { ...(await getPayments(deps.db, orderId)), paymentId };
+}
+
+async function refuseWrongAmount(
+  trx: Trx,
+  order: MoneyRow,
+  { asked, amountCents }: { readonly asked: number | undefined; readonly amountCents: number },
+): Promise<void> {
+  const due = dueOf(order);
+  if (asked !== undefined && asked < 0) {
+    const refundable = Math.max(0, -due - (await sumRefundsUnderWay(trx, order.id)));
+    if (amountCents < -refundable) {
+      throw new AppError('refund_too_large', { values: { amount: formatCents(refundable) } });
+    }
+    return;
+  }
+  if (!canReceive(order.status)) {
+    throw new AppError(order.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed');
+  }
+  if (due > 0) return;
+  const standing = (await listPayments(trx, order.id)).filter((row) => row.taken_back_at === null);
+  const words = standing.map(
+    ({ amount_cents: cents, method, who }) =>
+      `${formatCents(cents)} (${PAYMENT_METHODS[method]}${who === null ? '' : `, ${who}`})`,
+  );
+  throw new AppError('order_already_paid', {
+    values: { payments: words.join('; ') || formatCents(0) },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Actor, Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import { getPayments, type OrderPayments } from './order-money.ts';
+import { addPaid, findMoney, findPayment, markTakenBack } from './payments.repository.ts';
+
+/** Takes back a payment that was noted by mistake: its row stays, and counts no more. Only an admin or the user who noted it may. */
+export function takeBackPayment(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  input: { readonly order: string; readonly payment: string; readonly actor: Actor },
+): Promise<OrderPayments> {
+  const { actor } = input;
+  const reference = staffReference(input.order);
+  return change(deps, call, async (trx) => {
+    for (;;) {
+      const order = reference && (await findMoney(trx, reference));
+      if (!order) throw new AppError('order_not_found');
+      const payment = await findPayment(trx, order.id, input.payment);
+      if (!payment) throw new AppError('payment_not_found');
+      if (actor.role !== 'admin' && payment.user_id !== actor.id) throw new AppError('forbidden');
+      const isOfProvider = payment.provider !== null || payment.refund_of !== null;
+      if (isOfProvider) throw new AppError('payment_of_provider');
+      if (payment.taken_back_at !== null) throw new AppError('payment_taken_back');
+      if (payment.amount_cents > order.paid_cents) throw new AppError('payment_given_back');
+      // Every change of an order's money changes the paid sum, so of two calls at once the second reads again.
+      if (!(await addPaid(trx, order, -payment.amount_cents))) continue;
+      const at = Math.max(call.now, payment.received_at);
+      await markTakenBack(trx, payment.id, { at, by: actor.id });
+      return {
+        answer: await getPayments(trx, order.id),
+        trail: {
+          action: 'order.payment-taken-back',
+          subject: { type: 'order', id: order.id, name: String(order.order_id) },
+          details: {
+            changes: [{ field: 'amountCents', from: payment.amount_cents, to: null }],
+            reason: payment.method,
+          },
+        },
+      };
+    }
+  });
+}

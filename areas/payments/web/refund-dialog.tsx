@@ -1,0 +1,118 @@
+import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { OrderPaymentsAnswer, RefundInput } from '../contract.ts';
+import { toReais, readPrice } from '#kit/rules/money.ts';
+import { Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
+import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
+import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { notifyNeutral } from '#kit/web/components/notices/notify.tsx';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { problemText } from '#kit/web/lib/api/field-errors.ts';
+import { formatCents, formatReais } from '#kit/web/lib/format.ts';
+import { moneyText } from '#kit/web/lib/money-text.ts';
+import { orderQueries } from '#areas/orders/web/api.ts';
+import { rereadOrder } from '#areas/orders/web/order-cache.ts';
+import { giveBackOf, type ProviderRefund } from './give-back.ts';
+import { moneyNotices, notedTwice } from './money-notices.ts';
+import {
+  moneyNoticeTexts,
+  paymentFormTexts,
+  refundTexts as texts,
+  PROVIDERS,
+} from '#areas/orders/web/texts.ts';
+import { sendRefund, useRefundAsked } from './use-refund.ts';
+
+interface RefundFormProps {
+  order: OrderDetailAnswer;
+  refund: ProviderRefund;
+  onDone: () => void;
+}
+
+function RefundForm({ order, refund, onDone }: RefundFormProps) {
+  const client = useQueryClient();
+  const asked = useRefundAsked();
+  const { by } = PROVIDERS[refund.provider];
+  const form = useAppForm<{ amount: string }, RefundInput, OrderPaymentsAnswer | undefined>({
+    name: `devolucao-${refund.payment}`,
+    initialValues: { amount: moneyText(toReais(refund.cents)) },
+    validate: ({ amount }) => {
+      const cents = readPrice(amount);
+      if (cents === 0) return { amount: paymentFormTexts.zero };
+      return {
+        amount:
+          typeof cents === 'number' && cents > refund.cents
+            ? texts.most(formatCents(refund.cents), by)
+            : problemText(cents, paymentFormTexts.problems),
+      };
+    },
+    toPayload: ({ amount }) => ({ amount: toReais(Number(readPrice(amount))) }),
+    send: (input, key) =>
+      sendRefund(order._id, refund.payment, input, key).catch(async (error: unknown) => {
+        // Also without an answer: the provider may have been asked, and another form has another key.
+        rereadOrder(client, order._id);
+        if (!(error instanceof ApiError && error.code === 'refund_too_large')) throw error;
+        // Waits for the same reading.
+        const now = await client
+          .fetchQuery({ ...orderQueries.detail(order._id), staleTime: 0 })
+          .catch(() => undefined);
+        if (!now || giveBackOf(now).leftCents > 0) throw error;
+        return undefined;
+      }),
+    fieldOfCode: { refund_too_large: 'amount' },
+    failed: (error) => messageOf(error, texts.failed),
+    onDone: (answer) => {
+      if (answer) asked(order, refund, answer);
+      else notifyNeutral(texts.alreadyAsked);
+      onDone();
+    },
+  });
+  const noted = notedTwice(moneyNotices(order));
+  const typed = readPrice(form.form.values.amount);
+  const shown = formatCents(typeof typed === 'number' ? typed : refund.cents);
+  return (
+    <AppForm form={form}>
+      <Stack gap={14}>
+        <p>{texts.question(shown, order.orderId)}</p>
+        {noted && (
+          <Text p="10px 12px" bdrs="md" bg="var(--b-orange-soft)">
+            {moneyNoticeTexts.byHand(noted.who, formatReais(noted.amount))}
+          </Text>
+        )}
+        <MoneyInput {...form.field('amount')} label={texts.amount} data-autofocus />
+      </Stack>
+      <DialogActions form={form} label={texts.submit} />
+    </AppForm>
+  );
+}
+
+interface RefundDialogProps {
+  order: OrderDetailAnswer;
+  /** The possible refund; undefined while the dialog is closed. */
+  refund: ProviderRefund | undefined;
+  onClose: () => void;
+  /** The button that opened it may be gone: moves the focus. */
+  onDone: () => void;
+}
+
+/** The one question before the provider gives money back, for all of it or another amount. */
+export const RefundDialog = ({ order, refund, onClose, onDone }: RefundDialogProps) => (
+  <FormModal
+    title={({ provider }) => texts.title(PROVIDERS[provider].by)}
+    record={refund}
+    onClose={onClose}
+  >
+    {(record) => (
+      <RefundForm
+        order={order}
+        refund={record}
+        onDone={() => {
+          onClose();
+          requestAnimationFrame(onDone);
+        }}
+      />
+    )}
+  </FormModal>
+);

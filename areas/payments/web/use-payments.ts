@@ -1,0 +1,117 @@
+import type { OrderAnswer, OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { NotedPaymentAnswer, OrderPaymentsAnswer, PaymentInput } from '../contract.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { notifyNeutral, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { api, ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { formatReais } from '#kit/web/lib/format.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { orderCalls, orderKeys } from '#areas/orders/web/api.ts';
+import { rereadOrder, storeOrder } from '#areas/orders/web/order-cache.ts';
+import { refundTexts, paymentTexts as texts } from '#areas/orders/web/texts.ts';
+
+/** A payment, negative for money given back; without an amount, all that is still due. */
+export const sendPayment = (id: string, input: PaymentInput, idempotencyKey: string) =>
+  api.post<NotedPaymentAnswer>(`/orders/${id}/payments`, input, { idempotencyKey });
+
+export function storeMoney(
+  client: QueryClient,
+  order: OrderAnswer,
+  money: OrderPaymentsAnswer,
+): void {
+  const { paid, due, paymentStatus, givenBack, payments } = money;
+  client.setQueriesData<OrderDetailAnswer>({ queryKey: orderKeys.details }, (detail) =>
+    detail?._id === order._id ? { ...detail, payments } : detail,
+  );
+  storeOrder(client, { ...order, paid, due, paymentStatus, givenBack });
+}
+
+/** Reads the order again after a refusal: somebody else noted the payment, or the order was cancelled. */
+const rereadAfter = (client: QueryClient, id: string) => (error: Error) => {
+  if (error instanceof ApiError) rereadOrder(client, id);
+};
+
+/** Takes payments of orders back. @param onDone the button is gone */
+export function useTakeBackOf(onDone?: () => void) {
+  const client = useQueryClient();
+  return useChange({
+    send: ({ order, payment }: { order: OrderAnswer; payment: string }) =>
+      api.delete<OrderPaymentsAnswer>(`/orders/${order._id}/payments/${payment}`),
+    rowOf: ({ payment }) => payment,
+    done: texts.undone,
+    failed: (error) => messageOf(error, texts.undoFailed),
+    onDone: (money, { order }) => {
+      storeMoney(client, order, money);
+      if (onDone) requestAnimationFrame(onDone);
+    },
+    onFailed: (error, { order }) => rereadAfter(client, order._id)(error),
+  });
+}
+
+/** Shows a payment once it is noted, with its undo while the notification is shown. */
+export function useNoted() {
+  const client = useQueryClient();
+  const takeBack = useTakeBackOf();
+  return (order: OrderAnswer, answer: NotedPaymentAnswer): void => {
+    storeMoney(client, order, answer);
+    const { payment } = answer;
+    const amount = answer.payments.find(({ _id }) => _id === payment)?.amount ?? 0;
+    const say = amount < 0 ? texts.refunded : texts.noted;
+    notifyWithAction(say(formatReais(Math.abs(amount)), order.orderId), commonTexts.undo, () =>
+      takeBack.run({ order, payment }),
+    );
+  };
+}
+
+interface Pay {
+  order: OrderAnswer;
+  /** Negative: given back. Missing: all that is due on the screen. */
+  amount?: number | undefined;
+}
+
+/**
+ * Whether all the money of an order was noted by hand, which a list does not tell. Otherwise the order is opened, as its provider
+ * gives the money back there.
+ */
+async function isByHand(
+  { _id }: Pick<OrderAnswer, '_id'>,
+  navigate: ReturnType<typeof useNavigate>,
+): Promise<boolean> {
+  const { payments } = await orderCalls.lookAt(_id);
+  if (payments.every(({ automatic }) => automatic === null)) return true;
+  await navigate({ to: paths.order, params: { id: _id } });
+  notifyNeutral(refundTexts.chooseHow);
+  return false;
+}
+
+/** 'Recebi' and 'Devolvi' of any order, by PIX, now. */
+export function usePayOf(onDone?: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const noted = useNoted();
+  return useChange({
+    send: async ({ order, amount }: Pay, key) => {
+      // The server counts the money that came in; money given back is an amount on the screen.
+      if (amount !== undefined || order.due >= 0) return sendPayment(order._id, { amount }, key);
+      return (await isByHand(order, navigate))
+        ? sendPayment(order._id, { amount: order.due }, key)
+        : undefined;
+    },
+    failed: (error) => messageOf(error, texts.failed),
+    onDone: (answer, { order }) => {
+      if (!answer) return;
+      noted(order, answer);
+      if (onDone) requestAnimationFrame(onDone);
+    },
+    onFailed: (error, { order }) => rereadAfter(client, order._id)(error),
+  });
+}
+
+/** 'Recebi' and 'Devolvi' of this order. @param amount as in `Pay` */
+export function usePayAll(order: OrderAnswer, onDone?: () => void, amount?: number) {
+  const { run, pending } = usePayOf(onDone);
+  return { run: () => run({ order, amount }), pending };
+}

@@ -1,0 +1,33 @@
+import process from 'node:process';
+import { setPriority } from 'node:os';
+import { AppError } from '#kit/server/core/errors.ts';
+import type { Drawn } from './photo-drawer.ts';
+import { renderPhoto } from './render-photo.ts';
+
+/* The program that `photo-drawer.ts` starts: draws one photo after the other, as they come. */
+
+try {
+  // Whoever waits for a list goes first. Some hosts forbid it.
+  setPriority(5);
+} catch {
+  // Then all are alike.
+}
+
+async function draw(upload: Uint8Array): Promise<Drawn> {
+  try {
+    return {
+      photo: await renderPhoto(Buffer.from(upload.buffer, upload.byteOffset, upload.length)),
+    };
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: { code: error.code, details: error.details } };
+    return { fault: String(error) };
+  }
+}
+
+process.on('message', (upload) => {
+  void draw(upload as Uint8Array).then((drawn) => process.send?.(drawn));
+});
+// A terminal or a service manager tells the whole group. The server still answers what has begun, and ends this process itself.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
+// The server has gone, perhaps without a word.
+process.on('disconnect', () => process.exit(0));

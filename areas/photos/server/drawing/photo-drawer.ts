@@ -1,0 +1,113 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as after } from 'node:timers/promises';
+import type { ErrorCode } from '#kit/contract/errors.ts';
+import { AppError, type ErrorDetails } from '#kit/server/core/errors.ts';
+import { createOneAtATime } from './in-turn.ts';
+import type { RenderedPhoto } from './render-photo.ts';
+
+/** Draws the files of an upload. */
+export type DrawPhoto = (upload: Buffer) => Promise<RenderedPhoto>;
+
+/** What the program answers to an upload. */
+export type Drawn =
+  | { readonly photo: RenderedPhoto }
+  | { readonly refusal: { readonly code: ErrorCode; readonly details: ErrorDetails } }
+  | { readonly fault: string };
+
+export interface PhotoDrawer {
+  /** Draws one upload after the other, in the order in which they came. */
+  readonly draw: DrawPhoto;
+  /** Gives up what is being drawn. */
+  stop(): void;
+}
+
+/** A photo takes a second, also on a small machine. */
+const DRAWING_TIMEOUT_MS = 60_000;
+/** Whoever photographs goods sends the next one sooner. */
+const IDLE_MS = 20_000;
+const BUSY_RETRY_SECONDS = 5;
+
+/**
+ * Draws photos in a process of its own, which begins with the first one and ends some time after the last: what the library
+ * leaves behind in memory goes with it (80 MiB after twenty photos, measured), and a fault in it is not the server's.
+ *
+ * @param program `drawing-program.ts`, or what it was built to.
+ */
+export function createPhotoDrawer(
+  program: string,
+  { idleMs = IDLE_MS, timeoutMs = DRAWING_TIMEOUT_MS } = {},
+): PhotoDrawer {
+  const inTurn = createOneAtATime();
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const end = (): void => {
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+
+  const start = (): ChildProcess => {
+    const started = fork(program, { serialization: 'advanced', stdio: 'inherit' });
+    const forget = (): void => {
+      if (child === started) child = undefined;
+    };
+    return started.once('exit', forget).once('error', forget);
+  };
+
+  async function draw(upload: Buffer): Promise<RenderedPhoto> {
+    clearTimeout(idle);
+    if (isStopped) throw busy();
+    child ??= start();
+    const answer = await ask(child, upload, timeoutMs);
+    if (answer === 'unasked' || isStopped) throw busy();
+    if (answer === 'ended' || answer === 'late') {
+      end();
+      throw new AppError('photo_damaged');
+    }
+    idle = setTimeout(end, idleMs).unref();
+    return photoOf(answer);
+  }
+
+  return {
+    draw: (upload) => inTurn(() => draw(upload)),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(idle);
+      end();
+    },
+  };
+}
+
+const busy = (): AppError => new AppError('photos_busy', { retryAfter: BUSY_RETRY_SECONDS });
+
+/** The program's answer, or why there is none: it could not be asked, ended at the photo, or is not done with it in time. */
+async function ask(
+  child: ChildProcess,
+  upload: Buffer,
+  timeoutMs: number,
+): Promise<Drawn | 'unasked' | 'ended' | 'late'> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const answer = Promise.race([
+    once(child, 'message', { signal }).then(([drawn]) => drawn as Drawn),
+    once(child, 'exit', { signal }).then(() => 'ended' as const),
+    after(timeoutMs, 'late' as const, { signal }),
+  ]);
+  try {
+    child.send(upload);
+    return await answer;
+  } catch {
+    return 'unasked';
+  } finally {
+    settled.abort();
+  }
+}
+
+/** @throws AppError what `renderPhoto` threw in the other process. */
+function photoOf(drawn: Drawn): RenderedPhoto {
+  if ('photo' in drawn) return drawn.photo;
+  if ('refusal' in drawn) throw new AppError(drawn.refusal.code, drawn.refusal.details);
+  throw new Error(`The drawing program failed: ${drawn.fault}`);
+}

@@ -1,0 +1,115 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db, Trx } from '#kit/server/db/tables.ts';
+
+/** Whether no photo has these bytes. The row of the bytes is held by whoever gives them a photo, and by whoever removes them. */
+const isUnused = sql<SqlBool>`not exists (
+  select 1 from photos where photos.hash = photo_files.hash)`;
+
+/** A span around now, in epoch milliseconds. A time after it was written by a clock that was ahead, and counts as long past. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const isUsedOutside = ({ from, to }: Span) =>
+  sql<SqlBool>`(photo_files.used_at < ${from} or photo_files.used_at > ${to})`;
+
+/** Whether nobody removes the bytes: whoever was at it has died. @param removal the span of a removal that may go on. */
+const isFree = ({ from, to }: Span) => sql<SqlBool>`(photo_files.removing_at is null
+  or photo_files.removing_at < ${from} or photo_files.removing_at > ${to})`;
+
+/**
+ * Notes bytes that are about to be kept.
+ * @returns false while somebody removes the same bytes.
+ */
+export async function noteUpload(
+  trx: Trx,
+  upload: { readonly hash: string; readonly id: string; readonly now: number },
+  removal: Span,
+): Promise<boolean> {
+  const { hash, id, now } = upload;
+  const noted = await trx
+    .insertInto('photo_files')
+    .values({ hash, upload_id: id, used_at: now, removing_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ upload_id: id, used_at: now, removing_at: null })
+        .where(isFree(removal)),
+    )
+    .returning('hash')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/**
+ * Holds bytes while a photo of them comes or goes, so that nobody removes them meanwhile. PostgreSQL looks again at a row for which
+ * another statement waited, but not at the photos: both columns have to tell that statement, so that the name is a new one.
+ * @returns false where they are gone, or going.
+ */
+export async function holdFiles(
+  trx: Trx,
+  hash: string,
+  { id, now }: { readonly id: string; readonly now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('photo_files')
+    .set({ upload_id: id, used_at: now })
+    .where('hash', '=', hash)
+    .where('removing_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Bytes that no photo names, last used outside of a span, and that nobody is removing. Those whose removal failed come last. */
+export async function listUnused(
+  db: Db,
+  spans: { readonly use: Span; readonly removal: Span },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photo_files')
+    .select('hash')
+    .where(isUsedOutside(spans.use))
+    .where(isFree(spans.removal))
+    .where(isUnused)
+    .orderBy((eb) => eb.fn.coalesce('removing_at', sql.lit(0)))
+    .orderBy('used_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/**
+ * Marks unused bytes as being removed: no upload takes them from then on, and nobody else removes them.
+ * @param which those of one upload, or those last used outside of a span.
+ * @returns false where they are in use after all, or somebody removes them.
+ */
+export async function markRemoving(
+  trx: Trx,
+  hash: string,
+  which: { readonly uploadId: string } | { readonly use: Span },
+  { now, removal }: { readonly now: number; readonly removal: Span },
+): Promise<boolean> {
+  const files = trx
+    .updateTable('photo_files')
+    .set({ removing_at: now })
+    .where('hash', '=', hash)
+    .where(isFree(removal))
+    .where(isUnused);
+  const { numUpdatedRows } = await (
+    'uploadId' in which
+      ? files.where('upload_id', '=', which.uploadId)
+      : files.where(isUsedOutside(which.use))
+  ).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets bytes that have been removed since `removingAt`. */
+export async function deleteRemoved(trx: Trx, hash: string, removingAt: number): Promise<void> {
+  await trx
+    .deleteFrom('photo_files')
+    .where('hash', '=', hash)
+    .where('removing_at', '=', removingAt)
+    .execute();
+}

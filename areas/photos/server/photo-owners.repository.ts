@@ -1,0 +1,38 @@
+import { hasProductOnSale } from '#kit/server/db/has-product-on-sale.ts';
+import { heldRows } from '#kit/server/db/statement.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+
+/*
+ * What photos need to know of products and groups. Their areas ask for photos, so this one asks the tables. Inside a transaction
+ * nobody else changes a found owner before it ends.
+ */
+
+/** A product on sale. */
+export function findProductOwner(db: Db, id: string) {
+  const product = db
+    .selectFrom('products')
+    .select(['id', 'name', 'group_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  return (db.isTransaction ? heldRows(db, product) : product).executeTakeFirst();
+}
+
+/** A group of which something is on sale. */
+export function findGroupOwner(db: Db, id: string) {
+  const group = db
+    .selectFrom('product_groups')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where(hasProductOnSale);
+  return (db.isTransaction ? heldRows(db, group) : group).executeTakeFirst();
+}
+
+/** The values of a group's axes, archived ones too. */
+export async function listValueIds(db: Db, groupId: string): Promise<string[]> {
+  const values = await db
+    .selectFrom('product_group_values')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .execute();
+  return values.map(({ id }) => id);
+}

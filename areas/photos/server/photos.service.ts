@@ -1,0 +1,68 @@
+import type { ShownPhoto } from '../contract.ts';
+import { MOST_PHOTOS } from '../rules/photo-files.ts';
+import type { Db, Trx } from '#kit/server/db/tables.ts';
+import {
+  giveToGroup,
+  listFirstPhotos,
+  listHashesAfter,
+  listPhotoRows,
+  listPhotosOfProducts,
+  listPhotosThatShow,
+} from './photos.repository.ts';
+
+export type { ShownPhoto };
+export { removeUnusedFiles } from './kept-files.ts';
+export { readPhoto } from './read-photo.ts';
+
+const HASHES_A_READ = 1_000;
+
+/** The hashes of all photos, each once. */
+export async function* listPhotoHashes(db: Db): AsyncGenerator<string> {
+  let hashes = await listHashesAfter(db, '', HASHES_A_READ);
+  while (hashes.length > 0) {
+    yield* hashes;
+    hashes = await listHashesAfter(db, hashes.at(-1) ?? '', HASHES_A_READ);
+  }
+}
+
+/** The first photo of each of these products and groups that has one, by its owner. One statement. */
+export async function firstPhotos(
+  db: Db,
+  owners: readonly string[],
+): Promise<ReadonlyMap<string, ShownPhoto>> {
+  if (owners.length === 0) return new Map();
+  const rows = await listFirstPhotos(db, owners);
+  return new Map(rows.map(({ owner_id: owner, ...photo }) => [owner ?? '', photo]));
+}
+
+/** The photo that shows each of these products, in its colour where one does. Another colour's shows none. One statement. */
+export async function photosThatShow(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, ShownPhoto>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await listPhotosThatShow(db, productIds);
+  return new Map(rows.map(({ of_product: product, ...photo }) => [product, photo]));
+}
+
+/**
+ * Gives a group the photos of products that join it, behind its own: as many as it has room for, the same photo once. The others stay
+ * with their products, and show again when these leave.
+ */
+export async function joinPhotos(
+  trx: Trx,
+  { groupId, productIds }: { readonly groupId: string; readonly productIds: readonly string[] },
+): Promise<void> {
+  const joining = await listPhotosOfProducts(trx, productIds);
+  if (joining.length === 0) return;
+  const own = await listPhotoRows(trx, { column: 'group_id', id: groupId });
+  const hashes = new Set(own.map(({ hash }) => hash));
+  let position = (own.at(-1)?.position ?? -1) + 1;
+  for (const { id, hash } of joining) {
+    if (hashes.size >= MOST_PHOTOS) return;
+    if (hashes.has(hash)) continue;
+    hashes.add(hash);
+    await giveToGroup(trx, id, { group_id: groupId, position });
+    position += 1;
+  }
+}

@@ -1,0 +1,63 @@
+import { PHOTO_PARTS, photoFile, type PhotoPart, readPhotoFile } from '../rules/photo-files.ts';
+import { createHash } from 'node:crypto';
+import type { PhotoFiles } from './files/photo-files.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+
+/** The hash that names a photo: SHA-256 of its files. @param files the bytes in the order of `PHOTO_PARTS`. */
+export function hashOfFiles(files: readonly Buffer[]): string {
+  const hash = createHash('sha256');
+  for (const bytes of files) hash.update(bytes);
+  return hash.digest('hex');
+}
+
+/** A file of a photo by its name. */
+interface NamedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The files of a photo as they were written, or what is wrong with them. */
+type ReadPhoto =
+  | { readonly isWhole: true; readonly files: readonly NamedFile[] }
+  | { readonly isWhole: false; readonly missing: PhotoPart | undefined };
+
+/** Reads all files of a photo, and checks them by the hash. */
+export async function readPhoto(
+  photoFiles: Pick<PhotoFiles, 'get'>,
+  hash: string,
+): Promise<ReadPhoto> {
+  const files: NamedFile[] = [];
+  for (const part of PHOTO_PARTS) {
+    const name = photoFile(hash, part);
+    const bytes = await photoFiles.get(name);
+    if (!bytes) return { isWhole: false, missing: part };
+    files.push({ name, bytes });
+  }
+  const isWhole = hashOfFiles(files.map(({ bytes }) => bytes)) === hash;
+  return isWhole ? { isWhole, files } : { isWhole, missing: undefined };
+}
+
+interface FoundFile {
+  readonly type: 'image/webp' | 'image/jpeg';
+  readonly tag: string;
+  /** Undefined for a caller who has them. */
+  readonly bytes: Buffer | undefined;
+}
+
+/**
+ * A file of a photo by its name. A name always means the same bytes, so whoever has them under it has them still.
+ * @param has the tags that the caller has, as `If-None-Match` lists them.
+ */
+export async function getPhotoFile(
+  { photoFiles }: Pick<Deps, 'photoFiles'>,
+  name: string,
+  has: string | undefined,
+): Promise<FoundFile | undefined> {
+  const asked = readPhotoFile(name);
+  if (!asked) return undefined;
+  const tag = `"${name}"`;
+  const type = asked.part === 'preview.jpg' ? 'image/jpeg' : 'image/webp';
+  if (has?.includes(tag)) return { type, tag, bytes: undefined };
+  const bytes = await photoFiles.get(name);
+  return bytes && { type, tag, bytes };
+}

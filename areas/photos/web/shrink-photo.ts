@@ -1,0 +1,64 @@
+import { LARGEST_PHOTO_BYTES } from '../rules/photo-files.ts';
+
+import { photosTexts as texts } from './texts.ts';
+
+/** The longer side of a sent photo, in pixels: twice the shown size, and a tenth of a camera's. */
+const LONGEST_SIDE = 2_400;
+const QUALITY = 0.85;
+/** A smaller file is sent as it is: drawing it again would hardly help. */
+const SMALL_BYTES = 1_000_000;
+const TAKEN = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** The reason why a photo cannot be sent, in words. */
+export class PhotoProblem extends Error {
+  override get name(): string {
+    return 'PhotoProblem';
+  }
+}
+
+const isHeic = ({ name, type }: File): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.(heic|heif)$/i.test(name);
+
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new PhotoProblem(isHeic(file) ? texts.heic : texts.unreadable);
+  }
+}
+
+function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new PhotoProblem(texts.unreadable);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, type, QUALITY);
+  });
+}
+
+/**
+ * Prepares a photo: upright, and small enough for a telephone's connection.
+ * @throws PhotoProblem when the browser cannot open it: the server could not either, or should not try.
+ */
+export async function shrinkPhoto(file: File): Promise<Blob> {
+  if (file.size === 0) throw new PhotoProblem(texts.empty);
+  const bitmap = await decode(file);
+  try {
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+    const isTaken = TAKEN.includes(file.type);
+    if (scale === 1 && isTaken && file.size <= SMALL_BYTES) return file;
+    // Only these may be transparent. A browser that writes no WebP gives a PNG instead.
+    const type =
+      file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+    const small = await drawn(bitmap, scale, type);
+    if (small && small.size <= LARGEST_PHOTO_BYTES) return small;
+    if (isTaken && file.size <= LARGEST_PHOTO_BYTES) return file;
+    throw new PhotoProblem(texts.unreadable);
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,72 @@
+import type { PhotoAnswer } from '../contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+
+import { forgetRefusal, notifyRefusal } from '#kit/web/components/notices/notify.tsx';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { withConnection } from '#kit/web/lib/api/failure-text.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { sessionState } from '#kit/web/lib/session/session.ts';
+import { photoCalls, photoQueries, SHOW_PHOTOS, type PhotoOwner } from './api.ts';
+import { photosTexts as texts } from './texts.ts';
+
+/** The wanted photos that are still there, then those that came meanwhile. */
+const merged = (wanted: readonly PhotoAnswer[], there: readonly PhotoAnswer[]): PhotoAnswer[] => {
+  const ids = new Set(there.map(({ _id }) => _id));
+  const known = new Set(wanted.map(({ _id }) => _id));
+  return [
+    ...wanted.filter(({ _id }) => ids.has(_id)),
+    ...there.filter(({ _id }) => !known.has(_id)),
+  ];
+};
+
+/**
+ * Shows photos in their new order, with their new texts and values, at once, and saves one state after the other: of several
+ * quick moves only the last. It keeps photos that came or went meanwhile.
+ */
+export function usePhotoOrder(owner: PhotoOwner): (photos: readonly PhotoAnswer[]) => void {
+  const client = useQueryClient();
+  const change = useId();
+  const { queryKey } = photoQueries.of(owner);
+  const wanted = useRef<readonly PhotoAnswer[]>(undefined);
+  const isSaving = useRef(false);
+
+  const arrange = async (photos: readonly PhotoAnswer[]): Promise<PhotoAnswer[]> => {
+    try {
+      return await photoCalls.arrange(owner, photos);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'photos_changed') throw error;
+      return photoCalls.arrange(owner, merged(photos, await photoCalls.list(owner)));
+    }
+  };
+  const save = async (): Promise<void> => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    while (wanted.current) {
+      const photos = wanted.current;
+      wanted.current = undefined;
+      try {
+        const saved = await arrange(photos);
+        if (!wanted.current) client.setQueryData(queryKey, saved);
+        void client.invalidateQueries({ queryKey: SHOW_PHOTOS });
+      } catch (error) {
+        wanted.current = undefined;
+        logFailure(error);
+        void client.invalidateQueries({ queryKey });
+        if (!sessionState().expired) {
+          const words = messageOf(error, texts.arrangeFailed);
+          notifyRefusal(withConnection(error, words), change);
+        }
+      }
+    }
+    isSaving.current = false;
+  };
+
+  return (photos) => {
+    forgetRefusal(change);
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, [...photos]);
+    wanted.current = photos;
+    void save();
+  };
+}

@@ -1,0 +1,122 @@
+import type { PhotoAnswer } from '../contract.ts';
+import { useEffect, useRef, useState } from 'react';
+
+import { notifyRefusal } from '#kit/web/components/notices/notify.tsx';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+import { withConnection } from '#kit/web/lib/api/failure-text.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { sessionState } from '#kit/web/lib/session/session.ts';
+import { newUuid } from '#kit/web/lib/uuid.ts';
+import { photoCalls, type PhotoOwner } from './api.ts';
+import { PhotoProblem, shrinkPhoto } from './shrink-photo.ts';
+import { photosTexts as texts } from './texts.ts';
+
+/** A photo that is being sent. */
+export interface PhotoUpload {
+  readonly id: string;
+  readonly name: string;
+  readonly step: 'waiting' | 'preparing' | 'sending' | 'failed';
+  /** The part that is sent, from 0 to 1. */
+  readonly part: number;
+  /** The reason of the failure, in words; only after one. */
+  readonly problem: string | undefined;
+  /** Whether sending the same file again may help. */
+  readonly canRetry: boolean;
+}
+
+interface Sent {
+  readonly file: File;
+  /** Made once: the same bytes are sent under the same key every time. */
+  blob?: Blob;
+}
+
+export interface PhotoUploads {
+  readonly uploads: readonly PhotoUpload[];
+  add: (files: readonly File[]) => void;
+  retry: (id: string) => void;
+  giveUp: (id: string) => void;
+}
+
+/**
+ * Sends photos one after the other, each made small before. It goes on when its page is left; a later failure shows in a notice.
+ */
+export function usePhotoUploads(
+  owner: PhotoOwner,
+  onAdded: (photo: PhotoAnswer) => void,
+): PhotoUploads {
+  const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
+  const files = useRef(new Map<string, Sent>());
+  const waiting = useRef<string[]>([]);
+  const isSending = useRef(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const change = (id: string, by: Partial<PhotoUpload>): void =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...by } : one)));
+  const forget = (id: string): void => {
+    files.current.delete(id);
+    waiting.current = waiting.current.filter((one) => one !== id);
+    setUploads((all) => all.filter((one) => one.id !== id));
+  };
+
+  const fail = (id: string, error: unknown): void => {
+    if (!(error instanceof PhotoProblem)) logFailure(error);
+    if (sessionState().expired) return;
+    const problem =
+      error instanceof PhotoProblem
+        ? error.message
+        : withConnection(error, messageOf(error, texts.sendFailed));
+    if (!isShown.current) return notifyRefusal(problem, id);
+    change(id, { step: 'failed', problem, canRetry: !(error instanceof PhotoProblem) });
+  };
+  const send = async (id: string, sent: Sent): Promise<void> => {
+    try {
+      change(id, { step: 'preparing', part: 0 });
+      sent.blob ??= await shrinkPhoto(sent.file);
+      change(id, { step: 'sending' });
+      const photo = await photoCalls.add(owner, sent.blob, {
+        idempotencyKey: id,
+        onProgress: (part) => change(id, { part }),
+      });
+      forget(id);
+      onAdded(photo);
+    } catch (error) {
+      fail(id, error);
+    }
+  };
+  const sendAll = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    for (let id = waiting.current.shift(); id !== undefined; id = waiting.current.shift()) {
+      const sent = files.current.get(id);
+      if (sent) await send(id, sent);
+    }
+    isSending.current = false;
+  };
+
+  return {
+    uploads,
+    add: (chosen) => {
+      const added = chosen.map((file) => {
+        const id = newUuid();
+        files.current.set(id, { file });
+        return { id, name: file.name };
+      });
+      waiting.current.push(...added.map(({ id }) => id));
+      const fresh = { step: 'waiting', part: 0, problem: undefined, canRetry: false } as const;
+      setUploads((all) => [...all, ...added.map((one) => ({ ...one, ...fresh }))]);
+      void sendAll();
+    },
+    retry: (id) => {
+      change(id, { step: 'waiting', part: 0, problem: undefined });
+      waiting.current.push(id);
+      void sendAll();
+    },
+    giveUp: forget,
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { money, orderTotal } from '#kit/contract/common.ts';
+import { paymentStatus } from '#areas/payments/contract.ts';
+import { orderPix } from '#kit/contract/pix.ts';
+
+/* Charges: the codes by which an order is paid and noticed as paid, each made at the store's provider. */
+
+/** The call says by its address what it is for. */
+export const orderChargeInput = z.object({}).nullish();
+
+/** What the customer's page shows of an order's payment, asked for as long as it stands open. */
+export const orderChargeAnswer = z.object({
+  paymentStatus: paymentStatus.nullable(),
+  due: money.describe('Still to receive; 0 for nothing'),
+  paid: orderTotal.describe('What has come in'),
+  pix: orderPix
+    .nullable()
+    .describe('The code to show now; null with nothing due, and where there is none'),
+  isMaking: z
+    .boolean()
+    .describe('A code that is noticed as paid is on its way: ask again in a moment'),
+});
+export type OrderChargeAnswer = z.infer<typeof orderChargeAnswer>;

@@ -1,0 +1,32 @@
+import type { PixProviderName } from '../pix-account.contract.ts';
+
+/** The providers of PIX as sellers call them. */
+export const PIX_PROVIDERS: Readonly<Record<PixProviderName, string>> = {
+  'mercado-pago': 'Mercado Pago',
+  efi: 'Efí',
+  inter: 'Inter',
+};
+
+const ACCESS_TOKEN = /^(APP_USR|TEST)-[\w-]+$/;
+/** Providers make secrets of visible ASCII signs; what else was pasted with one is not of it. */
+const ONE_WORD = /^[\x21-\x7e]+$/;
+
+/** The secrets of an account of automatic PIX. */
+export type PixSecretField = 'accessToken' | 'webhookSecret' | 'clientId' | 'clientSecret';
+
+/**
+ * Why a text cannot be a provider's secret, told by its form alone, in Portuguese: no provider needs to be asked. undefined for one
+ * that may be, and for a mask, which stands for a stored one.
+ */
+export function pixSecretProblem(field: PixSecretField, typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '' || text.includes('•')) return undefined;
+  if (field === 'accessToken') {
+    return ACCESS_TOKEN.test(text)
+      ? undefined
+      : 'O Access Token começa com APP_USR- ou TEST- e não tem espaços. Copie-o inteiro do painel do Mercado Pago.';
+  }
+  return ONE_WORD.test(text)
+    ? undefined
+    : 'Este campo não tem espaços nem acentos. Copie-o inteiro do painel.';
+}

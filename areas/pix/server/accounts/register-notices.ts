@@ -1,0 +1,40 @@
+import { plainTransaction } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { PixProviderError } from '../providers/pix-provider.ts';
+import { openAccount } from './account-access.ts';
+import { faultInWords } from './fault-words.ts';
+import { noticeAddress } from './notice-address.ts';
+import { updateAccount, type PixAccountRow } from './pix-accounts.repository.ts';
+
+type Outcome = Pick<PixAccountRow, 'notices' | 'notice_failure'>;
+
+const NOWHERE: Outcome = { notices: 'none', notice_failure: null };
+
+async function register(
+  deps: Pick<Deps, 'db' | 'config' | 'secrets' | 'pixProviders'>,
+  account: PixAccountRow,
+): Promise<Outcome> {
+  const address = await noticeAddress(deps, account.id);
+  const access = openAccount(deps, account);
+  if (address === undefined || access === undefined) return NOWHERE;
+  try {
+    const isDone = await deps.pixProviders.open(access).registerNotices(address);
+    return { notices: isDone ? 'registered' : 'by-hand', notice_failure: null };
+  } catch (error) {
+    if (!(error instanceof PixProviderError)) throw error;
+    const failure = faultInWords(account.provider, error.fault, error.detail);
+    return { notices: 'none', notice_failure: failure };
+  }
+}
+
+/**
+ * Has the provider tell of an account's payments, and notes what came of it. Never fails for the provider's sake: payments are asked
+ * for without it, only later.
+ */
+export async function registerNotices(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'pixProviders'>,
+  account: PixAccountRow,
+): Promise<void> {
+  const outcome = await register(deps, account);
+  await plainTransaction(deps, (trx) => updateAccount(trx, account.id, outcome));
+}

@@ -1,0 +1,125 @@
+import type { pixAccountInput } from '../../pix-account.contract.ts';
+import { formatDate } from '#kit/rules/days.ts';
+import { readPixKey, PIX_KEY_PROBLEMS } from '#kit/rules/pix-key.ts';
+import { pixSecretProblem, type PixSecretField } from '../../rules/pix-account.ts';
+import type { z } from 'zod';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
+import { isMask, maskSecret } from '#kit/server/core/encryption.ts';
+import type { BankAccess, MercadoPagoAccess, PixAccess } from '../providers/pix-provider.ts';
+import { readCertificate, type CertificateFault } from '../providers/read-certificate.ts';
+import { isSameAccount, openAccount } from './account-access.ts';
+import type { PixAccountRow } from './pix-accounts.repository.ts';
+
+/** An account as it was sent, with the defaults of the contract. */
+export type SentAccount = z.output<typeof pixAccountInput>;
+type SentBank = Exclude<SentAccount, { provider: 'mercado-pago' }>;
+
+/** What gives access to an account, with the end of its certificate. */
+export interface ResolvedAccess {
+  readonly access: PixAccess;
+  readonly certificateEndsAt: number | null;
+}
+
+type Field = 'certificate' | 'certificateKey' | 'certificatePassword';
+
+const CERTIFICATE_FAULTS: Readonly<Record<CertificateFault, readonly [Field, string]>> = {
+  unreadable: ['certificate', 'Este arquivo não é um certificado, ou não veio inteiro.'],
+  'wrong-password': ['certificatePassword', 'Esta não é a senha do certificado.'],
+  'key-missing': ['certificateKey', 'Falta a chave do certificado: escolha o arquivo .key.'],
+  'certificate-missing': [
+    'certificate',
+    'Neste arquivo só há a chave. Escolha o certificado, .crt ou .pem.',
+  ],
+  'key-of-another': ['certificateKey', 'Esta chave não é a deste certificado.'],
+};
+
+function requireForm(field: PixSecretField, typed: string): string {
+  const problem = pixSecretProblem(field, typed);
+  if (problem) throw invalidField(field, problem);
+  return typed;
+}
+
+/** A secret as it was typed, or the stored one for which its mask stands. */
+function secretOf(field: PixSecretField, typed: string, stored: string | undefined): string {
+  if (!isMask(typed)) return requireForm(field, typed);
+  if (stored && typed === maskSecret(stored)) return stored;
+  throw invalidField(field, 'Digite este campo de novo.');
+}
+
+function resolveMercadoPago(
+  sent: Extract<SentAccount, { provider: 'mercado-pago' }>,
+  known: PixAccess | undefined,
+): MercadoPagoAccess {
+  const stored = known?.provider === 'mercado-pago' ? known : undefined;
+  const accessToken = secretOf('accessToken', sent.accessToken, stored?.accessToken);
+  const access = { provider: sent.provider, accessToken, webhookSecret: '' };
+  const same = stored && isSameAccount(stored, access) ? stored : undefined;
+  const webhookSecret = secretOf('webhookSecret', sent.webhookSecret, same?.webhookSecret);
+  return { ...access, webhookSecret };
+}
+
+async function resolveCertificate(
+  sent: SentBank,
+  stored: Pick<BankAccess, 'certificate' | 'certificateKey'> | undefined,
+  storedEndsAt: number | null,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+): Promise<Pick<BankAccess, 'certificate' | 'certificateKey'> & { endsAt: number | null }> {
+  if (sent.certificate === '' && sent.certificateKey === '' && stored) {
+    const { certificate, certificateKey } = stored;
+    return { certificate, certificateKey, endsAt: storedEndsAt };
+  }
+  if (sent.certificate === '') throw invalidField('certificate', 'Escolha o certificado.');
+  const { read, fault } = await readCertificate({
+    certificate: sent.certificate,
+    certificateKey: sent.certificateKey,
+    password: sent.certificatePassword,
+  });
+  if (fault) throw invalidField(...CERTIFICATE_FAULTS[fault]);
+  if (read.endsAt <= clock()) {
+    const day = formatDate(read.endsAt, config.storeTimeZone);
+    throw invalidField('certificate', `Este certificado terminou em ${day}. Baixe um novo.`);
+  }
+  return read;
+}
+
+/** A key is the provider's to know; one that is none at all is refused here. */
+function resolveKey(typed: string, stored: string | undefined): string {
+  if (typed === stored) return typed;
+  const read = readPixKey(typed);
+  if (typeof read === 'string') throw invalidField('key', PIX_KEY_PROBLEMS[read]);
+  return read.key;
+}
+
+/**
+ * Reads an account as it was sent. A mask, and a blank certificate, stand for what is stored of the very same account; of another one
+ * nothing stored is sent anywhere.
+ * @param current the row of the current account
+ */
+export async function resolveAccess(
+  deps: Pick<Deps, 'secrets' | 'clock' | 'config'>,
+  sent: SentAccount,
+  current: PixAccountRow | undefined,
+): Promise<ResolvedAccess> {
+  const known = current && openAccount(deps, current);
+  if (sent.provider === 'mercado-pago') {
+    return { access: resolveMercadoPago(sent, known), certificateEndsAt: null };
+  }
+  requireForm('clientId', sent.clientId);
+  const stored =
+    known?.provider === sent.provider && known.clientId === sent.clientId ? known : undefined;
+  const clientSecret = secretOf('clientSecret', sent.clientSecret, stored?.clientSecret);
+  const key = resolveKey(sent.key, stored?.key);
+  const endsAt = current?.certificate_ends_at ?? null;
+  const { endsAt: certificateEndsAt, ...certificate } = await resolveCertificate(
+    sent,
+    stored,
+    endsAt,
+    deps,
+  );
+  const { provider, clientId, accountNumber } = sent;
+  return {
+    access: { provider, clientId, clientSecret, ...certificate, key, accountNumber },
+    certificateEndsAt,
+  };
+}

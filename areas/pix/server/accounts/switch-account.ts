@@ -1,0 +1,59 @@
+import { lockSetting } from '#kit/server/db/settings.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { UNCHANGED } from '#kit/server/core/trail.ts';
+import {
+  findCurrentAccount,
+  retireCurrentAccount,
+  updateAccount,
+} from './pix-accounts.repository.ts';
+import { registerNotices } from './register-notices.ts';
+import { FORGIVEN, PIX_ACCOUNT } from './save-account.ts';
+
+/**
+ * Gives customers codes of the account from now on. Again, where it is on already, it only has the provider tell of payments at the
+ * address of today.
+ */
+export async function switchAccountOn(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'pixProviders' | 'charges'>,
+  call: Call,
+): Promise<void> {
+  const id = await change(deps, call, async (trx) => {
+    await lockSetting(trx, PIX_ACCOUNT);
+    const current = await findCurrentAccount(trx);
+    if (!current) throw new AppError('pix_account_missing');
+    if (current.is_on === 1) return { answer: current.id, trail: UNCHANGED };
+    // Its list is read at once: what is wrong with the account shows before a customer meets it.
+    const asked = { next_list_at: call.now, updated_at: call.now };
+    await updateAccount(trx, current.id, { ...FORGIVEN, ...asked, is_on: 1 });
+    const subject = { type: 'pix-account', id: current.id } as const;
+    return { answer: current.id, trail: { action: 'pix-account.switched-on', subject } };
+  });
+  deps.charges.wake();
+  const current = await findCurrentAccount(deps.db);
+  if (current?.id === id) await registerNotices(deps, current);
+}
+
+/** Gives customers the static code from now on. Codes that were made can still be paid, and are asked for. */
+export const switchAccountOff = (deps: Pick<Deps, 'engine'>, call: Call): Promise<void> =>
+  change(deps, call, async (trx) => {
+    await lockSetting(trx, PIX_ACCOUNT);
+    const current = await findCurrentAccount(trx);
+    if (current?.is_on !== 1) return { trail: UNCHANGED };
+    await updateAccount(trx, current.id, { is_on: 0, updated_at: call.now });
+    const subject = { type: 'pix-account', id: current.id } as const;
+    return { trail: { action: 'pix-account.switched-off', subject } };
+  });
+
+/** Leaves the store without an account. The row stays for the charges that were made with it. */
+export const removeAccount = (deps: Pick<Deps, 'engine'>, call: Call): Promise<void> =>
+  change(deps, call, async (trx) => {
+    await lockSetting(trx, PIX_ACCOUNT);
+    const current = await findCurrentAccount(trx);
+    if (!current) return { trail: UNCHANGED };
+    await retireCurrentAccount(trx, call.now);
+    const subject = { type: 'pix-account', id: current.id } as const;
+    return { trail: { action: 'pix-account.removed', subject } };
+  });

@@ -1,0 +1,92 @@
+import { DAY_MS } from '#kit/rules/durations.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { WorkRow } from '#kit/server/db/claims.ts';
+import type { Db, Trx } from '#kit/server/db/tables.ts';
+
+/* How the calls to an account fare, and how far its list of payments was read. */
+
+export type AccountRow = WorkRow<'pix_accounts'>;
+
+/** Whether the store ever had an account: without one there is nothing to do. */
+export const hasAccounts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('pix_accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Notes that an account answers. Writes nothing where it did before. */
+export async function noteAnswer(trx: Trx, account: AccountRow): Promise<void> {
+  if (account.failures === 0) return;
+  await trx
+    .updateTable('pix_accounts')
+    .set({ failures: 0, paused_until: 0, last_failure: null, failed_at: null })
+    .where('id', '=', account.id)
+    .execute();
+}
+
+/** Notes that a call to an account failed, and leaves it alone for a while. */
+export async function noteFailure(
+  trx: Trx,
+  id: string,
+  failed: {
+    readonly failures: number;
+    readonly failure: string;
+    readonly now: number;
+    readonly pausedUntil: number;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('pix_accounts')
+    .set({
+      failures: failed.failures,
+      last_failure: failed.failure,
+      failed_at: failed.now,
+      paused_until: failed.pausedUntil,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Charges and refunds of accounts that are not left alone. */
+export const hasAnsweringAccount = (now: number) =>
+  sql<SqlBool>`account_id not in (select pix_accounts.id from pix_accounts where paused_until > ${now})`;
+
+/** Accounts whose list of payments is read: the current one, and former ones by which charges were made. */
+export const isListed = (now: number) =>
+  sql<SqlBool>`paused_until <= ${now} and (is_current = 1
+    or exists (select 1 from charges where charges.account_id = pix_accounts.id))`;
+
+/** Notes that an account's provider told of something, or that somebody tried to in its name. */
+export async function noteNotice(
+  trx: Trx,
+  id: string,
+  { isGenuine, now }: { readonly isGenuine: boolean; readonly now: number },
+): Promise<void> {
+  await trx
+    .updateTable('pix_accounts')
+    .set((eb) =>
+      isGenuine ? { last_notice_at: now } : { refused_notices: eb('refused_notices', '+', 1) },
+    )
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends pauses that a clock which was ahead began. A list that was read up to a later time is read again from now on. */
+export async function endOverlongPauses(
+  trx: Trx,
+  latest: { readonly now: number; readonly pause: number },
+): Promise<void> {
+  await trx
+    .updateTable('pix_accounts')
+    .set((eb) => ({
+      paused_until: 0,
+      next_list_at: latest.now,
+      listed_until: eb
+        .case()
+        .when('listed_until', '>', latest.now)
+        .then(latest.now - DAY_MS)
+        .else(eb.ref('listed_until'))
+        .end(),
+    }))
+    .where((eb) =>
+      eb.or([eb('paused_until', '>', latest.pause), eb('listed_until', '>', latest.pause)]),
+    )
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { NoticeInput, noticeQuery } from '../../notices.contract.ts';
+import type { z } from 'zod';
+import { plainTransaction } from '#kit/server/core/change.ts';
+import { isMercadoPagoSignature } from '../providers/mercado-pago-signature.ts';
+import { readNotice } from '../providers/read-notice.ts';
+import { findAccountByNoticeSecret, openAccount } from '../accounts/pix-accounts.service.ts';
+import { noteNotice } from './account-work.repository.ts';
+import type { ChargeContext } from './open-provider.ts';
+import { askSooner, listNamed } from './charges.repository.ts';
+import { askWhileOpen } from './schedule.ts';
+
+/** A provider's call, as it came. */
+export interface Notice {
+  readonly secret: string;
+  readonly query: z.output<typeof noticeQuery>;
+  readonly body: NoticeInput;
+  readonly signature: string | undefined;
+  readonly requestId: string | undefined;
+}
+
+/** Mercado Pago's older kind of notice, "IPN", is never signed. */
+const isOldKind = ({ query }: Notice): boolean =>
+  query.topic !== undefined && query['data.id'] === undefined;
+
+/**
+ * Hears a provider's notice. It is a hint and never proof: all that it does is to have the charges that it names asked for now, and a charge
+ * is not asked for more often than while its page is open.
+ * @returns `unknown`: the address is nobody's. `unsigned`: it should be signed and is not, which staff see as a count.
+ */
+export async function hearNotice(
+  context: Pick<ChargeContext, 'engine' | 'db' | 'secrets' | 'clock' | 'charges'>,
+  notice: Notice,
+): Promise<'heard' | 'unknown' | 'unsigned'> {
+  const account = await findAccountByNoticeSecret(context, notice.secret);
+  if (!account) return 'unknown';
+  const now = context.clock();
+  const access = openAccount(context, account);
+  const names = readNotice(notice);
+  const isGenuine =
+    access?.provider !== 'mercado-pago' ||
+    access.webhookSecret === '' ||
+    isOldKind(notice) ||
+    isMercadoPagoSignature(access.webhookSecret, {
+      ...notice,
+      dataId: notice.query['data.id'],
+    });
+  const charges = isGenuine ? await listNamed(context.db, account.id, names) : [];
+  await plainTransaction(context, async (trx) => {
+    await noteNotice(trx, account.id, { isGenuine, now });
+    for (const { id, asked_at: askedAt } of charges) {
+      await askSooner(trx, id, askWhileOpen(askedAt, now));
+    }
+  });
+  if (charges.length > 0) context.charges.wake();
+  return isGenuine ? 'heard' : 'unsigned';
+}

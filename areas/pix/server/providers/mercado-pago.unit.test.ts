@@ -1,0 +1,144 @@
+import { HOUR_MS } from '#kit/rules/durations.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pixAccess } from '#test/stand-ins/pix-access.ts';
+import { startPixStandIn, type PixStandIn } from '#test/stand-ins/pix-provider.ts';
+import { isMercadoPagoSignature } from './mercado-pago-signature.ts';
+import { createPixProviders } from './open-pix-provider.ts';
+import type { ChargeRequest, PixProvider } from './pix-provider.ts';
+import { readNotice } from './read-notice.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 17, 5);
+const REFERENCE = '483920175566:1';
+
+let now = NOW;
+let standIn: PixStandIn;
+let provider: PixProvider;
+beforeEach(async () => {
+  now = NOW;
+  standIn = await startPixStandIn({ clock: () => now });
+  provider = createPixProviders({ baseUrl: `${standIn.url}/`, clock: () => now }).open(
+    pixAccess.mercadoPago,
+  );
+});
+afterEach(() => standIn.stop());
+
+const request: ChargeRequest = {
+  reference: REFERENCE,
+  orderNumber: '483920175566',
+  storeName: 'Balcão Modas',
+  email: 'loja@example.com',
+  amountCents: 18_740,
+  now: NOW,
+  expiresAt: NOW + 24 * HOUR_MS,
+  noticeAddress: 'https://loja.example/api/pix/mp/S3CRET',
+};
+
+describe('a charge at Mercado Pago', () => {
+  it('is asked for as the contract has it', async () => {
+    await provider.create(request);
+    expect(standIn.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/v1/payments',
+      headers: {
+        authorization: 'Bearer APP_USR-1234567890-abcdef',
+        'x-idempotency-key': REFERENCE,
+      },
+    });
+    expect(standIn.requests.at(-1)?.body).toEqual({
+      transaction_amount: 187.4,
+      payment_method_id: 'pix',
+      description: 'Pedido 483920175566',
+      external_reference: REFERENCE,
+      date_of_expiration: '2026-11-21T14:05:00.000-03:00',
+      notification_url: 'https://loja.example/api/pix/mp/S3CRET?source_news=webhooks',
+      payer: { email: 'loja@example.com' },
+    });
+  });
+
+  it('needs no e-mail of a store, nor an address of notices', async () => {
+    await provider.create({ ...request, email: '', noticeAddress: undefined });
+    expect(standIn.requests.at(-1)?.body).toMatchObject({
+      payer: { email: 'comprador@example.com' },
+    });
+    expect(standIn.requests.at(-1)?.body).not.toHaveProperty('notification_url');
+  });
+
+  it('is closed when its time is over', async () => {
+    const { providerId } = await provider.create(request);
+    now += 25 * HOUR_MS;
+    expect(await provider.find({ reference: REFERENCE, providerId })).toMatchObject({
+      state: 'closed',
+    });
+  });
+
+  it('tells all that came in under its reference, the money first', async () => {
+    const made = await provider.create(request);
+    standIn.pay(REFERENCE, { feeCents: 186 });
+    standIn.pay(REFERENCE, { amountCents: 18_700 });
+    const charge = await provider.find({ reference: REFERENCE, providerId: null });
+    expect(charge?.state).toBe('paid');
+    expect(charge?.payments.map(({ amountCents }) => amountCents).toSorted()).toEqual([
+      18_700, 18_740,
+    ]);
+    expect(charge?.payments.map(({ id }) => id)).toContain(made.providerId);
+  });
+
+  it('asks a second time for what was cut off on its way there', async () => {
+    standIn.setMood('cut');
+    await provider.create(request);
+    const posts = standIn.requests.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(1);
+  });
+
+  it('lists a payment of long ago from which something went back now', async () => {
+    await provider.create(request);
+    standIn.pay(REFERENCE);
+    now += 30 * 24 * HOUR_MS;
+    standIn.refundInApp(REFERENCE, 500);
+    const listed = await provider.listPayments({ from: now - HOUR_MS, until: now });
+    expect(listed).toMatchObject([{ receivedAt: NOW, refundedCents: 500 }]);
+  });
+
+  it('has the address of its notices in each charge: nothing is registered', async () => {
+    expect(await provider.registerNotices('https://loja.example/')).toBe(false);
+    expect(standIn.calls()).toBe(0);
+  });
+});
+
+describe('the notices of the stand-in', () => {
+  it('are named and signed as the provider does it', async () => {
+    const { providerId } = await provider.create(request);
+    const { notices } = standIn;
+    const { webhookSecret } = pixAccess.mercadoPago;
+    for (const notice of [
+      notices.mercadoPago(REFERENCE),
+      notices.mercadoPagoOld(REFERENCE),
+      notices.mercadoPagoSigned(REFERENCE, webhookSecret),
+    ]) {
+      const query = Object.fromEntries(new URLSearchParams(notice.query));
+      expect(readNotice({ query, body: notice.body }).providerIds).toEqual([providerId]);
+    }
+    const isSigned = ({ headers }: { headers: Readonly<Record<string, string>> }) =>
+      isMercadoPagoSignature(webhookSecret, {
+        signature: headers['x-signature'],
+        requestId: headers['x-request-id'],
+        dataId: providerId,
+      });
+    expect(isSigned(notices.mercadoPagoSigned(REFERENCE, webhookSecret))).toBe(true);
+    expect(isSigned(notices.mercadoPagoWrongSigned(REFERENCE))).toBe(false);
+    expect(isSigned(notices.mercadoPago(REFERENCE))).toBe(false);
+  });
+
+  it('are a bank’s too: one, several, twice, a bare list, of something unknown', () => {
+    const { notices } = standIn;
+    standIn.payAccount('bank', { amountCents: 100, reference: 'a1' });
+    for (const [notice, references] of [
+      [notices.bank('a1'), ['a1']],
+      [notices.bank('a1', 'b2'), ['a1', 'b2']],
+      [notices.bankDoubled('a1'), ['a1']],
+      [notices.bankBare('a1', 'b2'), ['a1', 'b2']],
+    ] as const) {
+      expect(readNotice({ query: {}, body: notice.body }).references).toEqual(references);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { SECOND_MS } from '#kit/rules/durations.ts';
+import { resolveName, type ResolveName } from '#kit/server/integrations/public-address.ts';
+import { createApiPix } from './api-pix.ts';
+import { createKeptTokens } from './kept-tokens.ts';
+import { createMercadoPago } from './mercado-pago.ts';
+import type { PixProviders } from './pix-provider.ts';
+import type { ProviderSettings } from './provider-call.ts';
+
+/**
+ * @param options.baseUrl every provider's address, for a stand-in, which may be private; undefined: each at its own.
+ * @param options.clock undefined: tokens are kept until they are refused, and no clock is compared with a provider's.
+ * @param options.ca who vouches for a stand-in, in PEM.
+ */
+export function createPixProviders(options: {
+  readonly baseUrl: string | undefined;
+  readonly clock?: () => number;
+  readonly ca?: string;
+  readonly timeoutMs?: number;
+  readonly resolveName?: ResolveName;
+}): PixProviders {
+  const settings: ProviderSettings = {
+    baseUrl: options.baseUrl?.replace(/\/+$/, ''),
+    clock: options.clock,
+    ca: options.ca,
+    timeoutMs: options.timeoutMs ?? 10 * SECOND_MS,
+    resolveName: options.resolveName ?? resolveName,
+  };
+  const tokens = createKeptTokens(options.clock);
+  return {
+    open: (access) =>
+      access.provider === 'mercado-pago'
+        ? createMercadoPago(access, settings)
+        : createApiPix(access, settings, tokens),
+  };
+}

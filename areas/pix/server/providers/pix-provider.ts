@@ -1,0 +1,196 @@
+import { HOUR_MS } from '#kit/rules/durations.ts';
+
+/*
+ * The port to the store's provider of PIX. Money is integer centavos, moments are epoch milliseconds. Every call may throw
+ * `PixProviderError`; none logs a secret or the text of a code.
+ */
+
+/** What gives access to an account. Certificates are PEM. */
+export type PixAccess = MercadoPagoAccess | BankAccess;
+
+export interface MercadoPagoAccess {
+  readonly provider: 'mercado-pago';
+  readonly accessToken: string;
+  /** Signs the notices; empty for none. */
+  readonly webhookSecret: string;
+}
+
+/** Access to a bank by the central bank's API Pix. */
+export interface BankAccess {
+  readonly provider: 'efi' | 'inter';
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly certificate: string;
+  readonly certificateKey: string;
+  /** The PIX key that receives. */
+  readonly key: string;
+  /** Empty where a login has one account. */
+  readonly accountNumber: string;
+}
+
+/** A charge to be made. */
+export interface ChargeRequest {
+  /** Its name at the provider: the same name never makes a second charge. See `PixProvider.referenceOf`. */
+  readonly reference: string;
+  /** The order's number, for the payer to read. */
+  readonly orderNumber: string;
+  readonly storeName: string;
+  /** The store's e-mail, for a provider that wants one of the payer; empty for none. */
+  readonly email: string;
+  readonly amountCents: number;
+  readonly now: number;
+  readonly expiresAt: number;
+  /** Where the provider is to tell of it; undefined for nowhere. */
+  readonly noticeAddress: string | undefined;
+}
+
+/** The names of a charge: ours, and the provider's, where it is known. */
+export interface ChargeNames {
+  readonly reference: string;
+  readonly providerId: string | null;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly state: 'in-progress' | 'done' | 'failed';
+  /** The provider's words; null for none. */
+  readonly reason: string | null;
+}
+
+/** Money that came in. */
+export interface ProviderPayment {
+  /** The provider's id of the payment: `endToEndId`, or the payment's number. */
+  readonly id: string;
+  /** The reference of its charge; null where it came without one. */
+  readonly reference: string | null;
+  readonly amountCents: number;
+  /** What the provider kept; null where it does not tell. */
+  readonly feeCents: number | null;
+  readonly receivedAt: number;
+  /** All that went back so far, by whomever: refunds that are done, and money charged back. */
+  readonly refundedCents: number;
+  readonly refunds: readonly ProviderRefund[];
+}
+
+export interface ProviderCharge {
+  readonly providerId: string;
+  /** An expired charge may stay `open`: its end is for us to see. `closed`: removed, cancelled or refused. */
+  readonly state: 'open' | 'paid' | 'closed';
+  /** "Copia e cola" as it came, whole and of this sum; null where the provider gave none that can be shown. */
+  readonly code: string | null;
+  readonly amountCents: number;
+  readonly expiresAt: number | null;
+  /** All that came in on it. */
+  readonly payments: readonly ProviderPayment[];
+}
+
+/** What a provider's refusal or silence means. */
+export type PixFault =
+  /** Token or client secret. */
+  | 'wrong-secret'
+  /** A scope or a contract is missing. */
+  | 'right-missing'
+  /** The account has no PIX key, or another one. */
+  | 'key-missing'
+  | 'certificate-ended'
+  | 'certificate-wrong'
+  /** Our clock is far from the provider's. */
+  | 'clock-off'
+  /** Refused for another reason, which trying again does not change. */
+  | 'refused'
+  /** No such charge, payment or refund. */
+  | 'not-found'
+  /** Too many calls. */
+  | 'busy'
+  /** No answer, a broken one, or a fault of the provider's. The call may have been carried out all the same. */
+  | 'away';
+
+/** Faults that only a change of the account's settings can heal. */
+export const SETTINGS_FAULTS: ReadonlySet<PixFault> = new Set([
+  'wrong-secret',
+  'right-missing',
+  'key-missing',
+  'certificate-ended',
+  'certificate-wrong',
+  'clock-off',
+]);
+
+export class PixProviderError extends Error {
+  override readonly name = 'PixProviderError';
+  readonly fault: PixFault;
+  /** The provider's own words, for staff, without anything secret; empty for none. */
+  readonly detail: string;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(fault: PixFault, detail = '', retryAfterMs?: number) {
+    super(`PIX provider: ${fault}`);
+    this.fault = fault;
+    this.detail = detail;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface PixProvider {
+  /** The reference of an order's charge. @param token 32 hex digits, unique for order and attempt. */
+  referenceOf(charge: {
+    readonly orderNumber: string;
+    readonly attempt: number;
+    readonly token: string;
+  }): string;
+  /** Makes a charge; meets the first one where one of this reference was made before. */
+  create(request: ChargeRequest): Promise<ProviderCharge>;
+  /** @returns undefined where it was never made. */
+  find(charge: ChargeNames): Promise<ProviderCharge | undefined>;
+  /** Takes a charge back, so that nobody can pay it. Quiet where it can no longer be paid, or was never made. */
+  cancel(charge: ChargeNames): Promise<void>;
+  /**
+   * All that came in in a span of time, oldest first; with Mercado Pago also that of which something went back in it.
+   * @param span.isGivenBack only that of which something went back, whenever: banks list payments by the time at which they came in.
+   */
+  listPayments(span: {
+    readonly from: number;
+    readonly until: number;
+    readonly isGivenBack?: boolean;
+  }): Promise<ProviderPayment[]>;
+  /** @returns undefined where there is no such payment. */
+  findPayment(id: string): Promise<ProviderPayment | undefined>;
+  /** Gives money back; once for a reference. @param refund.reference 32 letters and digits */
+  refund(refund: {
+    readonly paymentId: string;
+    readonly reference: string;
+    readonly amountCents: number;
+  }): Promise<ProviderRefund>;
+  /** Has the provider tell of payments at an address. @returns false where that is done by hand in its panel. */
+  registerNotices(address: string): Promise<boolean>;
+  /** Makes sure that charges can be made, by making one and taking it back, and that payments can be read. */
+  prove(
+    test: Pick<ChargeRequest, 'storeName' | 'email' | 'now'> & { readonly token: string },
+  ): Promise<void>;
+}
+
+/** Opens accounts. An account's tokens are kept between calls. */
+export interface PixProviders {
+  open(access: PixAccess): PixProvider;
+}
+
+const TEST_CENTS = 100;
+
+/** Proves an account by a charge of R$ 1,00 that is made and taken back, and by its list of the last hour. */
+export async function proveByCharge(
+  provider: PixProvider,
+  { storeName, email, now, token }: Parameters<PixProvider['prove']>[0],
+): Promise<void> {
+  const charge = await provider.create({
+    reference: token,
+    orderNumber: 'de teste',
+    storeName,
+    email,
+    amountCents: TEST_CENTS,
+    now,
+    expiresAt: now + HOUR_MS,
+    noticeAddress: undefined,
+  });
+  await provider.cancel({ reference: token, providerId: charge.providerId });
+  await provider.listPayments({ from: now - HOUR_MS, until: now });
+}

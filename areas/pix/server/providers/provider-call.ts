@@ -1,0 +1,193 @@
+import { X509Certificate } from 'node:crypto';
+import { MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
+import { z } from 'zod';
+import { readBrCode } from '../../rules/br-code.ts';
+import {
+  PrivateAddressError,
+  requestJson,
+  type JsonAnswer,
+  type RequestTls,
+} from '#kit/server/integrations/json-request.ts';
+import type { ResolveName } from '#kit/server/integrations/public-address.ts';
+import { PixProviderError, type PixFault } from './pix-provider.ts';
+
+/** How far a provider's clock may be from ours before a refusal is put down to it. */
+const LARGEST_CLOCK_GAP_MS = 5 * MINUTE_MS;
+const LONGEST_DETAIL = 500;
+/** Shorter ones would be found in words that are no secrets. */
+const SHORTEST_SECRET = 6;
+
+/** What all clients of providers are given. */
+export interface ProviderSettings {
+  /** Every provider's address, for a stand-in; undefined: each at its own. */
+  readonly baseUrl: string | undefined;
+  /** Undefined: tokens are kept until they are refused, and no clock is compared. */
+  readonly clock: (() => number) | undefined;
+  /** Who vouches for the stand-in, in PEM. */
+  readonly ca: string | undefined;
+  readonly timeoutMs: number;
+  readonly resolveName: ResolveName;
+}
+
+export interface ProviderCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+/** Nobody knows whether the call was carried out: no answer came, or its connection broke. */
+export class UnansweredError extends PixProviderError {
+  constructor(cause: unknown) {
+    super('away');
+    this.cause = cause;
+  }
+}
+
+/** Makes calls to one provider; throws for what `accepts` does not, and is no success. */
+type CallProvider = (
+  call: ProviderCall,
+  accepts?: (answer: JsonAnswer) => boolean,
+) => Promise<JsonAnswer>;
+
+/** Whether the provider itself answered so, and not something in between. */
+export const isProvidersOwn = ({ body }: JsonAnswer): boolean =>
+  typeof body === 'object' && body !== null;
+
+/** An answer that says in the provider's own words that there is no such thing. */
+export const isNotFound = (answer: JsonAnswer): boolean =>
+  answer.status === 404 && isProvidersOwn(answer);
+
+/** @throws PixProviderError `away` for an answer of another shape. */
+export function readAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: JsonAnswer,
+): z.output<Schema> {
+  const read = schema.safeParse(answer.body);
+  if (!read.success) throw new PixProviderError('away');
+  return read.data;
+}
+
+function faultOfStatus(answer: JsonAnswer): PixFault {
+  const { status } = answer;
+  if (status === 401) return 'wrong-secret';
+  if (status === 403) return 'right-missing';
+  if (status === 404) return isProvidersOwn(answer) ? 'not-found' : 'away';
+  if (status === 410) return 'not-found';
+  if (status === 429) return 'busy';
+  if (status >= 500 || status < 400 || status === 408) return 'away';
+  return 'refused';
+}
+
+/** The wait that an answer asks for: seconds, or a moment. */
+function retryAfterOf({ headers }: JsonAnswer): number | undefined {
+  const text = headers['retry-after'];
+  if (text === undefined) return undefined;
+  if (/^\d{1,7}$/.test(text)) return Number(text) * SECOND_MS;
+  const wait = Date.parse(text) - Date.parse(headers.date ?? '');
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+}
+
+/** Whether a refusal may come of clocks that disagree. */
+function isClockOff({ status, headers }: JsonAnswer, now: number | undefined): boolean {
+  if (now === undefined || ![400, 401, 403].includes(status)) return false;
+  return Math.abs(Date.parse(headers.date ?? '') - now) > LARGEST_CLOCK_GAP_MS;
+}
+
+function hasEnded(certificate: string | undefined, now: number | undefined): boolean {
+  if (certificate === undefined || now === undefined) return false;
+  try {
+    return Date.parse(new X509Certificate(certificate).validTo) <= now;
+  } catch {
+    return false;
+  }
+}
+
+/** What OpenSSL says of a certificate or key that it cannot use, and the other side of one that it does not accept. */
+const CERTIFICATE_FAULT =
+  /^ERR_OSSL_|^ERR_SSL_.*ALERT_.*(?:CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED|HANDSHAKE_FAILURE)/;
+
+function faultOfError(error: unknown): PixFault | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof PrivateAddressError) return 'away';
+  // The provider's certificate, which is renewed in time: it is our clock that stands elsewhere.
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') return 'clock-off';
+  if (code.includes('ALERT_CERTIFICATE_EXPIRED')) return 'certificate-ended';
+  return CERTIFICATE_FAULT.test(code) ? 'certificate-wrong' : undefined;
+}
+
+/**
+ * Opens the way to a provider.
+ * @param options.secrets are struck out of the provider's words.
+ * @param options.faultOf what this provider means by a refusal; undefined: what its status says.
+ */
+export function createProviderCalls(options: {
+  readonly settings: ProviderSettings;
+  readonly host: string;
+  readonly tls?: Pick<RequestTls, 'certificate' | 'certificateKey'>;
+  readonly secrets: readonly string[];
+  readonly faultOf: (answer: JsonAnswer) => PixFault | undefined;
+  readonly detailOf: (body: unknown) => string;
+}): CallProvider {
+  const { settings, host, tls, secrets } = options;
+  const { ca } = settings;
+
+  const refusalOf = (answer: JsonAnswer): PixProviderError => {
+    const now = settings.clock?.();
+    let fault = options.faultOf(answer) ?? faultOfStatus(answer);
+    if (isClockOff(answer, now)) fault = 'clock-off';
+    else if (fault === 'certificate-wrong' && hasEnded(tls?.certificate, now))
+      fault = 'certificate-ended';
+    const detail = secrets
+      .filter((secret) => secret.length >= SHORTEST_SECRET)
+      .reduce((text, secret) => text.replaceAll(secret, '•••'), options.detailOf(answer.body));
+    return new PixProviderError(fault, detail.slice(0, LONGEST_DETAIL), retryAfterOf(answer));
+  };
+
+  return async (call, accepts = () => false) => {
+    const { path, headers = {}, ...content } = call;
+    let answer: JsonAnswer;
+    try {
+      answer = await requestJson({
+        ...content,
+        url: `${settings.baseUrl ?? host}${path}`,
+        headers,
+        tls: { ...tls, ...(ca === undefined ? {} : { ca }) },
+        timeoutMs: settings.timeoutMs,
+        allowPrivate: settings.baseUrl !== undefined,
+        resolveName: settings.resolveName,
+      });
+    } catch (error) {
+      const fault = faultOfError(error);
+      // Many servers only hang up on a certificate that has ended.
+      const isEnded = fault !== 'clock-off' && hasEnded(tls?.certificate, settings.clock?.());
+      if (isEnded) throw new PixProviderError('certificate-ended');
+      throw fault === undefined ? new UnansweredError(error) : new PixProviderError(fault);
+    }
+    const isSuccess = answer.status >= 200 && answer.status < 300;
+    if (isSuccess || accepts(answer)) return answer;
+    throw refusalOf(answer);
+  };
+}
+
+/** Centavos as the text of a decimal number with two places. */
+export const decimalOf = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A sum in reais, a number or a text, in centavos. */
+export const centsInReais = z
+  .union([z.number().nonnegative(), z.string().regex(/^\d{1,13}(?:\.\d+)?$/)])
+  .transform((reais) => Math.round(Number(reais) * 100));
+
+/** A moment in epoch milliseconds. */
+export const instantText = z
+  .string()
+  .transform((text) => Date.parse(text))
+  .refine((instant) => Number.isFinite(instant));
+
+/** A code that is whole and asks for this sum, or leaves the sum to its location; null for any other. */
+export function shownCode(code: string | null | undefined, amountCents: number): string | null {
+  const read = code ? readBrCode(code) : undefined;
+  if (!code || !read) return null;
+  return read.amountCents === null || read.amountCents === amountCents ? code : null;
+}

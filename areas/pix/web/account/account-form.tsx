@@ -1,0 +1,150 @@
+import type { PixAccountAnswer, PixAccountInput } from '../../pix-account.contract.ts';
+import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { AppForm } from '#kit/web/components/forms/app-form.tsx';
+import { useAppForm, type AppForm as Form } from '#kit/web/components/forms/use-app-form.ts';
+import { Card } from '#kit/web/components/layout.tsx';
+import layout from '#kit/web/components/layout.module.css';
+import { notifyCaution, notifySuccess } from '#kit/web/components/notices/notify.tsx';
+import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { sameValues } from '#kit/web/lib/lay-over.ts';
+import { BankFields, MercadoPagoFields } from './account-fields.tsx';
+import {
+  accountErrors,
+  accountInputOf,
+  accountValuesOf,
+  isOtherAccount,
+  refusedErrors,
+  type AccountValues,
+} from './account-values.ts';
+import { pixAccountCalls, pixAccountKey } from './api.ts';
+import { ProviderChoice } from './provider-choice.tsx';
+import { formTexts as texts } from './texts.ts';
+
+interface AccountFormProps {
+  answer: PixAccountAnswer;
+  /** Other cards, above the save button. */
+  children: ReactNode;
+}
+
+/** The account at a provider, and its credentials. */
+export function AccountForm({ answer, children }: AccountFormProps) {
+  const { account, isOn } = answer;
+  const client = useQueryClient();
+  const form = useAppForm({
+    name: 'pix-automatico',
+    initialValues: accountValuesOf(account),
+    validate: (values) => accountErrors(values, account),
+    toPayload: accountInputOf,
+    // Choosing a provider alone is no change.
+    typed: ({ provider: _, ...typed }) => typed,
+    send: pixAccountCalls.save,
+    errorsOf: refusedErrors,
+    failed: texts.saveFailed,
+    onDone: (saved, sent) => keep(saved, sent),
+  });
+  const keep = (saved: PixAccountAnswer, sent: PixAccountInput): void => {
+    client.setQueryData(pixAccountKey, saved);
+    if (isOn && !saved.isOn) notifyCaution(texts.savedTurnedOff);
+    else notifySuccess(saved.isOn ? texts.saved : texts.savedOff);
+    // Masks replace the secrets, unless something was typed meanwhile.
+    if (sameValues(accountInputOf(form.form.values), sent)) {
+      form.startFrom(accountValuesOf(saved.account));
+    }
+  };
+  const { values } = form.form;
+  const { provider } = values;
+  const isOther = isOn && isOtherAccount(account, values);
+  return (
+    <AppForm form={form} className={layout.cards}>
+      <ProviderChoice
+        value={provider}
+        onChange={(chosen) => form.form.setValues({ provider: chosen })}
+      />
+      <Card title={`${texts.title} ${PIX_PROVIDERS[provider]}`}>
+        {provider === 'mercado-pago' ? (
+          <MercadoPagoFields form={form} />
+        ) : (
+          <BankFields key={provider} form={form} bank={provider} account={account} />
+        )}
+        <AccountTest form={form} onErrors={() => accountErrors(values, account)} />
+      </Card>
+      {children}
+      <StickyBar always={form.dirty}>
+        <p className="quiet" role="status">
+          {form.dirty &&
+            (isOther ? texts.turnsOff[isOther === 'maybe' ? 'maybe' : 'surely'] : texts.unsaved)}
+        </p>
+        <Button type="submit" loading={form.pending} disabled={!form.dirty}>
+          {commonTexts.save}
+        </Button>
+      </StickyBar>
+    </AppForm>
+  );
+}
+
+interface AccountTestProps {
+  form: Form<AccountValues>;
+  onErrors: () => ReturnType<typeof accountErrors>;
+}
+
+/** Tests the typed values, saved or not. */
+function AccountTest({ form, onErrors }: AccountTestProps) {
+  const { values, setErrors } = form.form;
+  const input = accountInputOf(values);
+  const [tested, setTested] = useState<{ input: PixAccountInput; works: boolean; words: string }>();
+  /** @returns whether there are any. */
+  const showErrors = (errors: ReturnType<typeof accountErrors>, sent: PixAccountInput): boolean => {
+    setErrors({ ...errors });
+    const { length, 0: first } = Object.keys(errors);
+    if (first === undefined) return false;
+    setTested({ input: sent, works: false, words: texts.marked(length) });
+    form.focus(first);
+    return true;
+  };
+  const test = useChange({
+    send: pixAccountCalls.test,
+    // An account that works again is used at once.
+    refresh: [pixAccountKey],
+    failed: texts.testFailed,
+    onDone: ({ works, message, field }, sent) => {
+      if (field === null) setTested({ input: sent, works, words: message });
+      else showErrors({ [`${sent.provider}.${field}`]: message }, sent);
+    },
+    onFailed: (error, sent) => showErrors(refusedErrors(error, sent), sent),
+  });
+  const start = (): void => {
+    if (showErrors(onErrors(), input)) return;
+    setTested(undefined);
+    test.run(input);
+  };
+  // A result says nothing of values typed since.
+  const result = tested && sameValues(tested.input, input) ? tested : undefined;
+  return (
+    <Group className="apart" mt={18} pt={14} gap="8px 14px">
+      <Button
+        variant="default"
+        loading={test.pending}
+        leftSection={<IconPlugConnected size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={start}
+      >
+        {texts.test}
+      </Button>
+      <Box flex="1 1 220px" miw={0} role="status">
+        {result ? (
+          <Text fw={600} c={result.works ? 'var(--b-green)' : 'var(--b-red)'}>
+            {result.words}
+          </Text>
+        ) : (
+          <p className="quiet">{texts.testHint}</p>
+        )}
+      </Box>
+    </Group>
+  );
+}

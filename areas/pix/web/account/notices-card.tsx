@@ -1,0 +1,116 @@
+import type { PixAccountAnswer, PixProviderName } from '../../pix-account.contract.ts';
+import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { Card } from '#kit/web/components/layout.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { pixAccountCalls, pixAccountKey } from './api.ts';
+import { noticeTexts as texts } from './texts.ts';
+
+type Notices = PixAccountAnswer['notices'];
+
+interface NoticesCardProps {
+  provider: PixProviderName;
+  isOn: boolean;
+  notices: Notices;
+}
+
+/** The address to which the provider reports payments, and the steps left to set it up. */
+export function NoticesCard({ provider, isOn, notices }: NoticesCardProps) {
+  const { address, state, lastAt, refused } = notices;
+  return (
+    <Card
+      title={texts.title(PIX_PROVIDERS[provider])}
+      actions={
+        address !== null && (
+          <CopyIcon
+            text={address}
+            label={texts.copy}
+            copied={texts.copied}
+            failed={texts.copyFailed}
+          />
+        )
+      }
+    >
+      <Stack gap="sm">
+        {address !== null && (
+          <Textarea
+            readOnly
+            autosize
+            size="sm"
+            aria-label={texts.address}
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+        {state === 'unreachable' && <Unreachable />}
+        {state === 'registered' && <p>{texts.registered(nameOf(provider))}</p>}
+        {state === 'by-hand' &&
+          (provider === 'mercado-pago' ? <ByHand /> : <Register isOn={isOn} notices={notices} />)}
+        {lastAt !== null && <p className="quiet">{texts.last(formatDateTime(lastAt))}</p>}
+        {refused > 0 && (
+          <Text fz="sm" c="orange">
+            {texts.refused(refused)}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const nameOf = (provider: PixProviderName): string =>
+  `${provider === 'efi' ? 'a' : 'o'} ${PIX_PROVIDERS[provider]}`;
+
+const Unreachable = () => (
+  <>
+    <p>{texts.unreachable}</p>
+    <div>
+      <Button component={Link} to={paths.storeAddress} variant="default" size="sm">
+        {texts.setAddress}
+      </Button>
+    </div>
+  </>
+);
+
+const ByHand = () => (
+  <>
+    <p>{texts.byHand}</p>
+    <Stack component="ol" gap={6} ps={22} style={{ listStyle: 'decimal' }}>
+      {texts.steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </Stack>
+  </>
+);
+
+/** Registers the address at a bank, which the program does by itself. */
+function Register({ isOn, notices: { failure } }: Pick<NoticesCardProps, 'isOn' | 'notices'>) {
+  const client = useQueryClient();
+  const register = useChange({
+    send: () => pixAccountCalls.switchOn(),
+    failed: texts.registerFailed,
+    onDone: (now) => client.setQueryData(pixAccountKey, now),
+  });
+  if (!isOn) return <p>{texts.onSwitch}</p>;
+  return (
+    <>
+      {failure !== null && <Text c="orange">{failure}</Text>}
+      <p>{texts.notRegistered}</p>
+      <div>
+        <Button
+          variant="default"
+          size="sm"
+          loading={register.pending}
+          onClick={() => register.run(undefined)}
+        >
+          {texts.register}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Retention } from '../contract.ts';
+
+/** The word that a person types to anonymise another person: the act cannot be undone. */
+export const ANONYMIZE_WORD = 'ANONIMIZAR';
+
+/** Stands where an order had its customer's name. */
+export const ANONYMOUS_NAME = 'Cliente anonimizado';
+
+/** The retention until an admin changes it. */
+export const DEFAULT_RETENTION: Retention = {
+  unconfirmedOrderDays: 90,
+  messageDays: 180,
+  lookUpDays: 30,
+};

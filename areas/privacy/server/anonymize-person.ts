@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { AnonymizeAnswer } from '../contract.ts';
+import { isOrderOpen } from '#areas/orders/rules/order-status.ts';
+import { ANONYMIZE_WORD } from '../rules/privacy.ts';
+import { hashCpf } from '#kit/server/core/cpf-hash.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { erase } from '#kit/server/core/change.ts';
+import { UNCHANGED } from '#kit/server/core/trail.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { CUSTOMER_IMPORT, forgetImportedKey } from '#areas/imports/server/imports.service.ts';
+import {
+  anonymizeOrders,
+  deleteAccountOf,
+  deleteCustomer,
+  deleteLookUps,
+  deleteMessages,
+  deleteRecordedAnswers,
+  emptyPaymentNotes,
+  emptyWithdrawals,
+  lockCustomer,
+} from './anonymize.repository.ts';
+import { readCpf } from './find-person.ts';
+import { rememberForgotten } from './forgotten-people.ts';
+import { listOrdersOf, personKey } from './person.repository.ts';
+import { PSEUDONYM } from './privacy.service.ts';
+
+/** A pseudonym of letters and hyphens only, so that no part of it reads as a CPF. */
+const newPseudonym = (): string =>
+  PSEUDONYM +
+  randomBytes(12)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+
+/**
+ * Removes a person, whole or not at all: orders keep figures and places; record, account, messages, look-ups and
+ * search words go. A keyed hash of the CPF stays, by which an import of an old file knows to ask. A second call finds nothing and
+ * changes nothing.
+ */
+export function anonymizePerson(
+  deps: Pick<Deps, 'engine' | 'secrets'>,
+  call: Call,
+  input: {
+    readonly cpf: string;
+    /** The text typed to confirm the removal. */
+    readonly confirmation: string;
+  },
+): Promise<AnonymizeAnswer> {
+  const cpf = readCpf(input.cpf);
+  if (input.confirmation.trim().toUpperCase() !== ANONYMIZE_WORD) {
+    const issue = { field: 'confirmation', message: `Digite ${ANONYMIZE_WORD} para confirmar.` };
+    throw new AppError('validation_failed', { issues: [issue] });
+  }
+  return erase(deps, call, async (trx) => {
+    const customer = await lockCustomer(trx, cpf);
+    const orders = await listOrdersOf(trx, personKey(cpf, customer));
+    const open = orders.filter(({ status }) => isOrderOpen(status));
+    if (open.length > 0) {
+      const names = open.map(({ order_id }) => `#${order_id}`).join(', ');
+      throw new AppError('person_has_open_orders', { values: { orders: names } });
+    }
+    const orderIds = orders.map(({ id }) => id);
+    // First, as this holds the orders: other writers of them are done, and the next statements see their rows.
+    await anonymizeOrders(trx, orderIds, newPseudonym());
+    const messages = await deleteMessages(trx, orderIds);
+    await deleteRecordedAnswers(trx, orders, customer?.id);
+    const lookUps = await deleteLookUps(trx, hashCpf(deps, cpf));
+    await forgetImportedKey(trx, deps, { scope: CUSTOMER_IMPORT, key: cpf });
+    await emptyPaymentNotes(trx, orderIds);
+    await emptyWithdrawals(trx, orderIds);
+    const accounts = customer ? await deleteAccountOf(trx, customer.id) : [];
+    if (customer) await deleteCustomer(trx, customer.id);
+    const answer = {
+      orders: orders.length,
+      messages: messages.length,
+      lookUps: lookUps.length,
+      customer: customer !== undefined,
+      account: accounts.length > 0,
+    };
+    if (!customer && orders.length + lookUps.length === 0) return { answer, trail: UNCHANGED };
+    await rememberForgotten(trx, deps, { cpf, now: call.now });
+    return {
+      answer,
+      trail: {
+        action: 'customer.anonymized',
+        subject: { type: 'customer', id: customer?.id ?? null },
+        details: { count: orders.length },
+      },
+    };
+  });
+}

@@ -1,0 +1,108 @@
+import type { PersonAnswer } from '../contract.ts';
+import { PAYMENT_METHODS } from '#areas/payments/rules/payment.ts';
+import { textsOf } from '#kit/rules/fields.ts';
+import { headingOf, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
+import { MESSAGE_NAMES } from '#areas/messages/rules/message-template.ts';
+import { toCsv } from '#kit/server/core/csv.ts';
+
+type Row = readonly [group: string, record: string, field: string, value: string];
+
+const FIELDS: Readonly<Record<string, string>> = {
+  ...textsOf(PERSON_FIELDS, headingOf),
+  knownPhone: 'Telefone do cadastro, na confirmação',
+  status: 'Situação',
+  forgottenAt: 'Pediu para ser esquecida em',
+  createdAt: 'Criado em',
+  updatedAt: 'Alterado em',
+  confirmedAt: 'Confirmado em',
+  deliveredAt: 'Entregue em',
+  reason: 'Motivo',
+  outcome: 'Resultado',
+  answer: 'Resposta da loja',
+  answeredAt: 'Respondido em',
+  sentAt: 'Enviado em',
+  at: 'Quando',
+  totalPrice: 'Total (R$)',
+  trackingCode: 'Código de rastreio',
+  fiscalKey: 'Chave de acesso da nota',
+  products: 'Produtos',
+  amount: 'Valor (R$)',
+  method: 'Forma',
+  receivedAt: 'Recebido em',
+  takenBackAt: 'Desfeito em',
+  text: 'Texto',
+  note: 'Anotação',
+  customerNote: 'Observação do cliente',
+  disabled: 'Desativada',
+  action: 'O quê',
+  kind: 'Tipo',
+  state_: 'Situação',
+};
+
+/** Fixed words of the program, as a person reads them. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...MESSAGE_NAMES,
+  ...PAYMENT_METHODS,
+  cancelled: 'Pedido cancelado',
+  refused: 'Recusada',
+  pending: 'Pendente',
+  sending: 'Enviando',
+  sent: 'Enviada',
+  failed: 'Não enviada',
+  'customer.added': 'Cadastrado',
+  'customer.changed': 'Alterado',
+  'customer.viewed': 'Consultado',
+  'customer.looked-up': 'Consultado pelo CPF',
+  'customer.exported': 'Exportado',
+};
+
+/** The text of a cell; a moment is in the store's time zone. */
+function wordOf(field: string, value: unknown, timeZone: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (field === 'totalPrice' || field === 'amount')
+    return Number(value).toFixed(2).replace('.', ',');
+  const text = WORDS[String(value)] ?? String(value);
+  const isMoment = /(^at|At)$/.test(field) && !Number.isNaN(Date.parse(text));
+  if (!isMoment) return text;
+  return new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(text));
+}
+
+/** A row for each field that says something: groups and records differ too much to share columns. */
+export function personAsCsv(person: PersonAnswer, timeZone: string): string {
+  const rowsOf = (group: string, record: string, facts: Readonly<Record<string, unknown>>): Row[] =>
+    Object.entries(facts).flatMap(([field, value]): Row[] => {
+      if (!(field in FIELDS)) return [];
+      const word = wordOf(field, value, timeZone);
+      return word === '' ? [] : [[group, record, FIELDS[field] ?? field, word]];
+    });
+  const { customer, account, orders, messages, lookUps, accesses } = person;
+  return toCsv([
+    ['Grupo', 'Registro', 'Campo', 'Valor'],
+    ...rowsOf('Esquecimento', '', { forgottenAt: person.forgottenAt }),
+    ...(customer ? rowsOf('Cadastro', '', { ...customer, ...customer.address }) : []),
+    ...(account ? rowsOf('Conta', '', account) : []),
+    ...orders.flatMap((order) =>
+      rowsOf('Pedido', `#${order.orderId}`, {
+        ...order,
+        ...order.address,
+        products: order.products.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      }),
+    ),
+    ...orders.flatMap(({ orderId, payments }) =>
+      payments.flatMap((payment) => rowsOf('Pagamento', `#${orderId}`, payment)),
+    ),
+    ...orders.flatMap(({ orderId, withdrawals }) =>
+      withdrawals.flatMap((withdrawal) => rowsOf('Desistência', `#${orderId}`, withdrawal)),
+    ),
+    ...messages.flatMap(({ state, orderId, ...message }) =>
+      rowsOf('Mensagem', `#${orderId}`, { ...message, state_: state }),
+    ),
+    ...lookUps.flatMap(({ orderId, at }) => rowsOf('Consulta do CPF', `#${orderId}`, { at })),
+    ...accesses.flatMap((access) => rowsOf('Acesso ao cadastro', '', access)),
+  ]);
+}

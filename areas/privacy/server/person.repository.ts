@@ -1,0 +1,131 @@
+import { recipientPhone } from '#kit/rules/phone.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+
+/** A person: the eleven digits of a CPF, and the record that has this CPF now. */
+export interface PersonKey {
+  readonly cpf: string;
+  readonly customerId: string | undefined;
+  /** The phone of the record: a link made for this phone is the person's too. */
+  readonly phone: string | undefined;
+}
+
+export const findCustomerOfCpf = (db: Db, cpf: string) =>
+  db.selectFrom('customers').selectAll().where('cpf', '=', cpf).executeTakeFirst();
+
+export const findAccountOfCustomer = (db: Db, customerId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'name', 'created_at', 'disabled_at'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+
+/** The values by which orders refer to a person: their customer, or their recipient. */
+export const personKey = (
+  cpf: string,
+  record: { readonly id: string; readonly phone: string } | undefined,
+): PersonKey => ({
+  cpf,
+  customerId: record?.id,
+  phone: record && recipientPhone(record.phone),
+});
+
+/** A person's orders, found by the order's own copy of the CPF too: the copy outlives the record. */
+export const listOrdersOf = (db: Db, { cpf, customerId, phone }: PersonKey) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('customer_cpf', '=', cpf),
+        ...(customerId === undefined
+          ? []
+          : [eb('customer_id', '=', customerId), eb('recipient_customer_id', '=', customerId)]),
+        ...(phone === undefined ? [] : [eb('recipient_phone', '=', phone)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export type PersonOrderRow = Awaited<ReturnType<typeof listOrdersOf>>[number];
+
+/** Identifiers in one statement: below the number of values that both databases take. */
+const IDS_A_STATEMENT = 500;
+
+/** Runs a statement on identifiers, piece by piece. */
+export async function inPieces<Result>(
+  ids: readonly string[],
+  run: (piece: readonly string[]) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    results.push(...(await run(ids.slice(from, from + IDS_A_STATEMENT))));
+  }
+  return results;
+}
+
+export const listLinesOf = (db: Db, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    db
+      .selectFrom('order_lines')
+      .select(['order_id', 'name', 'quantity'])
+      .where('order_id', 'in', piece)
+      .orderBy('order_id')
+      .orderBy('position')
+      .execute(),
+  );
+
+/** The payments of orders, also the ones taken back, as they keep their notes. */
+export const listPaymentsOf = (db: Db, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    db
+      .selectFrom('payments')
+      .select(['order_id', 'amount_cents', 'method', 'received_at', 'note', 'taken_back_at'])
+      .where('order_id', 'in', piece)
+      .orderBy('received_at')
+      .orderBy('id')
+      .execute(),
+  );
+
+/** The requests to withdraw, with the person's reasons and the shop's answers. */
+export const listWithdrawalsOf = (db: Db, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    db
+      .selectFrom('withdrawals')
+      .select(['order_id', 'requested_at', 'reason', 'outcome', 'answer', 'answered_at'])
+      .where('order_id', 'in', piece)
+      .orderBy('requested_at')
+      .orderBy('id')
+      .execute(),
+  );
+
+export const listMessagesOf = (db: Db, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    db
+      .selectFrom('outbox')
+      .select(['order_id', 'kind', 'state', 'phone', 'text', 'created_at', 'sent_at'])
+      .where('order_id', 'in', piece)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  );
+
+export const listLookUpsOf = (db: Db, cpfHash: string) =>
+  db
+    .selectFrom('cpf_lookups')
+    .innerJoin('orders', 'orders.id', 'cpf_lookups.order_id')
+    .select(['orders.order_id as order_number', 'cpf_lookups.created_at'])
+    .where('cpf_lookups.cpf_hash', '=', cpfHash)
+    .orderBy('cpf_lookups.created_at')
+    .execute();
+
+/** The trail's entries about this record, newest first. */
+export const listAccessesTo = (db: Db, customerId: string) =>
+  db
+    .selectFrom('audit')
+    .select(['at', 'action'])
+    .where('subject_type', '=', 'customer')
+    .where('subject_id', '=', customerId)
+    .orderBy('at', 'desc')
+    .limit(1_000)
+    .execute();

@@ -1,0 +1,75 @@
+import type { PersonAnswer } from '../contract.ts';
+import { formatCpf, isCpf } from '#kit/rules/cpf.ts';
+import { doubtOf } from '#kit/rules/person-fields.ts';
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { FieldDoubt } from '#kit/web/components/forms/field-doubt.tsx';
+import { Card } from '#kit/web/components/layout.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+import { shapedInput } from '#kit/web/lib/caret.ts';
+import { privacyCalls } from './api.ts';
+import classes from './privacy.module.css';
+import { privacyTexts as texts } from './texts.ts';
+
+interface PersonSearchProps {
+  cpf: string;
+  onChange: (cpf: string) => void;
+  onFound: (person: PersonAnswer) => void;
+}
+
+/** The search for one CPF. The trail notes each answer as a look at a person's data. */
+export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
+  const [error, setError] = useState('');
+  const doubt = doubtOf('cpf', cpf);
+  const search = useChange({
+    send: privacyCalls.find,
+    failed: (failure) => messageOf(failure, texts.findFailed),
+    onDone: onFound,
+  });
+  return (
+    <Card title={texts.search}>
+      <p className="quiet">{texts.searchHint}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isWhole = isCpf(cpf);
+          setError(isWhole ? '' : texts.cpfInvalid);
+          if (isWhole) search.run(cpf);
+        }}
+      >
+        <TextInput
+          mt="var(--b-space-md)"
+          label={texts.cpf}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          aria-required
+          value={cpf}
+          error={error}
+          description={doubt && <FieldDoubt text={doubt} />}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          onChange={(event) => {
+            setError('');
+            onChange(shapedInput(event, formatCpf));
+          }}
+          inputContainer={(input) => (
+            <Group className={classes.search} gap="var(--b-space-sm)" align="stretch">
+              {input}
+              <Button
+                type="submit"
+                loading={search.pending}
+                leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+              >
+                {texts.find}
+              </Button>
+            </Group>
+          )}
+        />
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Retention } from '../contract.ts';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { AppForm } from '#kit/web/components/forms/app-form.tsx';
+import { Actions, Card, FieldGrid } from '#kit/web/components/layout.tsx';
+import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { privacyCalls, privacyKeys, privacyQueries } from './api.ts';
+import { FIELDS, retentionErrors, retentionOf, retentionValues } from './retention-rules.ts';
+import { retentionTexts as texts } from './texts.ts';
+
+function Fields({ retention }: { retention: Retention }) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    name: 'prazos',
+    initialValues: retentionValues(retention),
+    validate: retentionErrors,
+    toPayload: retentionOf,
+    send: privacyCalls.saveRetention,
+    done: texts.saved,
+    failed: texts.saveFailed,
+    onDone: (saved) => client.setQueryData(privacyKeys.retention, saved),
+  });
+  return (
+    <AppForm form={form}>
+      <FieldGrid>
+        {FIELDS.map((name) => (
+          <TextInput
+            key={name}
+            {...form.field(name)}
+            label={texts[name]}
+            description={texts[`${name}Hint`]}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            rightSection={<span className="quiet">{texts.days}</span>}
+            rightSectionWidth={56}
+          />
+        ))}
+      </FieldGrid>
+      <Actions>
+        <Button type="submit" loading={form.pending} disabled={!form.dirty}>
+          {commonTexts.save}
+        </Button>
+      </Actions>
+    </AppForm>
+  );
+}
+
+export function RetentionForm() {
+  // The settings are not read again: an answer must not replace text that is being typed.
+  const retention = useQuery({ ...privacyQueries.retention(), refetchOnWindowFocus: false });
+  return (
+    <Card title={texts.title}>
+      <Text c="dimmed" fz="sm" mb="var(--b-space-md)">
+        {texts.lead}
+      </Text>
+      {retention.data && <Fields retention={retention.data} />}
+      {!retention.data && retention.isError && (
+        <ListError message={texts.loadFailed} query={retention} />
+      )}
+      {retention.isPending && <ListLoading rows={2} />}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ProductExportQuery } from '../contract.ts';
+import { knowsCosts, marginPercent } from '../rules/cost.ts';
+import { formatDateTime } from '#kit/rules/days.ts';
+import { textsOf } from '#kit/rules/fields.ts';
+import { valueCell } from '#areas/groups/rules/group-cells.ts';
+import { minimumText } from '#kit/rules/units.ts';
+import { MEASURE_FIELDS } from '#kit/rules/measure-fields.ts';
+import { PRODUCT_DETAILS } from '../rules/product-fields.ts';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { amountCell, barcodeCell, codeCell } from '#kit/server/core/csv-cells.ts';
+import type { CsvFile } from '#kit/server/core/csv.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import { walk } from '#kit/server/db/paging.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { exportList, type ExportRequest } from '#areas/audit/server/exports.service.ts';
+import { listGroupNames, listValueNames } from '#areas/groups/server/groups.repository.ts';
+import { presentMeasures } from './measure-columns.ts';
+import { productWords } from './list-products.ts';
+import { productList, type ProductRow } from './products.repository.ts';
+
+const PRODUCTS_A_PIECE = 500;
+
+function cellsOf(product: ProductRow, valuesOf: (id: string | null) => string, timeZone: string) {
+  const measures = presentMeasures(product);
+  return {
+    name: product.name,
+    ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
+    code: codeCell(product.code),
+    barcode: barcodeCell(product.barcode),
+    price: amountCell(product.price_cents),
+    stock: product.stock,
+    createdAt: formatDateTime(product.created_at, timeZone),
+    group: valuesOf(product.group_id),
+    value1: valuesOf(product.value_1_id),
+    value2: valuesOf(product.value_2_id),
+    minimum: minimumText(product.minimum_units),
+    ...textsOf(MEASURE_FIELDS, (field) => measures[field]?.toString() ?? ''),
+    ...costCells(product),
+  };
+}
+
+function costCells({ price_cents: price, cost_cents: cost }: ProductRow) {
+  if (cost === null) return { cost: '', margin: '' };
+  return { cost: amountCell(cost), margin: marginPercent(price, cost) };
+}
+
+/** The cells of groups and values by their ids; a product in no group has none. */
+async function readGroupCells(db: Db): Promise<(id: string | null) => string> {
+  const cells = new Map<string, string>();
+  for (const { id, name } of await listGroupNames(db)) cells.set(id, name);
+  for (const { id, name, axis } of await listValueNames(db)) cells.set(id, valueCell(axis, name));
+  return (id) => cells.get(id ?? '') ?? '';
+}
+
+/**
+ * The products on sale whose name has every word of the query as a file, in order of registration. Sorted by price or name, a
+ * product that changes meanwhile would be missed or come twice. The costs are for those who may know them. The trail keeps who exported the file.
+ */
+export async function exportProducts(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: Call,
+  { query, reading }: ExportRequest<ProductExportQuery>,
+): Promise<CsvFile> {
+  const { engine } = reading;
+  const words = productWords(query.q);
+  const valuesOf = await readGroupCells(engine.db);
+  return exportList(deps, call, {
+    list: 'products',
+    fileName: 'produtos',
+    filters: { q: words.length > 0 ? null : undefined },
+    columns: { ...PRODUCT_COLUMNS, ...(knowsCosts(call.caller.role) ? PRODUCT_COST_COLUMNS : {}) },
+    total: await productList.count(engine, { words }),
+    rows: walk<ProductRow>(PRODUCTS_A_PIECE, (last, limit) =>
+      productList.after(engine, { words }, 'registration', { last, limit }),
+    ),
+    cellsOf: (row) => cellsOf(row, valuesOf, deps.config.storeTimeZone),
+  });
+}

@@ -1,0 +1,78 @@
+import type { ProductQuery } from '../contract.ts';
+import { storedGtin } from '../rules/gtin.ts';
+import { storedDetail } from '../rules/product-fields.ts';
+import { normalizeText } from '#kit/rules/search.ts';
+import type { FilterOf } from '#kit/server/db/list.ts';
+import type { Bounds, Page, WholeList } from '#kit/server/db/paging.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { productList, type ProductRow, findProductsByIds } from './products.repository.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { listMovements, type MovementRow } from './stock.repository.ts';
+
+/**
+ * The words of a product search. Unlike words of a customer's number they keep their signs: `0.5` is in `Caneta 0.5 mm`. A barcode of 14
+ * digits is looked for as it is stored, which may have one less.
+ */
+export const productWords = (query = ''): string[] =>
+  normalizeText(query)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => (/^\d{14}$/.test(word) ? storedGtin(word) : word));
+
+type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids' | 'low' | 'alone' | 'code'>;
+
+/** Without a sort the cheapest come first. */
+export const DEFAULT_SORT = 'price-asc';
+
+/**
+ * The products on sale whose name has every word of the query, case and accents aside; with `ids`, comma-joined, only
+ * the products with these ids.
+ */
+export const searchProducts = (
+  { engine }: Pick<Deps, 'engine'>,
+  { query, paging }: { readonly query: ProductSearch; readonly paging: Bounds },
+): Promise<Page<ProductRow>> =>
+  productList.page(engine, filterOf(query), query.sort ?? DEFAULT_SORT, paging);
+
+/** All the products, as `searchProducts` chooses and sorts them. */
+export async function searchAllProducts(
+  { engine }: Pick<Deps, 'engine'>,
+  { query }: { readonly query: ProductSearch },
+): Promise<WholeList<ProductRow>> {
+  return {
+    ids: await productList.ids(engine, filterOf(query), query.sort ?? DEFAULT_SORT),
+    read: (ids) => productList.byIds(engine.db, ids),
+  };
+}
+
+const filterOf = ({ q, ids, low, alone, code }: ProductSearch): FilterOf<typeof productList> => ({
+  words: productWords(q),
+  ids: ids === undefined ? undefined : idsOf(ids),
+  low: low && true,
+  alone: alone && true,
+  codes: code === undefined ? undefined : codesOf(code),
+});
+
+/** A read or typed code as products may have it. A blank one is nobody's: most products have none. */
+const codesOf = (code: string): string[] => [
+  ...new Set([storedDetail('code', code), storedDetail('barcode', code)].filter(Boolean)),
+];
+
+const idsOf = (joined: string): string[] => [
+  ...new Set(
+    joined
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The ledger of a product, deleted or not, newest first. */
+export async function listStockMovements(
+  { db }: Pick<Deps, 'db'>,
+  call: { readonly productId: string; readonly paging: Bounds },
+): Promise<Page<MovementRow>> {
+  const [product] = await findProductsByIds(db, [call.productId]);
+  if (!product) throw new AppError('product_not_found');
+  return listMovements(db, product.id, call.paging);
+}

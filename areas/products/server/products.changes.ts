@@ -1,0 +1,149 @@
+import type { ProductInput, ProductEdit } from '../contract.ts';
+import { textsOf } from '#kit/rules/fields.ts';
+import { PRODUCT, PRODUCT_DETAILS } from '../rules/product-fields.ts';
+import { parseUnits } from '#kit/rules/units.ts';
+import { nameKeyOf } from '#kit/rules/search.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import { parsePriceCents, requirePriceCents } from '#kit/server/core/price-input.ts';
+import { addedEntry, detailIssues, textColumns, readCostCents } from './product-input.ts';
+import { measureColumns, UNMEASURED, presentMeasures } from './measure-columns.ts';
+import {
+  insertProduct,
+  type ProductRow,
+  holdProduct,
+  updateProduct,
+} from './products.repository.ts';
+import { refuseTakenCodes, refuseTakenNames } from './refuse-taken.ts';
+import { insertMovements } from './stock.repository.ts';
+import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
+import { raiseVersionOfGroup } from '#areas/groups/server/groups.repository.ts';
+
+function checkedFigures(input: ProductInput): { priceCents: number; stock: number } {
+  const priceCents = parsePriceCents(input.price);
+  const stock = parseUnits(input.stock);
+  const issues: { field: string; message: string }[] = detailIssues(input);
+  if (priceCents === undefined)
+    issues.push({ field: 'price', message: PRODUCT.price.problems.unreadable });
+  if (stock === undefined)
+    issues.push({ field: 'stock', message: PRODUCT.stock.problems.unreadable });
+  if (priceCents === undefined || stock === undefined || issues.length > 0) {
+    throw new AppError('validation_failed', { issues });
+  }
+  return { priceCents, stock };
+}
+
+/** Puts a product on sale; its first stock is the first row of its ledger. */
+export async function addProduct(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  input: ProductInput,
+): Promise<ProductRow> {
+  const { caller, now } = call;
+  const { priceCents, stock } = checkedFigures(input);
+  const costCents = readCostCents(call, input.cost) ?? null;
+  const row: ProductRow = {
+    id: newId(),
+    ...textColumns({
+      name: input.name,
+      ...textsOf(PRODUCT_DETAILS, (field) => input[field] ?? ''),
+    }),
+    price_cents: priceCents,
+    stock,
+    group_id: null,
+    value_1_id: null,
+    value_2_id: null,
+    cost_cents: costCents,
+    minimum_units: null,
+    ...UNMEASURED,
+    ...measureColumns(input),
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+  const add = () =>
+    change(deps, call, async (trx) => {
+      await refuseTakenCodes(trx, [row]);
+      await insertProduct(trx, row);
+      const movement = {
+        productId: row.id,
+        delta: stock,
+        reason: 'initial',
+        userId: caller.id,
+        now,
+      } as const;
+      if (stock > 0) await insertMovements(trx, [movement]);
+      return { answer: row, trail: addedEntry(row) };
+    });
+  return refuseTakenNames(deps.engine, add);
+}
+
+const NAMED_BY_GROUP = 'O nome é o do produto com os seus tamanhos e cores: mude lá.';
+
+/**
+ * Changes name, price, cost, minimum, measures and details; the stock has its own calls. The name of a product in a group is the group's matter.
+ */
+export async function changeProduct(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  edit: ProductEdit,
+): Promise<ProductRow> {
+  const costCents = readCostCents(call, edit.cost);
+  const issues = detailIssues(edit);
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  const figures = {
+    price_cents: requirePriceCents(edit.price),
+    updated_at: call.now,
+    ...(costCents === undefined ? {} : { cost_cents: costCents }),
+    ...(edit.minimum !== undefined && { minimum_units: edit.minimum }),
+    ...measureColumns(edit),
+  };
+  const run = () =>
+    change(deps, call, async (trx) => {
+      const before = await holdProduct(trx, id);
+      if (before?.group_id && nameKeyOf(edit.name) !== before.name_key) {
+        throw invalidField('name', NAMED_BY_GROUP);
+      }
+      const texts =
+        before &&
+        textColumns({
+          name: before.group_id ? before.name : edit.name,
+          ...textsOf(PRODUCT_DETAILS, (field) => edit[field] ?? before[field]),
+        });
+      if (texts) await refuseTakenCodes(trx, [{ id, ...texts }]);
+      const row = texts && (await updateProduct(trx, id, { ...texts, ...figures }));
+      if (!row) throw new AppError('product_not_found');
+      const changes = changesBetween(figuresOf(before), figuresOf(row));
+      const fields = PRODUCT_DETAILS.filter((field) => before[field] !== row[field]);
+      if (changes.length + fields.length === 0) return { answer: row, trail: UNCHANGED };
+      const subject = { type: 'product', id, name: row.name } as const;
+      return {
+        answer: row,
+        trail: { action: 'product.changed', subject, details: { changes, fields } },
+      };
+    });
+  return refuseTakenNames(deps.engine, run);
+}
+
+const figuresOf = (row: ProductRow) => ({
+  name: row.name,
+  priceCents: row.price_cents,
+  costCents: row.cost_cents,
+  minimum: row.minimum_units,
+  ...presentMeasures(row),
+});
+
+/** Takes a product off sale; its orders and its ledger stay. Whoever has its group open has to look at it again. */
+export function removeProduct(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+  return change(deps, call, async (trx) => {
+    await raiseVersionOfGroup(trx, { productId: id, now: call.now });
+    const row = await updateProduct(trx, id, { deleted_at: call.now, updated_at: call.now });
+    if (!row) throw new AppError('product_not_found');
+    const subject = { type: 'product', id, name: row.name } as const;
+    return { trail: { action: 'product.removed', subject } };
+  });
+}

@@ -1,0 +1,107 @@
+import { COST, knowsCosts } from '../rules/cost.ts';
+import { PRODUCT } from '../rules/product-fields.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { AppForm } from '#kit/web/components/forms/app-form.tsx';
+import { DoneModal } from '#kit/web/components/notices/done-modal.tsx';
+import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
+import layout from '#kit/web/components/layout.module.css';
+import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
+import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { productCalls, productKeys } from './api.ts';
+import { ProductDetails } from './product-details.tsx';
+import { ProductMeasures } from './product-measures.tsx';
+import { GroupSwitch } from '#areas/groups/web/group-switch.tsx';
+import {
+  EMPTY_PRODUCT,
+  FIELD_OF_CODE,
+  productErrors,
+  productOf,
+  type ProductValues,
+} from './product-rules.ts';
+import { productFormTexts as texts } from './texts.ts';
+
+/** Registers a product, says so, and is empty again for the next. */
+export function NewProductForm({ onGroup }: { onGroup: (typed: ProductValues) => void }) {
+  const withCost = knowsCosts(useSession().user?.role);
+  const [created, setCreated] = useState<string>();
+  const form = useAppForm({
+    name: 'novo-produto',
+    initialValues: EMPTY_PRODUCT,
+    validate: productErrors,
+    // The draft may be of a person who knew the cost.
+    toPayload: (values) => productOf(withCost ? values : { ...values, cost: '' }),
+    send: productCalls.create,
+    refresh: [productKeys.all],
+    fieldOfCode: FIELD_OF_CODE,
+    failed: texts.createFailed,
+    onDone: ({ name }) => setCreated(name),
+  });
+  return (
+    <AppForm form={form} className={`one-column ${layout.formPage}`}>
+      <GroupSwitch checked={false} onChange={() => onGroup(form.form.values)} />
+      <Card>
+        <FieldGrid>
+          <TextInput
+            {...form.field('name')}
+            className={layout.wide}
+            label={PRODUCT.name.label}
+            required
+            maxLength={PRODUCT.name.longest}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <MoneyInput
+            {...form.field('price')}
+            label={PRODUCT.price.label}
+            required
+            enterKeyHint="next"
+          />
+          <TextInput
+            {...form.field('stock')}
+            label={PRODUCT.stock.label}
+            required
+            inputMode="numeric"
+            maxLength={12}
+            autoComplete="off"
+            placeholder="0"
+            enterKeyHint="next"
+          />
+          {withCost && (
+            <MoneyInput
+              {...form.field('cost')}
+              label={COST.label}
+              description={texts.costHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              enterKeyHint="next"
+            />
+          )}
+          <ProductDetails form={form} wide={layout.wide} />
+          <ProductMeasures
+            values={form.form.values}
+            field={form.field}
+            hint={texts.measuresHint}
+            className={layout.wide}
+          />
+        </FieldGrid>
+      </Card>
+      <StickyBar>
+        <Button type="submit" loading={form.pending}>
+          {texts.submit}
+        </Button>
+      </StickyBar>
+      <DoneModal
+        title={texts.created}
+        what={created}
+        onClose={() => {
+          setCreated(undefined);
+          form.discard();
+        }}
+        onClosed={() => form.focus('name')}
+      />
+    </AppForm>
+  );
+}

@@ -1,0 +1,38 @@
+import type { WhatsappSenderInput, ZapiTestAnswer } from '../contract.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { failureTexts, type SendFailure } from './zapi.ts';
+import { plainTransaction } from '#kit/server/core/change.ts';
+import { checkSender } from './check-sender.ts';
+import { listSenders, noteProof } from './senders.service.ts';
+
+/** Failures that say nothing of the number. */
+const SILENT: ReadonlySet<SendFailure> = new Set(['network', 'timeout', 'provider_error']);
+
+/** What a test says where a failed message says less: what happened, and what to do next. */
+const testTexts: Readonly<Record<SendFailure, string>> = {
+  ...failureTexts,
+  network: 'Não deu para falar com a Z-API. Confira a internet e a URL da API, e teste de novo.',
+  timeout: 'A Z-API não respondeu a tempo. Teste de novo em alguns minutos.',
+  provider_error: 'A Z-API está com problemas no momento. Teste de novo em alguns minutos.',
+  rejected: 'A Z-API recusou o teste. Confira a instância e os dois tokens, e teste de novo.',
+};
+
+/** Asks the provider whether a sender, stored or just typed, is connected; what it says of a stored one is noted. */
+export async function testSender(
+  deps: Deps,
+  call: { readonly input: WhatsappSenderInput },
+): Promise<ZapiTestAnswer> {
+  const known = await listSenders(deps.db, deps);
+  const sender = await checkSender(deps, { input: call.input, known, position: 0 });
+  const { connected, failure } = await deps.zapi.status(sender);
+  const isAnswered = failure === undefined || !SILENT.has(failure);
+  const provenAt = connected ? deps.clock() : 0;
+  if (isAnswered) {
+    await plainTransaction(deps, (trx) => noteProof(trx, deps, { sender, provenAt }));
+  }
+  if (connected) return { connected, isAnswered, message: 'Conectado.' };
+  const message = failure
+    ? testTexts[failure]
+    : 'A instância está desconectada. Leia o QR code no painel da Z-API.';
+  return { connected, isAnswered, message };
+}

@@ -1,0 +1,51 @@
+import type { ShippingKind, ShippingAnswer } from '../contract.ts';
+import { toReais } from '#kit/rules/money.ts';
+import { deleteRemovedBefore, RESTORABLE_FOR_MS } from '#kit/server/db/removed-rows.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import {
+  listPoliciesByNameKey,
+  listShippingPolicies,
+  type ShippingRow,
+} from './shipping.repository.ts';
+
+/** A name in its compared form: names that differ in case only are the same name. */
+export const nameKey = (name: string): string => name.trim().toLocaleLowerCase('pt-BR');
+
+/** A shipping as an order keeps it. */
+export interface OrderShipping {
+  readonly name: string;
+  readonly cents: number;
+  readonly kind: ShippingKind;
+}
+
+/** The policies with these ids, in the order of the ids. */
+export async function findShippings(db: Db, ids: readonly string[]): Promise<ShippingRow[]> {
+  if (ids.length === 0) return [];
+  const all = new Map((await listShippingPolicies(db)).map((policy) => [policy.id, policy]));
+  return [...new Set(ids)].flatMap((id) => all.get(id) ?? []);
+}
+
+/**
+ * The shipping that a cart names, without regard to case. Of several policies with the name the one with the cart's price, else the
+ * cheapest, whose price the caller compares.
+ * @returns undefined where no policy has the name.
+ */
+export async function findNamedShipping(
+  db: Db,
+  { name, cents }: { readonly name: string; readonly cents: number | undefined },
+): Promise<OrderShipping | undefined> {
+  const policies = await listPoliciesByNameKey(db, nameKey(name));
+  const policy = policies.find(({ price_cents: price }) => price === cents) ?? policies[0];
+  return policy && { name: policy.name, cents: policy.price_cents, kind: policy.shipping_kind };
+}
+
+/** Deletes the policies that at that time had been removed for too long to come back. */
+export const forgetRemovedShipping = (db: Db, asOf: number): Promise<void> =>
+  deleteRemovedBefore(db, 'shipping_policies', asOf - RESTORABLE_FOR_MS);
+
+export const presentShipping = (row: ShippingRow): ShippingAnswer => ({
+  _id: row.id,
+  name: row.name,
+  price: toReais(row.price_cents),
+  kind: row.shipping_kind,
+});

@@ -1,0 +1,33 @@
+import type { StockMovementReason } from '#areas/products/contract.ts';
+import type { StockBatchKind } from '../contract.ts';
+
+/** The reasons for which stock moves, in words. */
+export const STOCK_MOVEMENT_REASONS: Readonly<Record<StockMovementReason, string>> = {
+  initial: 'Estoque inicial',
+  'manual-entry': 'Entrada manual',
+  'manual-removal': 'Saída manual',
+  'order-confirmed': 'Pedido confirmado',
+  'order-cancelled': 'Pedido cancelado',
+  'order-changed': 'Pedido alterado',
+};
+
+/** The note of the movements by which the goods of an order come back that was cancelled after it was sent. */
+export const GOODS_RETURNED = 'A mercadoria voltou';
+/** The note of the movements that take these back. */
+export const GOODS_RETURN_UNDONE = 'A mercadoria não voltou: desfeito';
+
+/** The note of the movements by which a count finds more or fewer units than there should be. */
+export const COUNTED = 'Contagem';
+
+/** A fixed note with what somebody adds to it. */
+export const withNote = (fixed: string, note: string): string =>
+  note === '' ? fixed : `${fixed}: ${note}`;
+
+const UNDONE: Readonly<Record<StockBatchKind, string>> = {
+  entry: 'Desfaz a entrada em grade',
+  removal: 'Desfaz a saída em grade',
+  count: 'Desfaz a contagem',
+};
+
+/** The note of the movements that take a batch back. */
+export const undoneNote = (kind: StockBatchKind): string => UNDONE[kind];

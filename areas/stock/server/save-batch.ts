@@ -1,0 +1,149 @@
+import type { StockBatchInput, StockBatchKind } from '../contract.ts';
+import { COUNTED, withNote } from '../rules/stock-movement.ts';
+import { parseUnits } from '#kit/rules/units.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import type { ProductRow } from '#areas/products/server/products.repository.ts';
+import { findProducts } from '#areas/products/server/products.service.ts';
+import {
+  addUnits,
+  insertMovements,
+  removeUnits,
+  setUnits,
+} from '#areas/products/server/stock.repository.ts';
+import { entryOfBatch, movedEntry, namesOf } from './batch-trail.ts';
+import { insertBatch, type BatchRow } from './batches.repository.ts';
+
+/** A line as it is carried out. */
+interface Line {
+  readonly productId: string;
+  readonly units: number;
+  readonly seen: number;
+}
+
+/** A product that a batch moved, as it is afterwards. */
+export interface MovedProduct {
+  readonly productId: string;
+  readonly name: string;
+  readonly delta: number;
+  readonly stock: number;
+}
+
+export interface SavedBatch {
+  readonly batch: BatchRow;
+  readonly moved: readonly MovedProduct[];
+}
+
+function check({ kind, lines }: StockBatchInput): Line[] {
+  const issues: { field: string; message: string }[] = [];
+  const known = new Set<string>();
+  const checked = lines.map(({ productId, quantity, seen }, index): Line => {
+    const units = parseUnits(quantity);
+    if (known.has(productId)) {
+      const message = 'Este produto já está na lista.';
+      issues.push({ field: `lines.${index}.productId`, message });
+    }
+    known.add(productId);
+    if (units === undefined || (units === 0 && kind !== 'count')) {
+      const message = 'Insira uma quantidade válida.';
+      issues.push({ field: `lines.${index}.quantity`, message });
+    }
+    if (seen === undefined && kind === 'count') {
+      const message = 'Informe o estoque que foi visto.';
+      issues.push({ field: `lines.${index}.seen`, message });
+    }
+    return { productId, units: units ?? 0, seen: seen ?? 0 };
+  });
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  // The order in which a sale holds products.
+  return checked.sort((one, other) => (one.productId < other.productId ? -1 : 1));
+}
+
+const MOVES = {
+  entry: (trx, { productId, units }, now) => addUnits(trx, productId, units, now),
+  removal: (trx, { productId, units }, now) => removeUnits(trx, productId, units, now),
+  count: (trx, { productId, units: counted, seen }, now) =>
+    setUnits(trx, productId, { seen, counted }, now),
+} as const satisfies Record<
+  StockBatchKind,
+  (trx: Trx, line: Line, now: number) => Promise<ProductRow | undefined>
+>;
+
+const deltaOf = (kind: StockBatchKind, { units, seen }: Line): number =>
+  kind === 'entry' ? units : kind === 'removal' ? -units : units - seen;
+
+/** Says why the lines could not be carried out. */
+async function refuse(trx: Trx, kind: StockBatchKind, lines: readonly Line[]): Promise<never> {
+  const ids = lines.map(({ productId }) => productId);
+  const products = await findProducts(trx, ids);
+  if (products.length < ids.length) throw new AppError('product_not_found');
+  const code = kind === 'count' ? 'stock_moved' : 'insufficient_stock';
+  throw new AppError(code, { values: { product: namesOf(products) } });
+}
+
+/**
+ * Moves the stock of several products together: all of them, or none. The lines of a count name the stock that was seen, and none
+ * is carried out where another one moved meanwhile.
+ */
+export function saveBatch(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  input: StockBatchInput,
+): Promise<SavedBatch> {
+  const { caller, now } = call;
+  const { kind } = input;
+  const lines = check(input);
+  return change(deps, call, async (trx) => {
+    const moved: MovedProduct[] = [];
+    const refused: Line[] = [];
+    for (const line of lines) {
+      const product = await MOVES[kind](trx, line, now);
+      if (!product) refused.push(line);
+      else {
+        const { id: productId, name, stock } = product;
+        moved.push({ productId, name, stock, delta: deltaOf(kind, line) });
+      }
+    }
+    if (refused.length > 0) await refuse(trx, kind, refused);
+    const batch: BatchRow = {
+      id: newId(),
+      kind,
+      note: input.note ?? '',
+      products: lines.length,
+      entered: sumOf(moved, 1),
+      removed: sumOf(moved, -1),
+      user_id: caller.id,
+      created_at: now,
+      undone_at: null,
+    };
+    const different = moved.filter(({ delta }) => delta !== 0);
+    await insertBatch(trx, batch);
+    await insertMovements(
+      trx,
+      different.map(({ productId, delta }) => ({
+        productId,
+        delta,
+        reason: delta > 0 ? 'manual-entry' : 'manual-removal',
+        note: kind === 'count' ? withNote(COUNTED, batch.note) : batch.note,
+        userId: caller.id,
+        batchId: batch.id,
+        now,
+      })),
+    );
+    return {
+      answer: { batch, moved: different },
+      trail: [
+        entryOfBatch('stock.batch-added', batch),
+        ...different.map((product) => movedEntry(product, kind === 'count' ? 'count' : 'batch')),
+      ],
+    };
+  });
+}
+
+/** Units that came in, or with −1 those that went out. */
+const sumOf = (moved: readonly MovedProduct[], sign: 1 | -1): number =>
+  moved.reduce((sum, { delta }) => sum + Math.max(0, sign * delta), 0);

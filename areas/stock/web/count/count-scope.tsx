@@ -1,0 +1,45 @@
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import { Checkbox, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { stockQueries } from '../api.ts';
+import type { CountedLine } from './count.ts';
+import { countTexts as texts } from '../texts.ts';
+
+interface ScopeProps {
+  lines: readonly CountedLine[];
+  onZero: (products: readonly ProductAnswer[]) => void;
+  onUnzero: (groupId: string) => void;
+}
+
+function GroupScope({ groupId, lines, onZero, onUnzero }: ScopeProps & { groupId: string }) {
+  const { data: group } = useQuery(stockQueries.group(groupId));
+  if (!group) return null;
+  const known = new Set(lines.map(({ productId }) => productId));
+  const others = group.products.filter(({ _id, isOnSale }) => isOnSale && !known.has(_id));
+  const zeroed = lines.filter((line) => line.isZeroed && line.groupId === groupId).length;
+  if (others.length + zeroed === 0) return null;
+  return (
+    <Checkbox
+      description={texts.scopeHint}
+      label={texts.zero(group.name, others.length + zeroed)}
+      checked={zeroed > 0 && others.length === 0}
+      onChange={(event) => (event.currentTarget.checked ? onZero(others) : onUnzero(groupId))}
+    />
+  );
+}
+
+/** Whether the uncounted products of the counted groups are set to 0. Nothing is set to 0 unless the person says so. */
+export function CountScope(props: ScopeProps) {
+  const groups = new Set(props.lines.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])));
+  if (groups.size === 0) return null;
+  return (
+    <section aria-label={texts.scope}>
+      <Stack gap="xs">
+        {[...groups].map((groupId) => (
+          <GroupScope key={groupId} groupId={groupId} {...props} />
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+
+import { withConnection } from '#kit/web/lib/api/failure-text.ts';
+import { stockCalls } from '../api.ts';
+import { addPiece, addPieceOf, findLine, MOST_COUNTED, type Count } from './count.ts';
+import { countTexts as texts } from '../texts.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+
+/** Sounds for a person who looks at the shelf, not at the screen. */
+const SOUNDS = {
+  known: { hertz: 1_320, seconds: 0.07, shape: 'sine' },
+  unknown: { hertz: 196, seconds: 0.45, shape: 'square' },
+} as const;
+const LOUDNESS = 0.12;
+const SHAKE_MS = 250;
+
+let context: AudioContext | undefined;
+
+/** Plays a sound for a known or an unknown code; a phone also shakes for an unknown one. */
+function soundScan(outcome: keyof typeof SOUNDS): void {
+  if (outcome === 'unknown' && 'vibrate' in navigator) navigator.vibrate(SHAKE_MS);
+  if (typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  const audio = context;
+  if (audio.state === 'suspended') audio.resume().catch(logFailure);
+  const { hertz, seconds, shape } = SOUNDS[outcome];
+  const [note, volume] = [audio.createOscillator(), audio.createGain()];
+  note.type = shape;
+  note.frequency.value = hertz;
+  volume.gain.value = LOUDNESS;
+  volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + seconds);
+  note.connect(volume).connect(audio.destination);
+  note.start();
+  note.stop(audio.currentTime + seconds);
+}
+
+/** The message about the last scan. */
+export interface ScanNews {
+  readonly text: string;
+  readonly isRefused: boolean;
+  /** Counts the scans, so that the same words are announced again. */
+  readonly number: number;
+}
+
+interface ScansOf {
+  readonly count: Count;
+  readonly change: (change: (count: Count) => Count) => void;
+}
+
+/**
+ * Adds a piece for each read code. A counted product needs no answer of the server, so that scans may come faster than answers.
+ */
+export function useScans({ count, change }: ScansOf) {
+  const [news, setNews] = useState<ScanNews>();
+  const say = (text: string, isRefused = false): void => {
+    soundScan(isRefused ? 'unknown' : 'known');
+    setNews((before) => ({ text, isRefused, number: (before?.number ?? 0) + 1 }));
+  };
+  const lookUp = async (code: string): Promise<void> => {
+    try {
+      const product = await stockCalls.productByCode(code);
+      if (!product) {
+        change((now) => ({ ...now, unknown: [...now.unknown, code] }));
+        say(texts.unknown(code), true);
+        return;
+      }
+      const isFull = count.lines.length >= MOST_COUNTED;
+      change((now) => addPiece(now, product));
+      if (isFull) say(texts.full, true);
+      else say(product.name);
+    } catch (error) {
+      say(withConnection(error, texts.failed(code)), true);
+    }
+  };
+  return {
+    news,
+    scan: (typed: string): void => {
+      const code = typed.trim();
+      if (code === '') return;
+      const line = findLine(count, code);
+      if (!line) {
+        void lookUp(code);
+        return;
+      }
+      change((now) => addPieceOf(now, line.productId));
+      say(line.name);
+    },
+  };
+}

@@ -1,0 +1,284 @@
+import type {
+  ProductAnswer,
+  StockChangeAnswer,
+  StockChangeInput,
+} from '#areas/products/contract.ts';
+import { knowsCosts } from '#areas/products/rules/cost.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+
+import { keepComma } from '#kit/web/components/forms/keep-comma.ts';
+import { AppForm } from '#kit/web/components/forms/app-form.tsx';
+import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
+import layout from '#kit/web/components/layout.module.css';
+import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
+import { useDraft } from '#kit/web/components/forms/use-draft.ts';
+import { useFormCore } from '#kit/web/components/forms/use-form-core.ts';
+import { costError, costOf } from '#kit/web/lib/money-text.ts';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+import { stockCalls, stockKeys, type StockChangeKind } from './api.ts';
+import { ProductSelect } from './product-select.tsx';
+import { readQuantity } from './quantity.ts';
+import { StockChangeLog, useDoneChanges } from './stock-change-log.tsx';
+import { stockChangeTexts as texts, stockTexts } from './texts.ts';
+import { storeStock, useStockProduct } from './use-stock-product.ts';
+import classes from './stock-change.module.css';
+
+const WORDS = {
+  entry: {
+    productsFailed: texts.entryProductsFailed,
+    submit: texts.entrySubmit,
+    notePlaceholder: texts.notePlaceholderEntry,
+    done: texts.entryDone,
+    failed: texts.entryFailed,
+  },
+  removal: {
+    productsFailed: texts.removalProductsFailed,
+    submit: texts.removalSubmit,
+    notePlaceholder: texts.notePlaceholderRemoval,
+    done: texts.removalDone,
+    failed: (error: Error): string => messageOf(error, texts.removalFailed),
+  },
+} as const;
+
+/** Keeps the line free for a chosen product's stock. */
+const BLANK_LINE = '\u00a0';
+
+interface StockHintProps {
+  kind: StockChangeKind;
+  /** Undefined while no product is chosen. */
+  stock: number | undefined;
+  quantity: number | undefined;
+}
+
+/** The resulting stock, beside the current one. */
+function StockHint({ kind, stock, quantity }: StockHintProps) {
+  if (stock === undefined) return BLANK_LINE;
+  const after = kind === 'entry' ? stock + (quantity ?? 0) : stock - (quantity ?? 0);
+  return (
+    <>
+      {texts.current(stockTexts.units(stock))}
+      {after < 0 && <strong className={`label ${classes.tooMany}`}>{texts.tooMany}</strong>}
+      {after >= 0 && quantity !== undefined && texts.becomes(stockTexts.units(after))}
+    </>
+  );
+}
+
+interface Typed {
+  quantity: string;
+  cost: string;
+  note: string;
+}
+const NOTHING: Typed = { quantity: '', cost: '', note: '' };
+
+interface QuantityAndNoteProps {
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  notePlaceholder: string;
+  withCost: boolean;
+  /** The form was submitted with a fault. */
+  wrong: boolean;
+  /** The form was submitted with a field missing or wrong; `errorId` is the id of its text. */
+  problem: boolean;
+  errorId: string;
+}
+
+function QuantityAndNote({
+  typed,
+  onType,
+  notePlaceholder,
+  withCost,
+  wrong,
+  problem,
+  errorId,
+}: QuantityAndNoteProps) {
+  const read = readQuantity(typed.quantity);
+  return (
+    <>
+      <TextInput
+        name="quantity"
+        label={texts.quantity}
+        required
+        ref={keepComma}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed.quantity}
+        error={
+          problem && typeof read !== 'number' && (read === 'too-many' ? texts.tooManyUnits : true)
+        }
+        aria-errormessage={problem ? errorId : undefined}
+        onChange={(event) => onType({ ...typed, quantity: event.currentTarget.value })}
+        onWheel={(event) => event.currentTarget.blur()}
+      />
+      {withCost && (
+        <MoneyInput
+          name="cost"
+          label={texts.unitCost}
+          description={texts.unitCostHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          enterKeyHint="done"
+          value={typed.cost}
+          error={wrong && costError(typed.cost)}
+          onChange={(cost) => onType({ ...typed, cost })}
+        />
+      )}
+      <TextInput
+        name="note"
+        className={withCost ? layout.wide : undefined}
+        label={texts.note}
+        description={texts.noteHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={notePlaceholder}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed.note}
+        onChange={(event) => onType({ ...typed, note: event.currentTarget.value })}
+      />
+      <p id={errorId} className={`${layout.wide} label ${classes.problem}`} role="alert">
+        {problem && texts.invalid}
+      </p>
+    </>
+  );
+}
+
+/** Puts a draft's product into the address when the form opens, and removes a deleted product. */
+function useProductOfAddress({
+  brought,
+  gone,
+  onProduct,
+}: Pick<StockChangeFormProps, 'onProduct'> & { brought: string | undefined; gone: boolean }) {
+  const start = useEffectEvent(() => {
+    if (brought) onProduct(brought);
+  });
+  useEffect(() => start(), []);
+  const forgetGone = useEffectEvent(() => onProduct(undefined));
+  useEffect(() => {
+    if (gone) forgetGone();
+  }, [gone]);
+}
+
+interface StockChangeFormProps {
+  kind: StockChangeKind;
+  /** The product that the form starts with. */
+  productId: string | undefined;
+  onProduct: (productId: string | undefined) => void;
+}
+
+/**
+ * Enters or removes units of one product after the other. After each the product stays chosen, with its new stock, and the
+ * quantity is blank: a second tap on the button changes nothing.
+ */
+export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormProps) {
+  const words = WORDS[kind];
+  const client = useQueryClient();
+  const { product, gone } = useStockProduct(productId);
+  const draft = useDraft(`estoque:${kind}`, { productId: productId ?? '', ...NOTHING });
+  // A quantity typed for another product is not restored.
+  const [typed, setTyped] = useState(() =>
+    productId && draft.start.productId !== productId ? NOTHING : draft.start,
+  );
+  const [wrong, setWrong] = useState(false);
+  const errorId = useId();
+  const { done, add, undo } = useDoneChanges();
+  const { note, cost } = typed;
+  const withCost = knowsCosts(useSession().user?.role) && kind === 'entry';
+  const read = readQuantity(typed.quantity);
+  const quantity = typeof read === 'number' ? read : undefined;
+
+  const form = useFormCore<Typed & { productId: string }, StockChangeInput, StockChangeAnswer>({
+    draft,
+    values: { ...typed, productId: productId ?? '' },
+    changed: typed.quantity !== '' || cost !== '' || note !== '',
+    check: () => ({
+      product: product ? undefined : texts.invalid,
+      quantity: quantity === undefined ? texts.invalid : undefined,
+      cost: withCost ? costError(cost) : undefined,
+    }),
+    payload: () => ({
+      productId,
+      quantity,
+      ...(withCost && cost.trim() && { cost: costOf(cost) }),
+      ...(note.trim() && { note: note.trim() }),
+    }),
+    showErrors: (errors) => setWrong(Object.keys(errors).length > 0),
+    reset: () => {
+      setTyped(NOTHING);
+      setWrong(false);
+    },
+    send: (input, idempotencyKey) => stockCalls.change(kind, input, idempotencyKey),
+    refresh: [stockKeys.products],
+    done: words.done,
+    failed: words.failed,
+    alwaysSayFailed: true,
+    onDone: (changed, { quantity: units }, sent) => {
+      storeStock(client, changed);
+      add(changed, kind === 'entry' ? Number(units) : -Number(units));
+      form.discard();
+      // Text typed during the request stays.
+      setTyped({
+        quantity: typed.quantity === sent.quantity ? '' : typed.quantity,
+        cost: cost === sent.cost ? '' : cost,
+        note: note === sent.note ? '' : note,
+      });
+    },
+  });
+  const brought = form.recovered && !productId ? draft.start.productId : undefined;
+  useProductOfAddress({ brought, gone, onProduct });
+
+  const choose = (next: ProductAnswer | undefined): void => {
+    if (next) {
+      client.setQueryData([...stockKeys.product, next._id], next);
+      form.focus('quantity');
+    }
+    onProduct(next?._id);
+  };
+  const problem = wrong && (product === undefined || quantity === undefined);
+
+  return (
+    <div className={`grid-top ${classes.columns}`}>
+      <AppForm form={form} className={classes.form}>
+        <div style={{ gridArea: 'fields' }}>
+          <Card>
+            <FieldGrid>
+              <div className={layout.wide}>
+                <ProductSelect
+                  product={product}
+                  onChoose={choose}
+                  failedText={words.productsFailed}
+                  invalid={problem && !product}
+                  describedBy={problem ? errorId : undefined}
+                  hint={<StockHint kind={kind} stock={product?.stock} quantity={quantity} />}
+                />
+              </div>
+              <QuantityAndNote
+                typed={typed}
+                onType={setTyped}
+                notePlaceholder={words.notePlaceholder}
+                withCost={withCost}
+                wrong={wrong}
+                problem={problem}
+                errorId={errorId}
+              />
+            </FieldGrid>
+          </Card>
+        </div>
+        <div style={{ gridArea: 'bar' }}>
+          <StickyBar>
+            <Button type="submit" loading={form.pending}>
+              {words.submit}
+            </Button>
+          </StickyBar>
+        </div>
+      </AppForm>
+      <StockChangeLog done={done} undoing={undo.pending} onUndo={undo.run} />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { CatalogueAnswer } from '#areas/groups/contract.ts';
+import { isLow } from '#kit/rules/units.ts';
+import { Button, Text } from '@mantine/core';
+import { IconGridDots, IconMinus, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+
+import listClasses from '#kit/web/components/list/list.module.css';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import type { StockSearch } from './search.ts';
+import { stockTexts as texts } from './texts.ts';
+import classes from './stock-list.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list in the history entry before opened the ledger: going back closes it. */
+    ledgerOpened?: boolean;
+  }
+}
+
+const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+const rowClass = `${listClasses.row} ${listClasses.clickable} ${listClasses.short} ${classes.row}`;
+const linkClass = `${listClasses.who} ${listClasses.rowLink}`;
+
+interface RowProps {
+  product: CatalogueAnswer;
+  search: StockSearch;
+}
+
+interface UnitsProps {
+  id: string;
+  stock: number;
+  /** Words under low units. */
+  low: string | false;
+}
+
+function Units({ id, stock, low }: UnitsProps) {
+  return (
+    <p
+      id={id}
+      className={`${listClasses.money} ${classes.units}`}
+      data-none={stock === 0 || undefined}
+    >
+      {texts.units(stock)}
+      {low && (
+        <Text span display="block" c="orange" fz="sm" fw="var(--b-weight-label)">
+          {low}
+        </Text>
+      )}
+    </p>
+  );
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div
+    className={`line ${listClasses.actions} ${listClasses.words} ${listClasses.above} ${classes.actions}`}
+  >
+    {children}
+  </div>
+);
+
+/** A product in no group: its row opens its ledger. */
+function ProductRow({ product, search }: RowProps) {
+  const unitsId = useId();
+  const start = { product: product._id };
+  return (
+    <li className={rowClass}>
+      <Link
+        to={paths.stock}
+        search={{ ...search, ...start, movements: undefined }}
+        state={{ ledgerOpened: true }}
+        resetScroll={false}
+        className={linkClass}
+        aria-label={texts.open(product.name)}
+        aria-describedby={unitsId}
+        aria-haspopup="dialog"
+      >
+        {product.name}
+      </Link>
+      <Units id={unitsId} stock={product.stock} low={isLow(product) && texts.low} />
+      <Actions>
+        <Button
+          renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus {...icon} />}
+          aria-label={texts.entryOf(product.name)}
+        >
+          {texts.entry}
+        </Button>
+        <Button
+          renderRoot={(props) => <Link to={paths.stockRemoval} search={start} {...props} />}
+          variant="default"
+          size="sm"
+          leftSection={<IconMinus {...icon} />}
+          aria-label={texts.removalOf(product.name)}
+        >
+          {texts.removal}
+        </Button>
+      </Actions>
+    </li>
+  );
+}
+
+function GroupRow({
+  group,
+  search,
+}: {
+  group: NonNullable<CatalogueAnswer['group']>;
+  search: StockSearch;
+}) {
+  const unitsId = useId();
+  const params = { id: group._id };
+  const state = { listSearch: search };
+  return (
+    <li className={rowClass}>
+      <Link
+        to={paths.stockGroup}
+        params={params}
+        state={state}
+        className={linkClass}
+        aria-describedby={unitsId}
+      >
+        {group.name} <span className={classes.products}>{texts.products(group.products)}</span>
+      </Link>
+      <Units id={unitsId} stock={group.stock} low={group.low > 0 && texts.lowOf(group.low)} />
+      <Actions>
+        <Button
+          renderRoot={(props) => (
+            <Link to={paths.stockGroup} params={params} state={state} {...props} />
+          )}
+          variant="default"
+          size="sm"
+          leftSection={<IconGridDots {...icon} />}
+          aria-label={texts.openGroup(group.name)}
+        >
+          {texts.grid}
+        </Button>
+      </Actions>
+    </li>
+  );
+}
+
+interface StockListProps {
+  products: readonly CatalogueAnswer[];
+  search: StockSearch;
+}
+
+export function StockList({ products, search }: StockListProps) {
+  return (
+    <div className="measured">
+      <ul className={listClasses.list} aria-label={texts.list}>
+        {products.map((product) =>
+          product.group ? (
+            <GroupRow key={product.group._id} group={product.group} search={search} />
+          ) : (
+            <ProductRow key={product._id} product={product} search={search} />
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}

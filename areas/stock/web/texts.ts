@@ -1,0 +1,225 @@
+import type { StockBatchKind } from '../contract.ts';
+import { STOCK_MOVEMENT_REASONS } from '../rules/stock-movement.ts';
+
+import { counted, units } from '#kit/web/lib/texts.ts';
+
+export const stockTexts = {
+  search: 'Buscar produto',
+  list: 'Estoque dos produtos',
+  count: (total: number): string => counted(total, 'produto', 'produtos'),
+  units,
+  open: (product: string): string => `Ver movimentos de ${product}`,
+  entry: 'Entrada',
+  entryOf: (product: string): string => `Entrada de ${product}`,
+  removal: 'Saída',
+  removalOf: (product: string): string => `Saída de ${product}`,
+  loadFailed: 'Erro ao buscar o estoque. Tente novamente.',
+  empty: 'Nenhum produto encontrado.',
+  emptyHint: 'Cadastre o primeiro produto da loja para controlar o estoque.',
+  notFoundHint: 'Confira a busca ou procure por outra parte do nome.',
+  newProduct: 'Cadastrar Produto',
+  labels: 'Etiquetas',
+  counting: 'Contagem de estoque',
+  grid: 'Grade',
+  openGroup: (group: string): string => `Abrir a grade de ${group}`,
+  products: (total: number): string => counted(total, 'produto', 'produtos'),
+  filter: 'Quais produtos',
+  every: 'Todos os produtos',
+  low: 'Estoque baixo',
+  lowOf: (low: number): string => counted(low, 'com estoque baixo', 'com estoque baixo'),
+  emptyLow: 'Nenhum produto com estoque baixo.',
+  emptyLowHint: 'O mínimo de cada produto é definido nos movimentos dele; o de um grupo, na grade.',
+  clearFilter: 'Ver todos',
+} as const;
+
+export const lowStockText = (count: number): string =>
+  counted(count, 'produto com estoque baixo', 'produtos com estoque baixo');
+
+export const stockMovementTexts = {
+  title: 'Movimentos de estoque',
+  list: 'Lista de movimentos',
+  now: 'Em estoque agora',
+  reasons: STOCK_MOVEMENT_REASONS,
+  order: (orderId: number): string => `Pedido #${orderId}`,
+  byCustomer: 'Cliente',
+  unitCost: (cost: string): string => `Custo de ${cost} por unidade`,
+  loadFailed: 'Erro ao buscar os movimentos. Tente novamente.',
+  notFound: 'Produto não encontrado.',
+  empty: 'Nenhum movimento ainda.',
+} as const;
+
+export const stockChangeTexts = {
+  product: 'Produto',
+  productPlaceholder: 'Busque pelo nome',
+  clearProduct: 'Limpar produto',
+  noProduct: 'Nenhum produto encontrado.',
+  more: (count: string): string => `e mais ${count}: continue digitando`,
+  current: (stock: string): string => `Estoque atual: ${stock}. `,
+  becomes: (stock: string): string => `Ficará com ${stock}.`,
+  tooMany: 'A saída é maior que o estoque.',
+  quantity: 'Quantidade',
+  unitCost: 'Custo por unidade',
+  unitCostHint: 'Opcional. O custo do produto passa a ser a média. Só administradores veem.',
+  note: 'Observação',
+  noteHint: 'Opcional. Aparece nos movimentos do produto.',
+  notePlaceholderEntry: 'Ex.: nota fiscal 1234',
+  notePlaceholderRemoval: 'Ex.: peça com defeito',
+  tooManyUnits: 'No máximo 1.000.000 de unidades por lançamento.',
+  invalid: 'Selecione um produto e insira uma quantidade válida.',
+  entryProductsFailed: 'Não foi possível carregar os produtos.',
+  entrySubmit: 'Adicionar ao Estoque',
+  entryDone: 'Estoque atualizado com sucesso!',
+  entryFailed: 'Erro ao atualizar o estoque.',
+  removalProductsFailed: 'Erro ao carregar produtos.',
+  removalSubmit: 'Remover do Estoque',
+  removalDone: 'Saída registrada com sucesso!',
+  removalFailed: 'Erro ao registrar saída de estoque.',
+  history: 'Feito agora',
+  newStock: (stock: string): string => `Agora: ${stock}`,
+  undoOf: (change: string): string => `Desfazer ${change}`,
+  undone: 'Desfeito',
+  undoneNotice: 'Lançamento desfeito.',
+  undoFailed: 'Não foi possível desfazer. Tente novamente.',
+  undoNote: (change: string): string => `Desfaz o lançamento de ${change}`,
+} as const;
+
+type ByKind = Readonly<Record<StockBatchKind, string>>;
+
+const KINDS: ByKind = { entry: 'Entrada', removal: 'Saída', count: 'Contagem' };
+
+const LEADS: ByKind = {
+  entry: 'Digite quantas unidades entraram de cada produto.',
+  removal: 'Digite quantas unidades saíram de cada produto.',
+  count: 'Digite quantas unidades há de cada produto. Em branco: não foi contado.',
+};
+
+const DONE: ByKind = {
+  entry: 'Entrada registrada',
+  removal: 'Saída registrada',
+  count: 'Contagem registrada',
+};
+
+const launches = (count: number): string => counted(count, 'lançamento', 'lançamentos');
+const products = (count: number): string => counted(count, 'produto', 'produtos');
+
+export const gridTexts = {
+  kinds: KINDS,
+  kind: 'O que fazer com as quantidades',
+  leads: LEADS,
+  keys: 'Enter desce, as setas andam, e um bloco copiado de uma planilha pode ser colado em qualquer célula.',
+  table: (group: string): string => `Estoque de ${group}`,
+  quantity: 'Quantidade',
+  quantityOf: (product: string): string => `Quantidade de ${product}`,
+  movementsOf: (product: string): string => `Ver movimentos de ${product}`,
+  movements: 'Movimentos',
+  chooseProduct: 'Ver os movimentos de…',
+  notSold: 'Não existe',
+  becomes: (stock: number): string => `→ ${stock.toLocaleString('pt-BR')}`,
+  difference: (difference: number): string =>
+    difference === 0
+      ? 'igual'
+      : `${difference > 0 ? '+' : '−'}${Math.abs(difference).toLocaleString('pt-BR')}`,
+  wrong: {
+    unreadable: 'inválida',
+    'too-many': 'demais',
+    short: 'não há',
+  },
+  note: 'Observação',
+  notePlaceholder: 'Ex.: nota fiscal 1234',
+  nothing: 'Digite a quantidade de pelo menos um produto.',
+  wrongCells: (count: number): string =>
+    count === 1 ? 'Corrija a quantidade marcada.' : `Corrija as ${count} quantidades marcadas.`,
+  save: (count: number): string => (count === 0 ? 'Salvar' : `Salvar ${launches(count)}`),
+  summary: (count: number, moved: number): string =>
+    `${products(count)}, ${units(moved).toLocaleLowerCase('pt-BR')}`,
+  saved: (kind: StockBatchKind, count: number): string => `${DONE[kind]}: ${products(count)}.`,
+  saveFailed: 'Erro ao salvar os lançamentos. Tente novamente.',
+  pasted: (count: number): string => counted(count, 'quantidade colada', 'quantidades coladas'),
+  outside: (count: number): string =>
+    count === 1
+      ? '1 não coube na tabela'
+      : `${count.toLocaleString('pt-BR')} não couberam na tabela`,
+  unreadable: (cells: readonly string[]): string => {
+    const shown = cells.slice(0, 3).map((cell) => `"${cell.slice(0, 20)}"`);
+    const more = cells.length - shown.length;
+    const list = more > 0 ? `${shown.join(', ')} e mais ${more}` : shown.join(', ');
+    return cells.length === 1 ? `${list} não é quantidade` : `não são quantidades: ${list}`;
+  },
+  loadFailed: 'Erro ao buscar o estoque. Tente novamente.',
+  notFound: 'Este produto não está mais à venda.',
+  total: (stock: number, count: number): string => `${units(stock)} em ${products(count)}`,
+} as const;
+
+export const minimumTexts = {
+  ofProduct: 'Avisar quando houver só',
+  ofGroup: 'Avisar quando houver só, de cada produto',
+  hint: 'Em branco: sem aviso. O número também conta como baixo.',
+  hintInGroup: 'Em branco: vale o mínimo dos tamanhos e cores.',
+  units: 'unidades',
+  save: 'Salvar mínimo',
+  saved: 'Estoque mínimo salvo.',
+  failed: 'Erro ao salvar o estoque mínimo. Tente novamente.',
+} as const;
+
+export const batchTexts = {
+  last: 'Últimos lançamentos em grade e contagens',
+  loadFailed: 'Erro ao buscar os últimos lançamentos.',
+  kinds: KINDS,
+  products,
+  moved: ({ entered, removed }: { entered: number; removed: number }): string => {
+    const parts = [];
+    if (entered > 0) parts.push(`+${units(entered).toLocaleLowerCase('pt-BR')}`);
+    if (removed > 0) parts.push(`−${units(removed).toLocaleLowerCase('pt-BR')}`);
+    return parts.length > 0 ? parts.join(', ') : 'sem diferença';
+  },
+  undoOf: (batch: string): string => `Desfazer ${batch}`,
+  undone: 'Desfeito',
+  undoneNotice: 'Lançamento desfeito.',
+  undoFailed: 'Não foi possível desfazer. Tente novamente.',
+} as const;
+
+export const countTexts = {
+  lead: 'Leia ou digite um código: cada leitura soma uma peça.',
+  code: 'Código ou código de barras',
+  codeHint: 'O leitor pode ser usado a qualquer momento, sem tocar no campo.',
+  add: 'Somar',
+  byName: 'Sem código? Procure pelo nome',
+  productsFailed: 'Não foi possível carregar os produtos.',
+  cameraHint: 'Aponte para o código de barras. A câmera fica aberta para a próxima peça.',
+  unknown: (code: string): string => `Nenhum produto tem o código ${code}.`,
+  failed: (code: string): string => `Não foi possível procurar o código ${code}. Leia de novo.`,
+  full: `A contagem já tem 400 produtos. Salve esta e comece outra.`,
+  unknownTitle: 'Códigos sem produto',
+  unknownHint: 'As peças destes códigos não foram somadas.',
+  times: (count: number): string => counted(count, 'vez', 'vezes'),
+  forget: 'Limpar a lista',
+  list: 'Produtos contados',
+  product: 'Produto',
+  counted: 'Contado',
+  system: 'No sistema',
+  difference: 'Diferença',
+  countedOf: (product: string): string => `Contado de ${product}`,
+  remove: (product: string): string => `Tirar ${product} da contagem`,
+  same: 'igual',
+  zeroed: 'não contado: zerado',
+  gone: 'Não está mais à venda: não será salvo.',
+  unreadable: 'Informe um número inteiro.',
+  empty: 'Nada contado ainda.',
+  emptyHint: 'A lista mostra o que foi contado, o que o sistema tem e a diferença.',
+  scope: 'O que não foi contado',
+  scopeHint: 'Sem marcar, o que não foi contado fica como está.',
+  zero: (group: string, count: number): string =>
+    `${group}: não há mais nada, zerar ${counted(count, 'produto não contado', 'produtos não contados')}`,
+  note: 'Observação',
+  notePlaceholder: 'Ex.: prateleira do fundo',
+  summary: (count: number, differing: number): string =>
+    differing === 0
+      ? `${products(count)}, sem diferença`
+      : `${products(count)}, ${counted(differing, 'com diferença', 'com diferença')}`,
+  nothing: 'Conte pelo menos um produto.',
+  wrong: 'Corrija as quantidades marcadas.',
+  save: (count: number): string =>
+    count === 0 ? 'Salvar contagem' : `Salvar contagem de ${products(count)}`,
+  saved: (count: number): string => `Contagem salva: ${products(count)}.`,
+  saveFailed: 'Erro ao salvar a contagem. Tente novamente.',
+} as const;

@@ -1,0 +1,81 @@
+import type { PublicAddressAnswer } from '../contract.ts';
+import { reachOf, readOrigin, type Reach } from '#kit/rules/origin.ts';
+import { deleteSetting, findSetting, saveSetting } from '#kit/server/db/settings.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
+import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
+import { PUBLIC_ADDRESS, findStoreAddress, saveOpenedAddress } from './store.service.ts';
+
+export async function getPublicAddress({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<PublicAddressAnswer> {
+  const { open, unreachable, isOpened } = await findStoreAddress(db, config);
+  return {
+    address: open ?? null,
+    isOpened,
+    isConfigured: config.publicUrl !== undefined,
+    unreachable: unreachable ?? null,
+  };
+}
+
+const REFUSALS: Readonly<Record<Exclude<Reach, 'public'>, string>> = {
+  invalid: 'Informe um endereço como https://pedidos.loja.com.',
+  computer:
+    'Este endereço só abre neste computador. Informe o que os clientes abrem: um domínio ou um túnel, como https://pedidos.loja.com.',
+  network:
+    'Este endereço só abre na rede local. Informe o que os clientes abrem: um domínio ou um túnel, como https://pedidos.loja.com.',
+};
+
+/** @param address empty: none. */
+async function changeAddress(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+  address: string,
+  afterwards?: (trx: Trx) => Promise<void>,
+): Promise<PublicAddressAnswer> {
+  await change(deps, call, async (trx) => {
+    const before = (await findSetting(trx, PUBLIC_ADDRESS)) ?? '';
+    if (address) await saveSetting(trx, PUBLIC_ADDRESS, address);
+    else await deleteSetting(trx, PUBLIC_ADDRESS);
+    await afterwards?.(trx);
+    const changes = changesBetween({ publicAddress: before }, { publicAddress: address });
+    if (changes.length === 0) return { trail: UNCHANGED };
+    const details = { changes };
+    return { trail: { action: 'store.changed', subject: { type: 'store' }, details } };
+  });
+  return getPublicAddress(deps);
+}
+
+/**
+ * Saves the address at which customers reach the store. `PUBLIC_URL` takes precedence over it.
+ * @param usedOrigin what the caller reaches the store by: whoever confirms that very address has opened it.
+ * @param releaseMessages releases the messages that waited for an address, in the same transaction.
+ */
+export async function confirmPublicAddress(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+  { address, usedOrigin }: { readonly address: string; readonly usedOrigin: string | undefined },
+  releaseMessages: (trx: Trx) => Promise<void>,
+): Promise<PublicAddressAnswer> {
+  const origin = readOrigin(address);
+  const reach = reachOf(address);
+  if (origin === undefined || reach !== 'public') {
+    throw invalidField('address', REFUSALS[reach === 'public' ? 'invalid' : reach]);
+  }
+  return changeAddress(deps, call, origin, async (trx) => {
+    if (origin === usedOrigin) await saveOpenedAddress(trx, origin);
+    await releaseMessages(trx);
+  });
+}
+
+/** Forgets the confirmed address, for one that turned out not to lead here: messages with a link wait again. */
+export function removePublicAddress(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+): Promise<PublicAddressAnswer> {
+  return changeAddress(deps, call, '');
+}

@@ -1,0 +1,51 @@
+import {
+  storeTextKind,
+  type EditedStoreText,
+  type StoreTextAnswer,
+  type StoreTextKind,
+} from '../contract.ts';
+import { standardStoreText } from '../rules/store-texts.ts';
+import { findSettings } from '#kit/server/db/settings.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { findRetention } from '#areas/privacy/server/privacy.service.ts';
+import { findStoreName } from './store.service.ts';
+
+/** The setting with the shop's own text. It is apart from the store's other settings, which every order's page reads. */
+export const textKey = (kind: StoreTextKind): string => `store-text-${kind}`;
+
+const KINDS = storeTextKind.options;
+
+/** Each text, the shop's own and the standard one. */
+export async function listStoreTexts(
+  db: Db,
+  config: Deps['config'],
+  kinds: readonly StoreTextKind[] = KINDS,
+): Promise<EditedStoreText[]> {
+  const own = await findSettings(db, kinds.map(textKey));
+  const facts = {
+    storeName: await findStoreName(db, config),
+    retention: await findRetention(db),
+  };
+  return kinds.map((kind, index) => ({
+    kind,
+    own: own[index] ?? '',
+    standard: standardStoreText(kind, facts),
+  }));
+}
+
+export async function findStoreText(
+  db: Db,
+  config: Deps['config'],
+  kind: StoreTextKind,
+): Promise<EditedStoreText> {
+  const [text] = await listStoreTexts(db, config, [kind]);
+  if (!text) throw new Error(`No text of the kind ${kind}.`);
+  return text;
+}
+
+/** The text that customers read. */
+export const publicStoreText = ({ kind, own, standard }: EditedStoreText): StoreTextAnswer => ({
+  kind,
+  text: own || standard,
+});

@@ -1,0 +1,183 @@
+import { NO_MEASURES, type Measures } from '#kit/rules/measure-fields.ts';
+import type { PixSettings } from '#kit/contract/pix.ts';
+import type { StoreAnswer, StoreSettingsAnswer } from '../contract.ts';
+import { reachOf } from '#kit/rules/origin.ts';
+import { plainTransaction } from '#kit/server/core/change.ts';
+import type { Config } from '#kit/server/core/config.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { findSetting, findSettings, saveSetting } from '#kit/server/db/settings.ts';
+import type { Db, Trx } from '#kit/server/db/tables.ts';
+
+export const STORE = 'store';
+/** The logo's version, part of its address, so that a new logo has another address. */
+export const LOGO_VERSION = 'store-logo-version';
+/** The confirmed address of the store. */
+export const PUBLIC_ADDRESS = 'public-address';
+
+/** The settings as stored: `whatsapp` is international digits, `document` punctuated; empty for none. */
+export interface StoredStore {
+  readonly name: string;
+  /** The registered name; empty where it equals `name`. */
+  readonly legalName: string;
+  readonly document: string;
+  readonly address: string;
+  readonly email: string;
+  readonly whatsapp: string;
+  readonly notice: string;
+  readonly pix: PixSettings | null;
+  /** Whether printing leaves unpaid orders where they are. */
+  readonly printOnlyPaid: boolean;
+  /** Whether the PDF of an order shows its products' photos. */
+  readonly printPhotos: boolean;
+  /** Weight and measures of what has none of its own. */
+  readonly package: Measures;
+  /** Days after which a link expires; null for never. */
+  readonly linkDays: number | null;
+  /** Hours after the confirmation at which an unpaid order is reminded of; null for never. */
+  readonly paymentReminderHours: number | null;
+}
+
+/** The defaults of unsaved settings, also for a field that is younger than the saved settings. */
+const UNSET: Omit<StoredStore, 'name'> = {
+  legalName: '',
+  document: '',
+  address: '',
+  email: '',
+  whatsapp: '',
+  notice: '',
+  pix: null,
+  printOnlyPaid: false,
+  printPhotos: false,
+  package: NO_MEASURES,
+  linkDays: null,
+  paymentReminderHours: null,
+};
+
+type NameSource = Pick<Config, 'storeName'>;
+
+const readStored = (stored: string | undefined, config: NameSource): StoredStore => ({
+  name: config.storeName,
+  ...UNSET,
+  ...(stored === undefined ? {} : (JSON.parse(stored) as Partial<StoredStore>)),
+});
+
+const findStored = async (db: Db, config: NameSource): Promise<StoredStore> =>
+  readStored(await findSetting(db, STORE), config);
+
+/** The store's name. `STORE_NAME` counts until a name was saved. */
+export async function findStoreName(db: Db, config: NameSource): Promise<string> {
+  return (await findStored(db, config)).name;
+}
+
+/** How the store is paid by PIX; null when it takes none. */
+export async function findPix(db: Db): Promise<PixSettings | null> {
+  return (await findStored(db, { storeName: '' })).pix;
+}
+
+/** How many days a new or renewed link counts; null: for good. */
+export async function findLinkDays(db: Db): Promise<number | null> {
+  return (await findStored(db, { storeName: '' })).linkDays;
+}
+
+/** How many hours after the confirmation an unpaid order is reminded of; null: never. */
+export async function findPaymentReminderHours(db: Db): Promise<number | null> {
+  return (await findStored(db, { storeName: '' })).paymentReminderHours;
+}
+
+/** Saves the first settings, unless the store has saved some already. */
+export async function setUpStore(trx: Trx, store: Partial<StoredStore>): Promise<void> {
+  if ((await findSetting(trx, STORE)) !== undefined) return;
+  await saveSetting(trx, STORE, JSON.stringify(store));
+}
+
+/** All settings of the store, the version of its logo and the address that was confirmed, in one read. */
+export async function findWholeStore(
+  db: Db,
+  config: NameSource,
+): Promise<{
+  readonly store: StoreSettingsAnswer;
+  readonly logoVersion: string | undefined;
+  readonly confirmedAddress: string | undefined;
+}> {
+  const keys = [STORE, LOGO_VERSION, PUBLIC_ADDRESS];
+  const [stored, logoVersion, confirmedAddress] = await findSettings(db, keys);
+  const logo = logoVersion === undefined ? null : `/api/store/logo?v=${logoVersion}`;
+  return { store: { ...readStored(stored, config), logo }, logoVersion, confirmedAddress };
+}
+
+/** All settings of the store. */
+export const findStore = async (db: Db, config: NameSource): Promise<StoreSettingsAnswer> =>
+  (await findWholeStore(db, config)).store;
+
+/** The store's public details: who sells, and the notice. */
+export const publicStore = ({
+  name,
+  notice,
+  whatsapp,
+  logo,
+  legalName,
+  document,
+  address,
+  email,
+}: StoreSettingsAnswer): StoreAnswer => ({
+  name,
+  notice,
+  whatsapp: whatsapp || null,
+  logo,
+  legalName,
+  document,
+  address,
+  email,
+});
+
+interface StoreAddress {
+  /** What anybody can open; undefined while there is none. */
+  readonly open: string | undefined;
+  /** What is set instead, and opens on this computer or in its network alone. */
+  readonly unreachable: string | undefined;
+}
+
+/** The address by which somebody was last seen to open a page, of those that were set. */
+const OPENED_ADDRESS = 'public-address-opened';
+
+/** `PUBLIC_URL` may have a path behind its origin. */
+const isOpen = (address: string): boolean =>
+  URL.canParse(address) && reachOf(new URL(address).origin) === 'public';
+
+/** The store's address, by `PUBLIC_URL`, else by an admin's confirmation. Earlier versions let one confirm any address. */
+export function storeAddress(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  confirmed: string | undefined,
+): StoreAddress {
+  const address = publicUrl ?? confirmed;
+  return address === undefined || isOpen(address)
+    ? { open: address, unreachable: undefined }
+    : { open: undefined, unreachable: address };
+}
+
+/** The store's address, and whether somebody was seen to open it: one that nobody opened may be misspelt, or lead nowhere. */
+export async function findStoreAddress(
+  db: Db,
+  config: Pick<Config, 'publicUrl'>,
+): Promise<StoreAddress & { readonly isOpened: boolean }> {
+  const [confirmed, opened] = await findSettings(db, [PUBLIC_ADDRESS, OPENED_ADDRESS]);
+  const address = storeAddress(config, confirmed);
+  return { ...address, isOpened: address.open !== undefined && address.open === opened };
+}
+
+/** Stores that a page was opened by this address of the store's. */
+export const saveOpenedAddress = (trx: Trx, address: string): Promise<void> =>
+  saveSetting(trx, OPENED_ADDRESS, address);
+
+/** The same, of a page that was just asked for. */
+export const noteOpenedAddress = (deps: Pick<Deps, 'engine'>, address: string): Promise<void> =>
+  plainTransaction(deps, (trx) => saveOpenedAddress(trx, address));
+
+/**
+ * The address at which customers reach the store, for links in messages; undefined while there is none that they can open.
+ * An address that a request names never counts: anyone could lead customers anywhere with it.
+ */
+export const findPublicOrigin = async (
+  db: Db,
+  config: Pick<Config, 'publicUrl'>,
+): Promise<string | undefined> => (await findStoreAddress(db, config)).open;

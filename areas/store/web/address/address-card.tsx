@@ -1,0 +1,88 @@
+import type { PublicAddressAnswer } from '../../contract.ts';
+import { completeOrigin, reachOf } from '#kit/rules/origin.ts';
+import { Button, Text, TextInput } from '@mantine/core';
+
+import { AppForm } from '#kit/web/components/forms/app-form.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import layout from '#kit/web/components/layout.module.css';
+import { Card } from '#kit/web/components/layout.tsx';
+import { rememberOrigin } from '#kit/web/lib/remember-store.ts';
+import { storeCalls, storeKeys } from '../api.ts';
+import { storeAddressTexts as texts } from '../texts.ts';
+
+const limitOf = (address: string): string | undefined => {
+  const origin = completeOrigin(address);
+  const reach = reachOf(origin);
+  if (reach === 'public') return undefined;
+  const isUnfinished = reach === 'network' && !/[.:]/.test(origin.replace(/^https?:/, ''));
+  return texts.limits[isUnfinished ? 'unfinished' : reach];
+};
+
+/** This browser's address, if customers can open it too: the person who confirms it has read it. */
+const proposed = (): string => {
+  const { origin } = window.location;
+  return reachOf(origin) === 'public' ? origin : '';
+};
+
+function AddressForm({ stored }: { stored: string | null }) {
+  const form = useAppForm({
+    name: 'endereco-dos-links',
+    initialValues: { address: stored ?? proposed() },
+    validate: ({ address }): { address?: string } => {
+      const problem = limitOf(address);
+      return problem ? { address: problem } : {};
+    },
+    toPayload: ({ address }) => ({ address: completeOrigin(address) }),
+    send: storeCalls.confirmAddress,
+    refresh: [storeKeys.publicAddress],
+    done: texts.confirmed,
+    failed: texts.confirmFailed,
+    onDone: ({ address }) => rememberOrigin(address),
+  });
+  const { values, setFieldValue } = form.form;
+  const isPlain = /^http:/i.test(values.address.trim());
+  return (
+    <AppForm form={form}>
+      <TextInput
+        {...form.field('address')}
+        onBlur={() => setFieldValue('address', completeOrigin(values.address))}
+        label={texts.address}
+        description={isPlain ? texts.plain : texts.hint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder="https://pedidos.loja.com"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <div className={`line-wrap ${layout.formFoot}`}>
+        <Button type="submit" variant={stored ? 'default' : 'filled'} loading={form.pending}>
+          {stored ? texts.change : texts.confirm}
+        </Button>
+      </div>
+    </AppForm>
+  );
+}
+
+function State({ address, unreachable }: PublicAddressAnswer) {
+  if (address !== null) return <p>{texts.linksBeginWith(address)}</p>;
+  return (
+    <Text role="status" fw={600} mb="sm" c="orange">
+      {unreachable === null ? texts.none : texts.unreachable(unreachable, reachOf(unreachable))}
+    </Text>
+  );
+}
+
+/** The address at the beginning of the store's links, and the form where an admin confirms it. */
+export function AddressCard({ state }: { state: PublicAddressAnswer }) {
+  return (
+    <Card title={texts.title}>
+      <State {...state} />
+      {state.isConfigured ? (
+        <p className="quiet">{texts.configured}</p>
+      ) : (
+        <AddressForm key={state.address} stored={state.address} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import type { StoreSettingsAnswer } from '../contract.ts';
+import { Button, Center, Group, Stack, Text } from '@mantine/core';
+import { IconPhoto, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+
+import { inLines } from '#kit/web/components/notices/lines.tsx';
+import { notifySuccess, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
+import layout from '#kit/web/components/layout.module.css';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { withConnection } from '#kit/web/lib/api/failure-text.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { storeCalls, keepSettings } from './api.ts';
+import { LOGO_TYPES, logoProblem } from './logo-file.ts';
+import { storeTexts as texts } from './texts.ts';
+import classes from './store.module.css';
+
+/** A stored picture as a file that can be sent again. */
+async function fileOf(address: string): Promise<File> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The logo was answered with ${response.status}`);
+  const blob = await response.blob();
+  return new File([blob], 'logo', { type: blob.type });
+}
+
+/** The logo, and its change: a new logo is saved as soon as it is chosen, apart from the form. */
+export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
+  const { logo } = settings;
+  const client = useQueryClient();
+  const problemId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const send = useChange({
+    send: storeCalls.sendLogo,
+    done: texts.logoSaved,
+    failed: texts.logoFailed,
+    onDone: (saved) => keepSettings(client, saved),
+    onFailed: (error) => {
+      setProblem(withConnection(error, messageOf(error, texts.logoFailed)));
+      return true;
+    },
+  });
+  const remove = useChange({
+    send: async () => {
+      const file = logo === null ? undefined : await fileOf(logo).catch(logFailure);
+      await storeCalls.removeLogo();
+      return file;
+    },
+    failed: texts.logoRemoveFailed,
+    onDone: (file) => {
+      keepSettings(client, { ...settings, logo: null });
+      chooser.current?.focus();
+      if (file) notifyWithAction(texts.logoRemoved, commonTexts.undo, () => send.run(file));
+      else notifySuccess(texts.logoRemoved);
+    },
+  });
+
+  const choose = (file: File | undefined): void => {
+    // Without this, choosing the same file again after a correction would be no change.
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    const wrong = logoProblem(file);
+    setProblem(wrong);
+    if (!wrong) send.run(file);
+  };
+  const removeNow = (): void => {
+    setProblem(undefined);
+    remove.run(undefined);
+  };
+
+  return (
+    <Group className={`${layout.wide} ${classes.logo}`} wrap="nowrap" gap="md">
+      <Center component="span" className={`second ${classes.picture}`}>
+        {logo ? (
+          <img src={logo} width={72} height={72} alt={texts.logoAlt} />
+        ) : (
+          <IconPhoto size={28} stroke={1.5} aria-hidden="true" />
+        )}
+      </Center>
+      <Stack gap={6}>
+        <Group gap="xs">
+          <Button
+            ref={chooser}
+            variant="default"
+            loading={send.pending}
+            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+            aria-describedby={problemId}
+            onClick={() => input.current?.click()}
+          >
+            {logo ? texts.logoChange : texts.logoSend}
+          </Button>
+          {logo && (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={remove.pending}
+              onClick={() => removeNow()}
+            >
+              {texts.logoRemove}
+            </Button>
+          )}
+        </Group>
+        <div id={problemId}>
+          <Text fz="sm" c="dimmed">
+            {texts.logoHint}
+          </Text>
+          <Text fz="sm" c="red" role="alert">
+            {inLines(problem)}
+          </Text>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={LOGO_TYPES.join(',')}
+          aria-label={texts.logo}
+          onChange={(event) => choose(event.currentTarget.files?.[0])}
+        />
+      </Stack>
+    </Group>
+  );
+}

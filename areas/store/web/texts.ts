@@ -1,0 +1,242 @@
+import type { StoreTextKind } from '../contract.ts';
+import type { Reach } from '#kit/rules/origin.ts';
+import type { PixKeyKind } from '#kit/rules/pix-key.ts';
+import type { WantedOfSeller } from '../rules/store-texts.ts';
+
+export const storeTexts = {
+  lead: 'O que seus clientes veem na página do pedido, nas mensagens e nos impressos.',
+  logo: 'Logotipo',
+  logoHint: 'PNG, JPEG ou WebP de até 1 MB. De preferência quadrado: aparece pequeno.',
+  logoSend: 'Enviar logotipo',
+  logoChange: 'Trocar logotipo',
+  logoRemove: 'Remover logotipo',
+  logoAlt: 'Logotipo da loja',
+  logoType: 'Este arquivo não é uma imagem PNG, JPEG ou WebP.',
+  logoSize: (megabytes: string): string => `A imagem tem ${megabytes} MB. Envie uma de até 1 MB.`,
+  logoEmpty: 'O arquivo está vazio.',
+  logoFailed: 'Erro ao enviar o logotipo. Tente novamente.',
+  logoSaved: 'Logotipo atualizado.',
+  logoRemoved: 'Logotipo removido.',
+  logoRemoveFailed: 'Erro ao remover o logotipo. Tente novamente.',
+  name: 'Nome da loja',
+  legalName: 'Nome completo ou razão social',
+  legalNameHint: 'Como está no CPF ou CNPJ. Vazio: o nome da loja.',
+  document: 'CPF ou CNPJ',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  whatsappHint: 'Abre a conversa em “Falar com a loja”, na página do pedido.',
+  printed: 'Aparece na página do pedido e nos impressos.',
+  shown: 'Aparece na página do pedido.',
+  cep: 'Buscar por CEP',
+  cepHint: 'Preenche o endereço.',
+  cepSearching: 'Buscando...',
+  cepFound: 'Endereço preenchido. Complete com o número.',
+  cepMissing: 'CEP não encontrado.',
+  cepFailed: 'Erro ao buscar endereço. Tente novamente.',
+  cepByHand: 'Ou escreva o endereço abaixo.',
+  cepAgain: 'Buscar o CEP de novo',
+  cepUse: 'Usar o endereço deste CEP',
+  address: 'Endereço',
+  addressPlaceholder: 'Rua das Flores, 10\nCentro\nRecife - PE\nCEP 50010-000',
+  notice: 'Aviso na página do pedido',
+  noticeHint: 'Opcional. Ex.: “Enviamos às terças e quintas.”',
+  previewTitle: 'Como o cliente vê',
+  previewOrder: 'Pedido #482913057714',
+  previewSeller: 'Quem vende',
+  previewContact: 'Falar com a loja',
+  firstSteps: 'Primeiros passos',
+  unsaved: 'Há alterações que ainda não foram salvas.',
+  saved: 'Dados da Loja salvos.',
+  saveFailed: 'Erro ao salvar os dados da loja. Tente novamente.',
+  loadFailed: 'Erro ao buscar os dados da loja. Tente novamente.',
+  nameRequired: 'Informe o nome da loja.',
+  emailInvalid: 'Informe um e-mail válido.',
+  documentInvalid: 'Informe um CPF ou CNPJ válido.',
+  whatsappInvalid: 'Informe um telefone válido, com DDD.',
+  linkDaysInvalid: 'Informe de 1 a 365 dias, ou deixe vazio.',
+  paymentReminderHoursInvalid: 'Informe de 1 a 720 horas, ou deixe vazio.',
+} as const;
+
+export const pixSettingsTexts = {
+  title: 'PIX',
+  key: 'Chave PIX',
+  keyHint:
+    'CPF, CNPJ, celular, e-mail ou chave aleatória. Vazio: a página do pedido não mostra PIX.',
+  recognised: (kind: PixKeyKind): string => `Chave reconhecida: ${KINDS[kind]}.`,
+  shown: 'Quem compra vê esta chave. Se preferir, crie uma chave aleatória no app do seu banco.',
+  receiverName: 'Nome de quem recebe',
+  receiverNameHint:
+    'Como está no banco, para o cliente conferir. Vazio: o nome completo ou a razão social da loja.',
+  ownerNameHint: 'O nome da pessoa deste CPF, como está no banco, para o cliente conferir.',
+  receiverCity: 'Cidade de quem recebe',
+  receiverCityHint: 'Vazio: a cidade do endereço da loja.',
+  text: 'Mensagem no PIX',
+  textHint: 'Opcional. Alguns bancos mostram a quem paga.',
+  preview: 'QR Code de teste',
+  previewText:
+    'Aponte o app do seu banco para conferir o nome. Este código não tem valor: nada é pago sem você digitar um.',
+  orders: 'Pedidos',
+  printOnlyPaid: 'Separar só pedidos pagos',
+  printOnlyPaidHint: 'Ao gerar o PDF, pedidos que ainda não foram pagos ficam onde estão.',
+  printPhotos: 'Mostrar fotos no PDF dos pedidos',
+  printPhotosHint: 'Pequenas, no fim de cada pedido: gasta mais tinta e papel.',
+  packageHint: 'De um produto que não tem os seus, como vai embalado.',
+  linkDaysHint: 'De 1 a 365. Vazio: os links não vencem.',
+  linkDays: 'Links valem por',
+  days: 'dias',
+  paymentReminderHours: 'Lembrar do pagamento depois de',
+  paymentReminderHoursHint:
+    'De 1 a 720, da confirmação. Vazio: sem lembrete. Sai uma vez, pelo WhatsApp, das 9h às 20h.',
+  hours: 'horas',
+  nameRequired: 'Informe o nome de quem recebe.',
+  cityRequired:
+    'Informe a cidade de quem recebe: o endereço da loja não tem uma linha “Cidade - UF”.',
+  personRequired:
+    'A chave é o CPF de uma pessoa: informe o nome dela, como o banco mostra a quem paga.',
+} as const;
+
+const KINDS: Readonly<Record<PixKeyKind, string>> = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  phone: 'celular',
+  email: 'e-mail',
+  random: 'chave aleatória',
+};
+
+const ONLY_HERE = 'só abre neste computador';
+const ONLY_NEAR = 'só abre na rede local';
+
+/** The limit of an address, after its name; empty for one that anybody opens. */
+const limitOf = (reach: Reach): string =>
+  ({ public: '', computer: ONLY_HERE, network: ONLY_NEAR, invalid: 'não serve para links' })[reach];
+
+export const storeAddressTexts = {
+  lead: 'O começo dos links que a loja envia: o que os clientes abrem no celular.',
+  loadFailed: 'Erro ao carregar o endereço dos links. Tente novamente.',
+  title: 'Endereço que os clientes abrem',
+  none: 'Falta o endereço que os clientes abrem. Até lá, nenhuma mensagem com link é enviada, e os links enviados à mão podem não abrir.',
+  unreachable: (address: string, reach: Reach): string =>
+    `O endereço definido, ${address}, ${limitOf(reach)}: os clientes não abrem os links, e as mensagens com link esperam.`,
+  linksBeginWith: (address: string): string => `Os links da loja começam com ${address}.`,
+  configured:
+    'Quem cuida do servidor definiu este endereço na configuração do programa (PUBLIC_URL). Só lá ele muda.',
+  address: 'Endereço da loja',
+  hint: 'Como https://pedidos.loja.com. Depois de confirmar, abra-o no celular, fora do Wi-Fi da loja.',
+  plain: 'Sem o “s” de https, o celular avisa o cliente de que a página não é segura.',
+  limits: {
+    computer: 'Este endereço só abre neste computador. Digite o que os clientes abrem.',
+    network: 'Este endereço só abre na rede local. Digite o que os clientes abrem.',
+    unfinished: 'Falta o final do endereço, como .com.br.',
+    invalid: 'Informe um endereço como https://pedidos.loja.com, sem nada depois do domínio.',
+  },
+  confirm: 'Confirmar endereço',
+  change: 'Trocar endereço',
+  confirmed: 'Endereço confirmado.',
+  confirmFailed: 'Erro ao confirmar o endereço. Tente novamente.',
+} as const;
+
+export const waysTexts = {
+  title: 'O que falta para os clientes abrirem a loja',
+  lead: 'Hoje ninguém de fora alcança o computador em que o programa roda. Escolha um dos dois caminhos:',
+  ways: [
+    {
+      name: 'Um servidor pequeno com domínio',
+      text: 'Um computador alugado na internet, com um endereço só da loja. O computador da loja pode ficar desligado.',
+      steps: [
+        'Alugue um servidor com Debian ou Ubuntu e registre um domínio. No domínio, crie um registro A de pedidos.loja.com para o número do servidor.',
+        'No servidor, instale o Node.js e o Caddy (apt install caddy) e copie a pasta do programa para lá.',
+        'Na pasta, crie um arquivo .env com duas linhas: PUBLIC_URL=https://pedidos.loja.com e TRUST_PROXY=127.0.0.1',
+        'Copie deploy/Caddyfile para /etc/caddy/Caddyfile, troque nele o nome pelo seu e rode systemctl reload caddy. As portas 80 e 443 ficam abertas.',
+        'Inicie o programa com npm start e abra https://pedidos.loja.com no celular.',
+      ],
+    },
+    {
+      name: 'Um túnel a partir deste computador',
+      text: 'Um serviço leva o seu domínio até aqui, sem mexer no roteador. A loja só abre enquanto este computador estiver ligado.',
+      steps: [
+        'Registre um domínio e ponha o DNS dele na Cloudflare.',
+        'No painel da Cloudflare, crie um túnel e rode neste computador o comando que ele mostra.',
+        'No túnel, crie o endereço pedidos.loja.com com o serviço http://127.0.0.1:PORTA.',
+        'Na pasta em que o programa é iniciado, crie um arquivo .env com duas linhas: PUBLIC_URL=https://pedidos.loja.com e TRUST_PROXY=127.0.0.1',
+        'Pare o programa, inicie-o de novo e abra https://pedidos.loja.com no celular.',
+      ],
+    },
+  ],
+  port: 'PORTA',
+  example: 'pedidos.loja.com',
+  replace: 'Troque pedidos.loja.com pelo seu endereço.',
+  steps: 'Passo a passo',
+  stillNeeded: 'Ainda não abre no celular? O que falta',
+  docs: 'Se preferir, mostre esta página a quem cuida do computador da loja; os detalhes estão em docs/operations.md (em inglês).',
+} as const;
+
+export const phoneCheckTexts = {
+  title: 'Confira no celular',
+  unopened: 'Ninguém abriu a loja por este endereço ainda.',
+  opened: 'A loja abre por este endereço.',
+  lead: 'Com o celular fora do Wi-Fi da loja, aponte a câmera: tem que aparecer a entrada desta loja. Se não aparecer, os clientes também não abrem os links.',
+  qrCode: (address: string): string => `QR code de ${address}`,
+  remove: 'Tirar endereço',
+  removed: 'Endereço tirado.',
+  back: 'O endereço vale de novo.',
+  backFailed: 'Não foi possível desfazer. Defina o endereço de novo.',
+  removeFailed: 'Erro ao tirar o endereço. Tente novamente.',
+} as const;
+
+export const localTryTexts = {
+  title: 'Experimente no seu celular',
+  lead: 'Com o celular no mesmo Wi-Fi, aponte a câmera ou digite o endereço. É só para experimentar: os clientes não o abrem.',
+  qrCode: (address: string): string => `QR code de ${address}`,
+  closed:
+    'O programa atende só este computador. Para abri-lo no celular, pela mesma rede Wi-Fi, pare-o, inicie-o com o comando de sempre e HOST=0.0.0.0 antes dele (HOST=0.0.0.0 npm start, por exemplo) e volte a esta página.',
+  none: 'Este computador não está em nenhuma rede local.',
+  others: 'Se não abrir, tente:',
+} as const;
+
+export const addressNoticeTexts = {
+  none: 'Falta o endereço que os clientes abrem',
+  unreachable: (reach: Reach): string =>
+    reach === 'computer' ? 'Os links só abrem neste computador' : 'Os links só abrem na rede local',
+  effect: 'Nenhuma mensagem com link é enviada até que ele seja confirmado.',
+  effectOfUnreachable:
+    'As mensagens com link esperam até que haja um endereço que os clientes abram.',
+  set: 'Definir endereço',
+  askAdmin: 'Peça a um administrador que confirme o endereço dos links.',
+} as const;
+
+const inWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+export const sellerDutyTexts = {
+  title: 'A lei pede que o cliente saiba quem vende',
+  fields: {
+    document: 'CPF ou CNPJ',
+    address: 'endereço',
+    email: 'e-mail',
+  } satisfies Record<WantedOfSeller, string>,
+  missing: (fields: readonly string[]): string =>
+    `Falta preencher: ${inWords.format(fields)}. Aparece no fim da página do pedido (Decreto 7.962/2013, art. 2º).`,
+} as const;
+
+export const storeTextWords = {
+  title: 'Textos para os clientes',
+  lead: 'Com link no fim de cada página do pedido. Sem um texto seu, vale o padrão do Balcão.',
+  standard: 'Texto padrão',
+  own: 'Texto da loja',
+  edit: (title: string): string => `Editar ${title}`,
+  read: 'Ver como o cliente vê',
+  newTab: '(abre em outra aba)',
+  text: 'Texto',
+  hint: 'Só texto, sem formatação. Uma linha em branco separa os parágrafos. Até 10.000 caracteres.',
+  hints: {
+    privacy:
+      'O texto padrão diz o que o Balcão guarda e acompanha os prazos de Privacidade. Se a loja guarda ou faz algo a mais com os dados, conte aqui. Num texto seu, os prazos não mudam sozinhos.',
+    returns:
+      'O texto padrão diz o que a lei garante ao cliente. O seu pode oferecer mais, nunca menos.',
+  } satisfies Record<StoreTextKind, string>,
+  reset: 'Voltar ao texto padrão',
+  required: 'Escreva o texto, ou volte ao texto padrão.',
+  save: 'Salvar',
+  saved: 'Texto salvo.',
+  saveFailed: 'Erro ao salvar o texto. Tente novamente.',
+  loadFailed: 'Erro ao buscar o texto. Tente novamente.',
+} as const;

@@ -1,0 +1,70 @@
+import type { SystemAnswer } from '../contract.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { isAdminPasswordWeak } from '#areas/accounts/server/accounts.service.ts';
+import type { viewQueue } from '#areas/messages/server/messages.service.ts';
+import { findCertificateEnd } from '#areas/pix/server/accounts/pix-accounts.service.ts';
+import { findStoreAddress } from '#areas/store/server/store.service.ts';
+import { findBusyWindow } from '#areas/window/server/window.service.ts';
+import { freeBytes } from './free-space.ts';
+import { warningsOf, type BackupSummary } from './warnings.ts';
+import about from '../../../package.json' with { type: 'json' };
+
+/** The states of other areas. */
+export interface SystemSources {
+  readonly messages: () => ReturnType<typeof viewQueue>;
+  readonly backup: () => Promise<BackupSummary>;
+}
+
+const isoOf = (ms: number | undefined): string | null =>
+  ms === undefined ? null : new Date(ms).toISOString();
+
+/** The state of the program and its store, with warnings. */
+export async function getSystem(
+  { config, db, engine, clock }: Pick<Deps, 'config' | 'db' | 'engine' | 'clock'>,
+  call: {
+    readonly sources: SystemSources;
+    readonly startedAt: number;
+    readonly isForwarded: boolean;
+  },
+): Promise<SystemAnswer> {
+  const { sources, startedAt, isForwarded } = call;
+  const standby = await engine.longReads.lookAtStandby();
+  const { version, bytes } = await engine.describe();
+  const { pending, sending, failed, oldestWaitingAt, stall } = await sources.messages();
+  const backup = await sources.backup();
+  const free = await freeBytes(config.dataDir);
+  const address = await findStoreAddress(db, config);
+  const now = clock();
+  return {
+    version: about.version,
+    node: process.version,
+    startedAt: new Date(startedAt).toISOString(),
+    engine: { name: engine.name, version },
+    standby: standby ?? null,
+    databaseBytes: bytes,
+    freeBytes: free ?? null,
+    publicUrl: address.open ?? null,
+    messages: {
+      waiting: pending + sending,
+      failed,
+      oldestWaitingAt: isoOf(oldestWaitingAt),
+      stall,
+    },
+    lastBackupAt: isoOf(backup.lastGoodAt),
+    backupFailure: backup.failure ?? null,
+    warnings: warningsOf(config, {
+      now,
+      standby,
+      freeBytes: free,
+      databaseBytes: bytes,
+      oldestWaitingAt,
+      isStalled: stall !== null,
+      backup,
+      address,
+      pixCertificateEndsAt: await findCertificateEnd(db),
+      windowBusyAt: await findBusyWindow(db, now),
+      isForwarded,
+      isAdminPasswordWeak: await isAdminPasswordWeak(config),
+    }),
+  };
+}

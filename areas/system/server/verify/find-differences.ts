@@ -1,0 +1,111 @@
+import { areFiguresKept, recomputeFigures } from '#kit/server/db/figures/keep-figures.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import type { Engine } from '#kit/server/db/engine.ts';
+import type { Db, Trx } from '#kit/server/db/tables.ts';
+import { compareSearchTexts, repairSearchTexts } from './search-texts.ts';
+import {
+  compareFigures,
+  compareRows,
+  type Difference,
+  repairPaid,
+  repairWithdrawalMarks,
+} from './verify.repository.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { StartupError } from '#kit/server/core/startup-error.ts';
+import { listPhotoHashes, readPhoto } from '#areas/photos/server/photos.service.ts';
+
+interface Differences {
+  /** The first differences of each kind. */
+  readonly first: readonly Difference[];
+  /** How many more differences there are of a kind than `first` has. */
+  readonly more: Readonly<Record<string, number>>;
+}
+
+/** How many differences of each kind are listed one by one. */
+const MOST = 100;
+
+/**
+ * Recomputes all derived data, at one moment, while others go on writing, and lists the differences: stock and its ledger, paid
+ * amounts and payments, totals and lines, states and histories, charges with their payments and refunds, search texts, and the kept
+ * figures. In constant memory, however large the store is.
+ * @param timeZone the store's: figures of another calendar differ.
+ */
+export function findDifferences(engine: Engine, timeZone: string): Promise<Differences> {
+  const compare = async (db: Db): Promise<Differences> => {
+    const found = [await compareRows(db, MOST), await compareSearchTexts(db, MOST)];
+    if (await areFiguresKept(db, timeZone)) found.push(await compareFigures(db, MOST));
+    else found.push({ first: [NOT_KEPT], more: {} });
+    return {
+      first: found.flatMap(({ first }) => first),
+      more: Object.assign({}, ...found.map(({ more }) => more)) as Record<string, number>,
+    };
+  };
+  return engine.readAtOneMoment(compare);
+}
+
+const NOT_KEPT: Difference = {
+  of: 'figures_edition',
+  row: "the store's calendar",
+  kept: null,
+  recomputed: null,
+};
+
+/** A line for each difference. */
+export function describeDifferences({ first, more }: Differences): string[] {
+  return [
+    ...first.map(({ of, row, kept, recomputed, fault }) =>
+      fault !== undefined
+        ? `${of} of ${row} ${fault}`
+        : kept === null
+          ? `${of} of ${row} differs`
+          : `${of} of ${row} is ${kept}, recomputed ${recomputed ?? 'nothing'}`,
+    ),
+    ...Object.entries(more).map(([of, count]) => `${of}: ${count} more`),
+  ];
+}
+
+const OF = 'photos.hash';
+
+/**
+ * The photos whose files are missing or altered. Asked beside `findDifferences`: a bucket takes its time.
+ * @throws StartupError without the storage.
+ */
+export async function findPhotoDifferences({
+  db,
+  photoFiles,
+}: Pick<Deps, 'db' | 'photoFiles'>): Promise<Differences> {
+  const first: Difference[] = [];
+  let count = 0;
+  for await (const hash of listPhotoHashes(db)) {
+    const photo = await readPhoto(photoFiles, hash).catch(explain);
+    if (photo.isWhole) continue;
+    count += 1;
+    const fault = photo.missing ? `lacks its file ${photo.missing}` : 'is not that of its files';
+    if (count <= MOST) first.push({ of: OF, row: hash, kept: null, recomputed: null, fault });
+  }
+  return { first, more: count > MOST ? { [OF]: count - MOST } : {} };
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  throw new StartupError('The storage of the photos cannot be read.', { cause: error });
+}
+
+/**
+ * Recomputes data that only follows from other data: the kept figures, the search texts, the paid amounts, the requests that wait
+ * for an answer. Stock, totals and states are left: there both sides were written by somebody, and a person has to see which side
+ * is right.
+ */
+export async function repairDerived(
+  engine: Engine,
+  timeZone: string,
+): Promise<{ readonly paid: number; readonly withdrawals: number; readonly searchTexts: number }> {
+  const repairRows = async (trx: Trx) => ({
+    paid: await repairPaid(trx),
+    withdrawals: await repairWithdrawalMarks(trx),
+    searchTexts: await repairSearchTexts(trx),
+  });
+  const repaired = await engine.transactionAlone(repairRows);
+  await recomputeFigures(engine, timeZone);
+  return repaired;
+}

@@ -1,0 +1,93 @@
+import type { SystemWarning } from '../contract.ts';
+import { HOUR_MS } from '#kit/rules/durations.ts';
+import type { StandbyState } from '#kit/server/db/reads/long-reads.ts';
+import type { Config } from '#kit/server/core/config.ts';
+import { isCertificateEnding } from '#areas/pix/server/accounts/pix-accounts.service.ts';
+
+/** The state of the backups. */
+export interface BackupSummary {
+  /** Epoch milliseconds; undefined while there is none. */
+  readonly lastGoodAt: number | undefined;
+  /** Why the newest backup failed, in words; undefined when it is good. */
+  readonly failure: string | undefined;
+  readonly overdue: boolean;
+}
+
+/** The state of a running store. */
+export interface SystemState {
+  readonly now: number;
+  /** Undefined without a standby. */
+  readonly standby?: StandbyState | undefined;
+  readonly freeBytes: number | undefined;
+  readonly databaseBytes: number;
+  readonly oldestWaitingAt: number | undefined;
+  /** Whether messages wait while no number works. */
+  readonly isStalled: boolean;
+  readonly backup: BackupSummary;
+  /** What customers open, and what is set instead though they cannot. */
+  readonly address: { readonly open: string | undefined; readonly unreachable: string | undefined };
+  /** When the certificate of automatic PIX ends, epoch milliseconds; null for none. */
+  readonly pixCertificateEndsAt: number | null;
+  /** When the window last refused an order because too many came, epoch milliseconds; null for none of late. */
+  readonly windowBusyAt: number | null;
+  /** Whether requests carry a proxy's headers. */
+  readonly isForwarded: boolean;
+  /** Whether the configured password of the first admin can be guessed. */
+  readonly isAdminPasswordWeak: boolean;
+}
+
+const MESSAGES_WAIT_MS = 2 * HOUR_MS;
+const LEAST_FREE_BYTES = 500_000_000;
+
+/** Whether the disk has too little space to write on: a copy of the database would not fit either. */
+export const isDiskAlmostFull = (freeBytes: number, databaseBytes: number): boolean =>
+  freeBytes < Math.max(LEAST_FREE_BYTES, databaseBytes);
+
+/** The faults that an operator should put right, the gravest first. */
+export function warningsOf(
+  config: Pick<Config, 'trustProxy' | 'zapiAllowPrivate'>,
+  state: SystemState,
+): SystemWarning[] {
+  const {
+    now,
+    backup,
+    oldestWaitingAt,
+    freeBytes,
+    pixCertificateEndsAt: certificateEndsAt,
+  } = state;
+  const { open, unreachable } = state.address;
+  const { trustProxy } = config;
+  const checks: readonly (readonly [SystemWarning, boolean])[] = [
+    [
+      'disk-almost-full',
+      freeBytes !== undefined && isDiskAlmostFull(freeBytes, state.databaseBytes),
+    ],
+    ['standby-left-out', state.standby !== undefined && state.standby !== 'used'],
+    ['backup-missing', backup.overdue && backup.lastGoodAt === undefined],
+    ['backup-old', backup.overdue && backup.lastGoodAt !== undefined],
+    ['backup-failed', backup.failure !== undefined],
+    ['pix-certificate-ended', certificateEndsAt !== null && certificateEndsAt <= now],
+    [
+      'pix-certificate-ends',
+      certificateEndsAt !== null &&
+        certificateEndsAt > now &&
+        isCertificateEnding(certificateEndsAt, now),
+    ],
+    ['public-url-missing', open === undefined && unreachable === undefined],
+    ['public-url-unreachable', unreachable !== undefined],
+    ['public-url-not-https', open !== undefined && !open.startsWith('https:')],
+    // Everybody has the proxy's address in that case, and shares its limits.
+    ['proxy-not-trusted', state.isForwarded && trustProxy === false],
+    // A count of proxies trusts any caller that reaches the port; addresses trust the proxy only.
+    ['proxy-counted', typeof trustProxy === 'function'],
+    ['no-sender-works', state.isStalled],
+    [
+      'messages-stuck',
+      !state.isStalled && oldestWaitingAt !== undefined && now - oldestWaitingAt > MESSAGES_WAIT_MS,
+    ],
+    ['window-busy', state.windowBusyAt !== null],
+    ['private-senders-allowed', config.zapiAllowPrivate],
+    ['admin-password-weak', state.isAdminPasswordWeak],
+  ];
+  return checks.filter(([, holds]) => holds).map(([warning]) => warning);
+}

@@ -1,0 +1,243 @@
+import type { WindowCartAnswer } from '../../contract.ts';
+import type { WindowShop } from '../../pages.contract.ts';
+import { formatCents, fromReais } from '#kit/rules/money.ts';
+import { WINDOW_PATHS } from '../../rules/window.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { ApiError } from '#kit/web/lib/api/api.ts';
+import { readCart, writeCart, type WindowCart } from '#kit/web/lib/kept/window-cart.ts';
+import { CartCoupon } from './cart-coupon.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartTerms } from './cart-terms.tsx';
+import { ConfirmedOrder } from './confirmed-order.tsx';
+import { Frame } from '../frame.tsx';
+import { cartTexts as texts } from '../texts.ts';
+import { useCart, useIsHere } from '../use-kept.ts';
+import { useOrdering, type OrderingFailure } from './use-ordering.ts';
+import { useQuote } from './use-quote.ts';
+
+const change = (part: Partial<WindowCart>): void => writeCart({ ...readCart(), ...part });
+
+const changeQuantity = (product: string, quantity: number): void =>
+  change({
+    lines: readCart().lines.flatMap((line) => {
+      if (line.product !== product) return [line];
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    }),
+  });
+
+const lacksShipping = ({ shippings, shippingName }: WindowCartAnswer): boolean =>
+  shippings.length > 0 && shippingName === null;
+
+/** The faults that keep the cart from becoming an order. */
+const obstaclesOf = (quote: WindowCartAnswer): string[] => [
+  ...quote.lines.filter(({ isShort }) => isShort).map(({ name }) => texts.shortOf(name)),
+  ...(lacksShipping(quote) ? [texts.chooseShipping] : []),
+];
+
+function Failure({ failure }: { failure: OrderingFailure }) {
+  return (
+    <div className="notice stack-8 w-failure" data-tone="red">
+      <p>{failure.text}</p>
+      {failure.changes.length > 0 && (
+        <ul>
+          {failure.changes.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+      {failure.seeOrder && <a href={failure.seeOrder}>{texts.seeOrder}</a>}
+    </div>
+  );
+}
+
+function Sums({ quote }: { quote: WindowCartAnswer }) {
+  const { discount } = quote;
+  if (!discount) return null;
+  return (
+    <p className="line between w-sum">
+      <span>
+        {`${texts.discount} · ${discount.name}`}
+        <small className="quiet">{texts.discountIncluded}</small>
+      </span>
+      <strong>{formatCents(fromReais(-discount.amount))}</strong>
+    </p>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="centred stack-12 w-nothing">
+      <p>{texts.empty}</p>
+      <p className="quiet">{texts.emptyHint}</p>
+      <a className="public-link-button" href={WINDOW_PATHS.home}>
+        {texts.goOn}
+      </a>
+    </div>
+  );
+}
+
+/** The outline of a cart, until the browser knows its contents. */
+function Bones() {
+  return (
+    <div aria-hidden="true">
+      <span className="w-bone" />
+      <span className="w-bone" />
+    </div>
+  );
+}
+
+function NoQuote({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  return (
+    <div className="notice stack-8 w-failure" data-tone="red" role="alert">
+      <p>{failure instanceof ApiError && failure.message ? failure.message : texts.failed}</p>
+      <button type="button" className="w-button" data-variant="default" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}
+
+function CartBar({
+  cart,
+  quote,
+  failure,
+  isBusy,
+  onOrder,
+}: {
+  cart: WindowCart;
+  quote: WindowCartAnswer | undefined;
+  failure: OrderingFailure | undefined;
+  isBusy: boolean;
+  onOrder: () => void;
+}) {
+  const [asked, setAsked] = useState(false);
+  const obstacles = quote ? obstaclesOf(quote) : [];
+  return (
+    <div className="w-column w-narrow">
+      <div role="alert">
+        {failure && <Failure failure={failure} />}
+        {asked &&
+          obstacles.map((each) => (
+            <p key={each} className="w-changed">
+              {each}
+            </p>
+          ))}
+      </div>
+      <div className="line between w-total">
+        <p>
+          <span className="quiet">
+            {quote && lacksShipping(quote) ? texts.totalBefore : texts.total}
+          </span>
+          <strong>{quote ? formatCents(fromReais(quote.totalPrice)) : '—'}</strong>
+        </p>
+        <button
+          type="button"
+          className="w-button"
+          aria-busy={isBusy || undefined}
+          onClick={() => {
+            setAsked(true);
+            if (!isBusy && quote && obstacles.length === 0) onOrder();
+          }}
+        >
+          {cart.order ? texts.change : texts.order}
+        </button>
+      </div>
+      <p className="quiet">{texts.nextStep}</p>
+    </div>
+  );
+}
+
+/** Asks for prices again, and allows ordering again, when the browser comes back to the page from the order. */
+function useReturn(back: () => void): void {
+  const onBack = useEffectEvent(back);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) onBack();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+}
+
+/** The cart: priced by the server on opening, one tap from an order. */
+export function CartPage({ shop }: { shop: WindowShop }) {
+  const cart = useCart();
+  const isHere = useIsHere();
+  const quoting = useQuote(cart);
+  const { quote, news, couponRefusal, failure: noQuote, isAsking, confirmed, askAgain } = quoting;
+  const { isSending, failure, order, dismiss, release } = useOrdering(quote, askAgain);
+  useReturn(() => {
+    release();
+    askAgain();
+  });
+  const isEmpty = cart.lines.length === 0;
+  // The outcome of a cart's order decides the foot of the page: it waits, so that nothing moves on opening.
+  const isKnown = cart.order === null || quote !== undefined || noQuote !== undefined;
+  const act = (part: Partial<WindowCart>): void => {
+    dismiss();
+    change(part);
+  };
+  return (
+    <Frame
+      shop={shop}
+      isNarrow
+      bar={
+        isHere &&
+        !isEmpty &&
+        isKnown &&
+        (confirmed === undefined ? (
+          <CartBar
+            cart={cart}
+            quote={quote}
+            failure={failure}
+            isBusy={isSending || isAsking}
+            onOrder={order}
+          />
+        ) : (
+          <ConfirmedOrder orderId={confirmed} onChange={act} />
+        ))
+      }
+    >
+      <div className="w-cart">
+        <h1 className="w-title">{texts.title}</h1>
+        <noscript>{texts.withoutScript}</noscript>
+        <p role="status" className="visually-hidden">
+          {!isHere || (isAsking && !quote) ? texts.loading : ''}
+        </p>
+        {news.gone.map((name) => (
+          <p key={name} className="w-changed" role="status">
+            {texts.gone(name)}
+          </p>
+        ))}
+        {!isHere && <Bones />}
+        {isHere && isEmpty && <Empty />}
+        {isHere && !isEmpty && (
+          <>
+            <CartLines
+              lines={cart.lines}
+              unitsALine={shop.unitsALine}
+              quote={quote}
+              news={news}
+              onQuantity={(product, quantity) => {
+                dismiss();
+                changeQuantity(product, quantity);
+              }}
+            />
+            <a className="public-link-button" href={WINDOW_PATHS.home}>
+              {texts.goOn}
+            </a>
+            {noQuote !== undefined && <NoQuote failure={noQuote} onRetry={askAgain} />}
+            {quote && confirmed === undefined && (
+              <>
+                <CartTerms cart={cart} quote={quote} onChange={act} />
+                <CartCoupon cart={cart} quote={quote} refusal={couponRefusal} onChange={act} />
+                <Sums quote={quote} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,30 @@
+import { windowFeedAnswer } from '../../contract.ts';
+import { sendKept } from '#kit/server/http/send-kept.ts';
+import type { App } from '#kit/server/http/types.ts';
+import { FEED_PATHS, type WindowFeed } from './window-feed.ts';
+
+/** The feeds themselves: for anyone, and outside of the API. */
+export function registerFeedFiles(app: App, feed: WindowFeed): void {
+  for (const reader of ['meta', 'google'] as const) {
+    app.get(
+      FEED_PATHS[reader],
+      { config: { access: 'public' }, schema: { hide: true } },
+      async (request, reply) => sendKept(request, reply, await feed.file(reader)),
+    );
+  }
+}
+
+/** What staff are told of them. */
+export function registerFeedView(app: App, feed: WindowFeed): void {
+  app.get(
+    '/window/feed',
+    {
+      schema: {
+        operationId: 'getWindowFeed',
+        summary: 'The addresses of the feeds of the window’s products, and what they leave out',
+        response: { 200: windowFeedAnswer },
+      },
+    },
+    () => feed.view(),
+  );
+}

@@ -1,0 +1,87 @@
+import type { ChangeCartInput } from '#areas/orders/cart.contract.ts';
+import type { WindowOrderAnswer, WindowCartAnswer } from '../../contract.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { publicReference } from '#kit/server/core/ids.ts';
+import { unrecorded } from '#kit/server/core/trail.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import {
+  holdOrder,
+  IN_HISTORY,
+  updateOrder,
+  type OrderRow,
+} from '#areas/orders/server/orders.repository.ts';
+import { changeHeldOrder } from '#areas/orders/server/cart/change-cart.ts';
+import {
+  couponColumns,
+  type OrderCoupon,
+} from '#areas/orders/server/cart/create-temporary-order.ts';
+import { isExpired } from '#areas/orders/server/view-link.ts';
+
+/** Why an order takes no other cart of its customer: the code of the refusal. Undefined while it does. */
+function whyClosed(order: OrderRow, now: number) {
+  // An order that staff made is none of the window's.
+  if (order.origin !== 'window') return 'order_not_found';
+  if (order.status === 'CANCELADO') return 'order_cancelled';
+  if (order.status !== 'AGUARDANDO CONFIRMAÇÃO') return 'order_already_confirmed';
+  return isExpired(order, now) ? 'link_expired' : undefined;
+}
+
+/** The state of the order that a cart has become, as its cart's page is told. */
+export function cartOrderState(
+  order: OrderRow | undefined,
+  now: number,
+): NonNullable<WindowCartAnswer['order']> {
+  if (!order) return 'over';
+  const why = whyClosed(order, now);
+  if (why === undefined) return 'waiting';
+  return why === 'order_already_confirmed' ? 'confirmed' : 'over';
+}
+
+/** An order of the window that still waits for its customer, held. */
+async function holdWaiting(trx: Trx, orderName: string, now: number): Promise<OrderRow> {
+  const reference = publicReference(orderName);
+  const held = reference && (await holdOrder(trx, reference));
+  if (!held) throw new AppError('order_not_found');
+  const why = whyClosed(held, now);
+  if (why) throw new AppError(why);
+  return held;
+}
+
+/** Gives an order of the window the cart to which its customer went back, under the same link. */
+export const changeWindowCart = (
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
+  call: Call,
+  {
+    order: orderName,
+    cart,
+    note,
+    coupon,
+    arrangesPayment,
+  }: {
+    readonly order: string;
+    readonly cart: ChangeCartInput;
+    readonly note: string;
+    readonly coupon: OrderCoupon | undefined;
+    readonly arrangesPayment: boolean;
+  },
+): Promise<WindowOrderAnswer> =>
+  change(deps, call, async (trx) => {
+    const held = await holdWaiting(trx, orderName, call.now);
+    if (held.version !== cart.version) throw new AppError('order_changed');
+    // The influencer of the coupon before goes with it; an order that had no coupon keeps whom it has.
+    const influencer = cart.influencer ?? (held.coupon_id === null ? undefined : null);
+    await changeHeldOrder(trx, deps, call, {
+      order: held,
+      cart: { ...cart, ...(influencer === undefined ? {} : { influencer }) },
+      takesTyped: false,
+    });
+    const { order_id: orderId, version } = await updateOrder(trx, held.id, {
+      customer_note: note,
+      arranges_payment: arrangesPayment ? 1 : 0,
+      ...couponColumns(coupon),
+    });
+    return { answer: { orderId, version }, trail: unrecorded(IN_HISTORY) };
+  });

@@ -1,0 +1,135 @@
+import type { WindowCartInput, WindowSettings } from '../../contract.ts';
+import { toReais } from '#kit/rules/money.ts';
+import { mergeLines } from '#areas/orders/rules/order-change.ts';
+import type { PricedOrder } from '#areas/orders/rules/pricing.ts';
+import { priceByBestDiscount, toldUnits } from '../../rules/window.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import type { GoodCoupon } from '#areas/coupons/server/coupons.service.ts';
+import { findDiscount, type DiscountPolicy } from '#areas/discounts/server/discounts.service.ts';
+import { findProducts } from '#areas/products/server/products.service.ts';
+import { findShippings } from '#areas/shipping/server/shipping.service.ts';
+import { findPix } from '#areas/store/server/store.service.ts';
+import { findSlugs } from './window-cart.repository.ts';
+import { findWindowSettings } from '../window.service.ts';
+
+type Shippings = Awaited<ReturnType<typeof findShippings>>;
+type Products = Awaited<ReturnType<typeof findProducts>>;
+
+/** A product of a cart, and how much of it can be had. */
+interface OfferedLine {
+  readonly product: Products[number];
+  readonly slug: string;
+  /** As many as the cart asks for, or as are told to be had. */
+  readonly quantity: number;
+  /** Whether the cart asks for more than can be had. */
+  readonly isShort: boolean;
+  /** As many as can be had; null where nothing is short, or it is not told. */
+  readonly most: number | null;
+}
+
+/** How much of a product can be had of what is asked for, without a word of its stock. */
+function offeredUnits(asked: number, stock: number, unitsALine: number) {
+  const units = Math.max(0, Math.min(stock, unitsALine));
+  if (asked <= units) return { quantity: asked, isShort: false, most: null };
+  const most = toldUnits(units, unitsALine);
+  return { quantity: most ?? Math.min(asked, unitsALine), isShort: true, most };
+}
+
+/** A customer's cart as the window offers it at this moment. */
+export interface OfferedCart {
+  /** Units of one product that an order may have. */
+  readonly unitsALine: number;
+  readonly lines: readonly OfferedLine[];
+  /** Products that the window no longer has. */
+  readonly gone: readonly string[];
+  readonly shippings: Shippings;
+  /** The chosen one; the only one where there is no choice. */
+  readonly shipping: Shippings[number] | undefined;
+  readonly priced: PricedOrder;
+  readonly discount: DiscountPolicy | undefined;
+  /** The coupon that its customer gave, where it counts; whether or not its discount is the one that holds. */
+  readonly coupon: GoodCoupon | undefined;
+  /** What paying by PIX takes off further, 0 where another discount is larger; null where the shop gives nothing for it. */
+  readonly pixCents: number | null;
+}
+
+async function requireOpenWindow(db: Db): Promise<WindowSettings> {
+  const settings = await findWindowSettings(db);
+  if (!settings.isOn) throw new AppError('window_closed');
+  return settings;
+}
+
+/** The discounts to which the customer has a right, and the one for paying by PIX, where the shop takes PIX. */
+async function findDiscounts(db: Db, settings: WindowSettings, coupon: GoodCoupon | undefined) {
+  const find = async (id: string | null): Promise<DiscountPolicy[]> => {
+    const found = id === null ? undefined : await findDiscount(db, id);
+    return found ? [found] : [];
+  };
+  return {
+    all: [...(await find(settings.discount)), ...(coupon ? [coupon.discount] : [])],
+    ofPix: (await findPix(db)) === null ? [] : await find(settings.pixDiscount),
+  };
+}
+
+/** The shipping that the cart names: of several with the name the one with its price. */
+function chosenShipping(
+  shippings: Shippings,
+  { shippingName, shippingPrice }: Pick<WindowCartInput, 'shippingName' | 'shippingPrice'>,
+): Shippings[number] | undefined {
+  const named = shippings.filter(({ name }) => name === shippingName);
+  return named.find(({ price_cents: cents }) => toReais(cents) === shippingPrice) ?? named[0];
+}
+
+/**
+ * Prices a customer's cart.
+ * @param findCoupon asked once the window is known to be open.
+ */
+export async function priceWindowCart(
+  db: Db,
+  cart: WindowCartInput,
+  findCoupon: () => Promise<GoodCoupon | undefined>,
+): Promise<OfferedCart> {
+  const settings = await requireOpenWindow(db);
+  const coupon = await findCoupon();
+  const asked = mergeLines(
+    cart.products.map(({ product, quantity }) => ({ productId: product, quantity })),
+  );
+  const ids = asked.map(({ productId }) => productId);
+  const products = new Map((await findProducts(db, ids)).map((row) => [row.id, row]));
+  const slugs = await findSlugs(db, ids);
+  const lines = asked.flatMap(({ productId, quantity }): OfferedLine[] => {
+    const product = products.get(productId);
+    const slug = slugs.get(productId);
+    if (!product || slug === undefined) return [];
+    return [{ product, slug, ...offeredUnits(quantity, product.stock, settings.unitsALine) }];
+  });
+  const shippings = await findShippings(db, settings.shipping);
+  const shipping = shippings.length === 1 ? shippings[0] : chosenShipping(shippings, cart);
+  const { all, ofPix } = await findDiscounts(db, settings, coupon);
+  const price = (discounts: readonly DiscountPolicy[]) =>
+    priceByBestDiscount(
+      {
+        lines: lines.map(({ product, quantity }) => ({
+          productId: product.id,
+          name: product.name,
+          priceCents: product.price_cents,
+          quantity,
+        })),
+        shippingCents: shipping?.price_cents ?? 0,
+      },
+      discounts,
+    );
+  const plain = price(all);
+  const byPix = price([...all, ...ofPix]);
+  return {
+    unitsALine: settings.unitsALine,
+    lines,
+    gone: ids.filter((id) => !lines.some(({ product }) => product.id === id)),
+    shippings,
+    shipping,
+    ...(cart.paysByPix ? byPix : plain),
+    coupon,
+    pixCents: ofPix.length > 0 ? plain.priced.totalCents - byPix.priced.totalCents : null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { WindowCartAnswer, WindowCartInput } from '../../contract.ts';
+import { toReais } from '#kit/rules/money.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { hasCoupons } from '#areas/coupons/server/coupons.service.ts';
+import { photosThatShow } from '#areas/photos/server/photos.service.ts';
+import { priceWindowCart, type OfferedCart } from './price-window-cart.ts';
+import { findTypedCoupon, showCoupon, type CouponLookUp } from './typed-coupon.ts';
+
+const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discount'] =>
+  discount && priced.discountCents > 0
+    ? { name: discount.name, amount: toReais(priced.discountCents) }
+    : null;
+
+/** The price of a customer's cart at this moment, and the units that can be had. */
+export async function quoteWindowCart(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  cart: WindowCartInput,
+  lookUp: CouponLookUp,
+): Promise<Omit<WindowCartAnswer, 'order'>> {
+  const { db } = deps;
+  const offered = await priceWindowCart(db, cart, () => findTypedCoupon(deps, cart, lookUp));
+  const { lines, gone, shippings, shipping, priced, pixCents } = offered;
+  const photos = await photosThatShow(
+    db,
+    lines.map(({ product }) => product.id),
+  );
+  return {
+    lines: lines.map(({ product, slug, quantity, isShort, most }, index) => {
+      const line = priced.lines[index];
+      return {
+        product: product.id,
+        slug,
+        name: product.name,
+        photo: photos.get(product.id) ?? null,
+        listPrice: toReais(product.price_cents),
+        price: toReais(line?.unitPriceCents ?? product.price_cents),
+        quantity,
+        subtotal: toReais(line?.subtotalCents ?? 0),
+        isShort,
+        most,
+      };
+    }),
+    gone: [...gone],
+    shippings: shippings.map(({ name, price_cents: cents, shipping_kind: kind }) => ({
+      name,
+      price: toReais(cents),
+      kind,
+    })),
+    shippingName: shipping?.name ?? null,
+    shippingPrice: toReais(priced.shippingCents),
+    discount: discountOf(offered),
+    hasCoupons: await hasCoupons(db, deps),
+    coupon: showCoupon(cart, offered.coupon),
+    pix: pixCents === null ? null : { amount: toReais(pixCents) },
+    totalPrice: toReais(priced.totalCents),
+  };
+}

@@ -1,0 +1,181 @@
+import { idParams } from '#kit/contract/common.ts';
+import {
+  windowCartAnswer,
+  windowCartInput,
+  windowOrderAnswer,
+  windowOrderChange,
+  windowOrderHeaders,
+  windowOrderInput,
+  type WindowCartAnswer,
+} from '../../contract.ts';
+import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { callOf } from '#kit/server/http/call.ts';
+import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
+import { createCouponGuesses, type Misses } from '#kit/server/http/limits/misses.ts';
+import { createLimit, isSpent } from '#kit/server/http/limits/limits.ts';
+import type { WindowOrderLimits } from '#kit/server/http/limits/window-order-limits.ts';
+import type { App } from '#kit/server/http/types.ts';
+import { cartOrderState } from './change-window-cart.ts';
+import {
+  changeWindowOrder,
+  findWindowOrder,
+  isRepeated,
+  placeWindowOrder,
+} from './place-window-order.ts';
+import { quoteWindowCart } from './quote-window-cart.ts';
+import type { CouponLookUp } from './typed-coupon.ts';
+
+/** Prices that one network asks for: many phones share an address of their provider's. */
+const QUOTES = { name: 'window-cart', points: 600, windowMs: 10 * MINUTE_MS };
+/** Other carts that one network gives its orders. */
+const CHANGES = { name: 'window-order-change', points: 60, windowMs: HOUR_MS };
+
+/** The orders that customers make in the window. */
+export function registerWindowOrders(
+  app: App,
+  deps: Deps,
+  { misses, limits }: { readonly misses: Misses; readonly limits: WindowOrderLimits },
+): void {
+  const coupons = createCouponGuesses(deps);
+  registerCart(app, deps, { misses, coupons });
+  registerPlacing(app, deps, { coupons, limits });
+  registerChanging(app, deps, { misses, coupons });
+}
+
+const lookUpBy =
+  (coupons: Misses, request: FastifyRequest): CouponLookUp =>
+  (find) =>
+    coupons.lookUp(request, find);
+
+interface Guarded {
+  readonly misses: Misses;
+  readonly coupons: Misses;
+}
+
+function registerCart(app: App, deps: Deps, { misses, coupons }: Guarded): void {
+  const quotes = createLimit(deps, QUOTES);
+
+  /** The state of an order, as `windowCartAnswer` has it. */
+  async function stateOf(
+    request: FastifyRequest,
+    order: number,
+  ): Promise<WindowCartAnswer['order']> {
+    try {
+      const found = await misses.lookUp(request, () => findWindowOrder(deps, String(order)));
+      return cartOrderState(found, deps.clock());
+    } catch (error) {
+      // The prices of a cart wait for nobody who tries numbers.
+      if (isSpent(error)) return null;
+      throw error;
+    }
+  }
+
+  app.post(
+    '/window/cart',
+    {
+      config: {
+        access: 'public',
+        refusals: ['window_closed', 'coupons_busy', 'too_many_requests'],
+      },
+      schema: {
+        operationId: 'quoteWindowCart',
+        summary: "What a customer's cart costs at this moment; changes nothing",
+        body: windowCartInput,
+        response: { 200: windowCartAnswer },
+      },
+    },
+    async (request) => {
+      const { body } = request;
+      await quotes.take(clientNetwork(request));
+      const quote = await quoteWindowCart(deps, body, lookUpBy(coupons, request));
+      const order = body.order === undefined ? null : await stateOf(request, body.order);
+      return { ...quote, order };
+    },
+  );
+}
+
+function registerPlacing(
+  app: App,
+  deps: Deps,
+  { coupons, limits }: { readonly coupons: Misses; readonly limits: WindowOrderLimits },
+): void {
+  app.post(
+    '/window/orders',
+    {
+      config: {
+        access: 'public',
+        refusals: [
+          'window_closed',
+          'window_busy',
+          'coupons_busy',
+          'empty_cart',
+          'unknown_product',
+          'insufficient_stock',
+          'cart_changed',
+        ],
+      },
+      schema: {
+        operationId: 'placeWindowOrder',
+        summary: "Make the order of a customer's cart, which waits for their confirmation",
+        headers: windowOrderHeaders,
+        body: windowOrderInput,
+        response: { 201: windowOrderAnswer },
+      },
+    },
+    async (request, reply) => {
+      const call = callOf(request);
+      const asked = { input: request.body, lookUp: lookUpBy(coupons, request) };
+      const place = () => placeWindowOrder(deps, call, asked);
+      // A phone that lost the answer gets it again, whatever has been counted since.
+      const isRepeat = await isRepeated(deps, call);
+      const order = await (isRepeat ? place() : limits.counted(request, place));
+      return reply.code(201).send(order);
+    },
+  );
+}
+
+function registerChanging(app: App, deps: Deps, { misses, coupons }: Guarded): void {
+  const changes = createLimit(deps, CHANGES);
+
+  app.put(
+    '/window/orders/:id',
+    {
+      config: {
+        access: 'public',
+        refusals: [
+          'window_closed',
+          'order_not_found',
+          'order_cancelled',
+          'order_already_confirmed',
+          'link_expired',
+          'order_changed',
+          'empty_cart',
+          'unknown_product',
+          'insufficient_stock',
+          'cart_changed',
+          'coupons_busy',
+          'too_many_requests',
+        ],
+      },
+      schema: {
+        operationId: 'changeWindowOrder',
+        summary: 'Give an order of the window another cart, by the number of its link',
+        params: idParams,
+        headers: windowOrderHeaders,
+        body: windowOrderChange,
+        response: { 200: windowOrderAnswer },
+      },
+    },
+    async (request) => {
+      await changes.take(clientNetwork(request));
+      const order = request.params.id;
+      const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
+      if (!found) throw new AppError('order_not_found');
+      const lookUp = lookUpBy(coupons, request);
+      return changeWindowOrder(deps, callOf(request), { order, input: request.body, lookUp });
+    },
+  );
+}

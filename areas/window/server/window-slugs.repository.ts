@@ -1,0 +1,32 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '#kit/server/db/tables.ts';
+
+/** Whether something was put into the window under this slug, on sale or not. */
+export async function hasWindowSlug(db: Db, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('window_entries')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the window has something on sale under this slug: of an entry whose product has joined a group since, the group. */
+export async function isShownSlug(db: Db, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('window_entries')
+    .leftJoin('products', 'products.id', 'window_entries.product_id')
+    .select('window_entries.id')
+    .where('slug', '=', slug)
+    .where(
+      sql<SqlBool>`case when coalesce(window_entries.group_id, products.group_id) is null
+        then products.deleted_at is null
+        else exists (
+          select 1 from products as members
+          where members.group_id = coalesce(window_entries.group_id, products.group_id)
+            and members.deleted_at is null
+        ) end`,
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}

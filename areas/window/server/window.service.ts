@@ -1,0 +1,70 @@
+import type { WindowSettings } from '../contract.ts';
+import { UNSET_WINDOW, WINDOW_PATHS, windowItemPath } from '../rules/window.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
+import { plainTransaction } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { findSetting, findSettings, saveSetting } from '#kit/server/db/settings.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import { isShownSlug } from './window-slugs.repository.ts';
+
+export { hasWindowSlug } from './window-slugs.repository.ts';
+
+export const WINDOW = 'window';
+/** How often what is in the window was changed. */
+export const WINDOW_VERSION = 'window-version';
+/** When the window last refused an order because too many came, epoch milliseconds. */
+const WINDOW_BUSY = 'window-busy-at';
+const NOTED_ANEW_MS = 10 * MINUTE_MS;
+
+const readSettings = (stored: string | undefined): WindowSettings => ({
+  ...UNSET_WINDOW,
+  ...(stored === undefined ? {} : (JSON.parse(stored) as Partial<WindowSettings>)),
+});
+
+export const findWindowSettings = async (db: Db): Promise<WindowSettings> =>
+  readSettings(await findSetting(db, WINDOW));
+
+/** How many orders the window takes an hour. */
+export const findOrdersAnHour = async (db: Db): Promise<number> =>
+  (await findWindowSettings(db)).ordersAnHour;
+
+/** The settings, the version of what is in the window, and the stored note of refused orders. */
+export async function findWindow(db: Db): Promise<{
+  readonly settings: WindowSettings;
+  readonly version: number;
+  readonly busy: string | undefined;
+}> {
+  const [stored, version, busy] = await findSettings(db, [WINDOW, WINDOW_VERSION, WINDOW_BUSY]);
+  return { settings: readSettings(stored), version: Number(version ?? 0), busy };
+}
+
+/**
+ * The path of a thing in the window, or of the whole window where the thing is not in it any more.
+ * @returns null while the window is closed.
+ */
+export async function findWindowPath(db: Db, slug: string | null): Promise<string | null> {
+  const { isOn } = await findWindowSettings(db);
+  if (!isOn) return null;
+  return slug !== null && (await isShownSlug(db, slug)) ? windowItemPath(slug) : WINDOW_PATHS.home;
+}
+
+/** Notes that orders are refused because too many came; a flood of them is noted now and then. */
+export async function noteBusyWindow(deps: Pick<Deps, 'engine' | 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock();
+  const noted = Number((await findSetting(deps.db, WINDOW_BUSY)) ?? 0);
+  if (now >= noted && now < noted + NOTED_ANEW_MS) return;
+  await plainTransaction(deps, (trx) => saveSetting(trx, WINDOW_BUSY, String(now)));
+}
+
+/**
+ * When the window last refused an order because too many came, to ten minutes; null unless that was within a day.
+ * @param stored the setting.
+ */
+export function readBusyWindow(stored: string | null | undefined, now: number): number | null {
+  const noted = Number(stored ?? 0);
+  return noted > now - DAY_MS && noted <= now ? noted : null;
+}
+
+/** The stored note of refused orders, as `readBusyWindow` reads it. */
+export const findBusyWindow = async (db: Db, now: number): Promise<number | null> =>
+  readBusyWindow(await findSetting(db, WINDOW_BUSY), now);

@@ -1,0 +1,119 @@
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { IconStar, IconStarFilled, IconTags, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { DragHandle, MoveButtons } from '#kit/web/components/arranging/move-buttons.tsx';
+import type { RowDrag } from '#kit/web/components/arranging/use-arranging.ts';
+import listClasses from '#kit/web/components/list/list.module.css';
+import { ProductPicture } from '#kit/web/components/product-picture.tsx';
+import type { CollectionValues, EntryFacts, EntryValues } from './contents-values.ts';
+import { PriceRange } from './price-range.tsx';
+import { contentsTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+interface EntryRowProps {
+  entry: EntryValues;
+  facts: EntryFacts;
+  collections: readonly CollectionValues[];
+  error: ReactNode;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Undefined: some entries are hidden, and dragging cannot set the order. */
+  drag: RowDrag | undefined;
+  onMove: (by: -1 | 1) => void;
+  onHighlight: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** The customer's word for a stock, or the reason why the thing is hidden. */
+function StockWord({ stock, leftOut }: Pick<EntryFacts, 'stock' | 'leftOut'>) {
+  if (leftOut)
+    return (
+      <Text span c={leftOut === 'gone' ? 'red' : 'inherit'}>
+        {texts.leftOut[leftOut]}
+      </Text>
+    );
+  if (stock === 'available') return null;
+  return (
+    <Text span c={stock === 'last' ? 'orange' : 'red'}>
+      {texts.stock[stock]}
+    </Text>
+  );
+}
+
+export function EntryRow(props: EntryRowProps) {
+  const { entry, facts, collections, error, isFirst, isLast, drag } = props;
+  const { name } = facts;
+  const own = collections.filter(({ key }) => entry.collections.includes(key));
+  const look = { variant: 'subtle', color: 'gray', size: 40 };
+  return (
+    <li
+      className={`grid-middle ${classes.row}`}
+      data-arranged={entry.key}
+      data-dragged={drag?.isDragged || undefined}
+      data-gone={facts.leftOut !== null || undefined}
+      onDragOver={drag?.onOver}
+    >
+      {drag && <DragHandle drag={drag} />}
+      <ProductPicture photo={facts.photo} className={classes.picture} />
+      <Box miw={0}>
+        <p className={`${listClasses.who} ${classes.name}`}>{name}</p>
+        <Group component="p" className={classes.meta} gap="0 12px" align="stretch">
+          {!facts.leftOut && <PriceRange from={facts.priceFrom} to={facts.priceTo} />}
+          <StockWord {...facts} />
+          {own.length > 0 && (
+            <span className={`breaks ${classes.own}`}>{own.map((one) => one.name).join(', ')}</span>
+          )}
+        </Group>
+        {error && (
+          <Text c="red" fz="sm">
+            {error}
+          </Text>
+        )}
+      </Box>
+      <Group className={classes.actions} gap={0} wrap="nowrap">
+        <ActionIcon
+          {...look}
+          color={entry.isHighlighted ? 'brand' : 'gray'}
+          aria-pressed={entry.isHighlighted}
+          aria-label={texts.highlight(name)}
+          title={texts.highlightWord}
+          onClick={props.onHighlight}
+        >
+          {entry.isHighlighted ? (
+            <IconStarFilled size={18} aria-hidden="true" />
+          ) : (
+            <IconStar size={18} stroke={1.75} aria-hidden="true" />
+          )}
+        </ActionIcon>
+        <ActionIcon
+          {...look}
+          aria-haspopup="dialog"
+          aria-label={texts.edit(name)}
+          title={texts.editWord}
+          onClick={props.onEdit}
+        >
+          <IconTags size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+        {drag && (
+          <MoveButtons
+            earlier={texts.earlier(name)}
+            later={texts.later(name)}
+            isFirst={isFirst}
+            isLast={isLast}
+            onMove={props.onMove}
+          />
+        )}
+        <ActionIcon
+          {...look}
+          aria-label={texts.remove(name)}
+          title={texts.removeWord}
+          onClick={props.onRemove}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import type { CatalogueAnswer } from '#areas/groups/contract.ts';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+
+import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
+import { Actions } from '#kit/web/components/layout.tsx';
+import { PaginationBar } from '#kit/web/components/list/pagination-bar.tsx';
+import { SearchInput } from '#kit/web/components/list/search-input.tsx';
+import { usePages } from '#kit/web/components/list/use-list.ts';
+import { notifyError } from '#kit/web/components/notices/notify.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { useMovedFocus } from '#kit/web/lib/use-moved-focus.ts';
+import { windowCalls, windowQueries } from './api.ts';
+import { keyOfFound, MOST_ENTRIES, withFound, type ContentsValues } from './contents-values.ts';
+import { FoundList } from './found-list.tsx';
+import { pickerTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+const PAGE_SIZE = 20;
+
+interface ProductsProps {
+  values: ContentsValues;
+  /** The key of the collection into which products go at first; blank: none. */
+  collection: string;
+  onChange: (by: (now: ContentsValues) => ContentsValues) => void;
+}
+
+interface ProductsDialogProps extends ProductsProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The catalogue, for adding products to the window. */
+export function ProductsDialog({ opened, onClose, ...products }: ProductsDialogProps) {
+  return (
+    <FormModal title={texts.title} record={opened || undefined} size={720} onClose={onClose}>
+      {() => (
+        <>
+          <Products {...products} />
+          <div className={`apart ${classes.pickerFoot}`}>
+            <Actions>
+              <Button onClick={onClose}>{texts.done}</Button>
+            </Actions>
+          </div>
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+function Products({ values, collection: first, onChange }: ProductsProps) {
+  const [q, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [collection, setCollection] = useState(first);
+  const [said, setSaid] = useState('');
+  /** All results of a search, once they were added to the window. */
+  const [whole, setWhole] = useState<{ q: string; rows: readonly CatalogueAnswer[] }>();
+  const list = usePages<CatalogueAnswer>(windowQueries.catalogue({ q, page, limit: PAGE_SIZE }), {
+    page,
+    pageSize: PAGE_SIZE,
+    goTo: setPage,
+  });
+  const placed = new Map(values.entries.map(({ key, collections }) => [key, collections]));
+  const isDone = (key: string): boolean => {
+    const own = placed.get(key);
+    return own !== undefined && (!collection || own.includes(collection));
+  };
+  const put = (found: readonly CatalogueAnswer[]): void => {
+    const next = withFound(values, found, collection);
+    const count = next.entries.length - values.entries.length;
+    onChange((now) => withFound(now, found, collection));
+    const isFull = found.some((row) => !next.entries.some(({ key }) => key === keyOfFound(row)));
+    if (isFull) notifyError(texts.full);
+    setSaid(count > 0 ? texts.allAdded(count) : texts.nothingAdded);
+  };
+  const all = useChange({
+    send: (searched: string) => windowCalls.findAll(searched, MOST_ENTRIES),
+    failed: texts.addAllFailed,
+    onDone: (rows, searched) => {
+      put(rows);
+      setWhole({ q: searched, rows });
+    },
+  });
+  const everything = whole?.q === q ? whole.rows : list.rows;
+  const isAllThere =
+    !list.outdated &&
+    everything?.length === list.total &&
+    everything.every((row) => isDone(keyOfFound(row)));
+  const addAll = useMovedFocus<HTMLButtonElement>(isAllThere);
+  return (
+    <>
+      <Group className={classes.filters} mb={12} gap={10} align="stretch">
+        <SearchInput
+          value={q}
+          placeholder={texts.search}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        {values.collections.length > 0 && (
+          <NativeSelect
+            aria-label={texts.collection}
+            value={collection}
+            onChange={(event) => setCollection(event.currentTarget.value)}
+            data={[
+              { value: '', label: texts.noCollection },
+              ...values.collections.map(({ key, name }) => ({
+                value: key,
+                label: texts.into(name),
+              })),
+            ]}
+          />
+        )}
+      </Group>
+      <Group className={classes.head} mih={44} gap={8} justify="space-between" wrap="nowrap">
+        <p className="quiet" role="status">
+          {said || (list.rows ? texts.found(list.total) : '')}
+        </p>
+        {list.total > 1 && (
+          <Button
+            variant="light"
+            size="sm"
+            className={classes.put}
+            loading={all.pending}
+            ref={addAll}
+            disabled={isAllThere}
+            onClick={() => all.run(q)}
+          >
+            {isAllThere ? texts.allThere : texts.addAll(list.total)}
+          </Button>
+        )}
+      </Group>
+      <FoundList
+        list={list}
+        isSearched={q !== '' || list.outdated}
+        isThere={(key) => placed.has(key)}
+        isDone={isDone}
+        onPut={(row) => put([row])}
+      />
+      <PaginationBar page={page} total={list.total} pageSize={PAGE_SIZE} onChange={setPage} />
+    </>
+  );
+}

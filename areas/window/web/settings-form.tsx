@@ -1,0 +1,177 @@
+import type { WindowSettings } from '../contract.ts';
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { AppForm } from '#kit/web/components/forms/app-form.tsx';
+import { useAppForm, type AppForm as Form } from '#kit/web/components/forms/use-app-form.ts';
+import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
+import layout from '#kit/web/components/layout.module.css';
+import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
+import { AccentField } from './accent-field.tsx';
+import { windowCalls, keepWindow } from './api.ts';
+import { ChangedNotice } from './changed-notice.tsx';
+import { OfferedShipping } from './offered-shipping.tsx';
+import {
+  LONGEST_OPENING,
+  settingsErrors,
+  settingsInputOf,
+  settingsValuesOf,
+  type SettingsChoices,
+  type SettingsValues,
+} from './settings-rules.ts';
+import { contentsTexts, settingsTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+/** The error is at the field, the description below it. */
+const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
+
+interface SettingsFormProps {
+  settings: WindowSettings;
+  choices: SettingsChoices;
+  onReload: () => void;
+  reloading: boolean;
+}
+
+/** The look and the selling rules of the window. */
+export function SettingsForm({ settings, choices, onReload, reloading }: SettingsFormProps) {
+  const client = useQueryClient();
+  // The version that the form began with: a newer one must be looked at before it is replaced.
+  const [version, setVersion] = useState(settings.version);
+  const form = useAppForm({
+    name: 'vitrine-ajustes',
+    initialValues: settingsValuesOf(settings, choices),
+    validate: settingsErrors,
+    toPayload: (values) => settingsInputOf(values, version, choices),
+    send: windowCalls.saveSettings,
+    fieldOfCode: { window_changed: 'version' },
+    done: texts.saved,
+    failed: texts.saveFailed,
+    onDone: (saved) => {
+      setVersion(saved.version);
+      keepWindow(client, { settings: saved });
+    },
+  });
+  const { values, errors, setFieldValue } = form.form;
+  return (
+    <AppForm form={form} className={`one-column ${layout.formPage} ${classes.settings}`}>
+      {errors['version'] && (
+        <ChangedNotice message={errors['version']} onReload={onReload} reloading={reloading} />
+      )}
+      <LookCard form={form} />
+      <Card title={texts.delivery}>
+        <OfferedShipping
+          policies={choices.policies}
+          offered={values.shipping}
+          error={errors['shipping']}
+          onChange={({ id, isOffered }) =>
+            setFieldValue('shipping', { ...values.shipping, [id]: isOffered })
+          }
+        />
+      </Card>
+      <DiscountsCard form={form} choices={choices} />
+      <LimitsCard form={form} />
+      <StickyBar always={form.dirty}>
+        <p className="quiet" role="status">
+          {form.dirty && contentsTexts.unsaved}
+        </p>
+        <Button type="submit" loading={form.pending} disabled={!form.dirty}>
+          {commonTexts.save}
+        </Button>
+      </StickyBar>
+    </AppForm>
+  );
+}
+
+interface CardProps {
+  form: Form<SettingsValues>;
+}
+
+function LookCard({ form }: CardProps) {
+  const { values, setFieldValue } = form.form;
+  return (
+    <Card title={texts.look}>
+      <FieldGrid>
+        <Textarea
+          {...form.field('opening')}
+          className={layout.wide}
+          label={texts.opening}
+          description={texts.openingHint}
+          placeholder={texts.openingPlaceholder}
+          inputWrapperOrder={inputWrapperOrder}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={LONGEST_OPENING}
+        />
+        <AccentField
+          {...form.field('accent')}
+          className={layout.wide}
+          onChange={(accent) => setFieldValue('accent', accent)}
+        />
+        <Switch
+          name="isFindable"
+          className={layout.wide}
+          label={texts.isFindable}
+          description={texts.isFindableHint}
+          checked={values.isFindable}
+          onChange={(event) => setFieldValue('isFindable', event.currentTarget.checked)}
+        />
+      </FieldGrid>
+    </Card>
+  );
+}
+
+function DiscountsCard({ form, choices }: CardProps & { choices: SettingsChoices }) {
+  const data = [
+    { value: '', label: texts.noDiscount },
+    ...choices.discounts.map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  return (
+    <Card title={texts.discounts}>
+      <FieldGrid>
+        <NativeSelect
+          {...form.field('discount')}
+          data={data}
+          label={texts.discount}
+          description={texts.discountHint}
+          inputWrapperOrder={inputWrapperOrder}
+        />
+        <NativeSelect
+          {...form.field('pixDiscount')}
+          data={data}
+          label={texts.pixDiscount}
+          description={texts.pixDiscountHint}
+          inputWrapperOrder={inputWrapperOrder}
+        />
+      </FieldGrid>
+    </Card>
+  );
+}
+
+function LimitsCard({ form }: CardProps) {
+  return (
+    <Card title={texts.limits}>
+      <FieldGrid>
+        {(['ordersAnHour', 'unitsALine'] as const).map((name) => (
+          <TextInput
+            key={name}
+            {...form.field(name)}
+            label={texts[name]}
+            description={texts[`${name}Hint`]}
+            inputWrapperOrder={inputWrapperOrder}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+          />
+        ))}
+      </FieldGrid>
+    </Card>
+  );
+}

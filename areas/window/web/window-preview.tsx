@@ -1,0 +1,130 @@
+import type { WindowContentsAnswer } from '../contract.ts';
+import { windowCollectionPath, windowItemPath, WINDOW_PATHS } from '../rules/window.ts';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type SyntheticEvent } from 'react';
+
+import { ListError } from '#kit/web/components/list/list-states.tsx';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { windowQueries } from './api.ts';
+import { previewDocument, previewPathOf, type Scheme } from './preview-document.ts';
+import { settingsTexts, previewTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+type Option = { readonly value: string; readonly label: string };
+
+/** The pages of the window, by group. */
+const pagesOf = ({ collections, entries }: WindowContentsAnswer) => ({
+  collections: collections.map(({ slug, name }): Option => ({
+    value: windowCollectionPath(slug),
+    label: name,
+  })),
+  products: entries
+    .filter(({ leftOut }) => leftOut === null)
+    .map(({ slug, name }): Option => ({ value: windowItemPath(slug), label: name })),
+});
+
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+
+/** The chosen scheme; at first the device's. */
+const useScheme = () =>
+  useState<Scheme>(() =>
+    window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+
+/** The window as last saved, as on a customer's phone. */
+export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) {
+  const [path, setPath] = useState<string>(WINDOW_PATHS.home);
+  const [scheme, setScheme] = useScheme();
+  const pages = useMemo(() => pagesOf(contents), [contents]);
+  const known = [WINDOW_PATHS.home, ...pages.collections, ...pages.products].map((page) =>
+    typeof page === 'string' ? page : page.value,
+  );
+  const preview = useQuery({
+    ...windowQueries.preview(path),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+  const data = [
+    { value: WINDOW_PATHS.home, label: texts.home },
+    ...(pages.collections.length > 0
+      ? [{ group: texts.collections, items: pages.collections }]
+      : []),
+    ...(pages.products.length > 0 ? [{ group: texts.products, items: pages.products }] : []),
+  ];
+  return (
+    <div className={classes.preview}>
+      <div>
+        <NativeSelect
+          label={texts.page}
+          data={data}
+          value={path}
+          onChange={(event) => setPath(event.currentTarget.value)}
+        />
+        <NativeSelect
+          className={classes.previewHint}
+          label={texts.scheme}
+          data={SCHEMES.map((value) => ({ value, label: settingsTexts[value] }))}
+          value={scheme}
+          onChange={(event) => setScheme(event.currentTarget.value as Scheme)}
+        />
+        <p className={`quiet ${classes.previewHint}`}>{texts.hint}</p>
+      </div>
+      {preview.isError ? (
+        <ListError message={texts.failed} query={preview} />
+      ) : (
+        <div className={`grid-centre ${classes.phone}`} aria-busy={preview.isFetching}>
+          {preview.data ? (
+            <PreviewFrame
+              html={preview.data.html}
+              scheme={scheme}
+              onLink={(href) => {
+                const next = previewPathOf(href, known);
+                if (next !== undefined) setPath(next);
+              }}
+            />
+          ) : (
+            <p className="quiet" role="status">
+              {commonTexts.loading}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A page whose scripts do not run. It has our origin: another origin may not load our pictures and styles
+ * (`cross-origin-resource-policy`), and without scripts the page can do nothing with it.
+ */
+function PreviewFrame({
+  html,
+  scheme,
+  onLink,
+}: {
+  html: string;
+  scheme: Scheme;
+  onLink: (href: string) => void;
+}) {
+  const srcDoc = useMemo(() => previewDocument(html, scheme), [html, scheme]);
+  const followLinks = (event: SyntheticEvent<HTMLIFrameElement>): void => {
+    event.currentTarget.contentDocument?.addEventListener('click', (click) => {
+      // The element is of another window: `instanceof` does not fit.
+      const link = (click.target as Element | null)?.closest?.('a, button');
+      if (!link) return;
+      click.preventDefault();
+      const href = link.getAttribute('href');
+      if (href) onLink(href);
+    });
+  };
+  return (
+    <iframe
+      title={texts.frame}
+      className={classes.frame}
+      sandbox="allow-same-origin"
+      srcDoc={srcDoc}
+      onLoad={followLinks}
+    />
+  );
+}

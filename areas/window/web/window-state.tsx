@@ -1,0 +1,116 @@
+import type { WindowAnswer } from '../contract.ts';
+import { WINDOW_PATHS } from '../rules/window.ts';
+import { Button, Group, Switch, Text } from '@mantine/core';
+import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { notifySuccess, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
+import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
+import { StatusBadge } from '#kit/web/components/status-badge.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { TextLink } from '#kit/web/components/text-link.tsx';
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { customerOrigin } from '#kit/web/lib/store.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { windowCalls, keepWindow } from './api.ts';
+import { stateTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+interface WindowStateProps {
+  shopWindow: WindowAnswer;
+  /** The role may open and close the window, and change the shop's own data. */
+  canToggle: boolean;
+  /** Its pages say "Fale com a loja", but the store has no number for it. */
+  lacksWhatsapp: boolean;
+}
+
+const NoWhatsapp = ({ isAdmin }: { isAdmin: boolean }) => (
+  <Text fz="sm" c="orange">
+    {texts.noWhatsapp}{' '}
+    {isAdmin ? <TextLink to={paths.store}>{texts.setWhatsapp}</TextLink> : texts.askWhatsapp}
+  </Text>
+);
+
+/** Whether the window is open, its public address, and the switch for roles that may use it. */
+export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStateProps) {
+  const { settings, contents, busyAt } = shopWindow;
+  const { isOn } = settings;
+  const origin = customerOrigin();
+  const address = origin + WINDOW_PATHS.home;
+  return (
+    <section className={`surface line-wrap ${classes.state}`} aria-label={texts.title}>
+      <StatusBadge
+        label={isOn ? texts.open : texts.closed}
+        tone={isOn ? 'green' : 'orange'}
+        icon={
+          isOn ? (
+            <IconBuildingStore size={14} aria-hidden="true" />
+          ) : (
+            <IconDoor size={14} aria-hidden="true" />
+          )
+        }
+      />
+      <div className={classes.address}>
+        <Text fw="var(--b-weight-medium)">
+          {origin}
+          <wbr />
+          {WINDOW_PATHS.home}
+        </Text>
+        {!isOn && <p className="quiet">{texts.isClosed}</p>}
+        {isOn && contents.entries.length === 0 && <p className="quiet">{texts.isEmpty}</p>}
+        <ReachNote origin={origin} />
+        {busyAt && (
+          <Text fz="sm" c="orange">
+            {texts.busy(formatDateTime(busyAt), canToggle)}
+          </Text>
+        )}
+        {lacksWhatsapp && <NoWhatsapp isAdmin={canToggle} />}
+      </div>
+      <Group className={classes.addressActions} gap={8}>
+        <CopyIcon
+          text={address}
+          label={texts.copy}
+          copied={texts.copied}
+          failed={texts.copyFailed}
+        />
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          size="sm"
+          aria-label={texts.visitLabel}
+          leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {texts.visit}
+        </Button>
+      </Group>
+      {canToggle && <OpenSwitch shopWindow={shopWindow} />}
+    </section>
+  );
+}
+
+function OpenSwitch({ shopWindow: { settings } }: Pick<WindowStateProps, 'shopWindow'>) {
+  const client = useQueryClient();
+  const save = useChange({
+    send: windowCalls.setOpen,
+    failed: texts.failed,
+    onDone: (settings) => {
+      keepWindow(client, { settings });
+      if (settings.isOn) notifySuccess(texts.opened);
+      else notifyWithAction(texts.nowClosed, commonTexts.undo, () => save.run(true));
+    },
+  });
+  return (
+    <Switch
+      className={classes.switch}
+      label={texts.toggle}
+      checked={save.input ?? settings.isOn}
+      aria-busy={save.pending}
+      onChange={(event) => save.run(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { day, instant, recordId, text, trimmedText } from '#kit/contract/common.ts';
+
+/** How the shop answered: by cancelling the order, or by a refusal in words. */
+export const withdrawalOutcome = z.enum(['cancelled', 'refused']);
+export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>;
+
+/** As `LONGEST_WITHDRAWAL_TEXT` of the rules. */
+const words = trimmedText(1_000, 'O vestido ficou grande.');
+
+export const withdrawalInput = z.object({
+  reason: words.nullish().describe("In the customer's words"),
+});
+export type WithdrawalInput = z.input<typeof withdrawalInput>;
+
+/** A withdrawal as the holder of the link sees it: whether one can be asked for now, and the outcome of the last request. */
+export const orderWithdrawal = z.object({
+  isOpen: z
+    .boolean()
+    .describe('Whether the time for it runs; a request that waits for its answer needs none'),
+  lastDay: day
+    .nullable()
+    .describe('The last day for it; null while the order has not left, and where it cannot be'),
+  last: z
+    .object({
+      at: instant,
+      outcome: withdrawalOutcome.nullable().describe('null while it waits for its answer'),
+      answeredAt: instant.nullable(),
+      answer: text('Fale com a gente pelo WhatsApp.').describe(
+        "The shop's words for the customer; empty for none",
+      ),
+    })
+    .nullable()
+    .describe("The customer's last request"),
+});
+export type OrderWithdrawal = z.infer<typeof orderWithdrawal>;
+
+/** A request as staff see it. */
+export const withdrawalAnswer = z.object({
+  _id: recordId,
+  at: instant,
+  reason: text('O vestido ficou grande.').describe("In the customer's words; empty for none"),
+  outcome: withdrawalOutcome.nullable().describe('null while it waits for its answer'),
+  answer: text('Fale com a gente pelo WhatsApp.').describe(
+    "The shop's words for the customer; empty for none",
+  ),
+  answeredAt: instant.nullable(),
+  who: text('Bruno Reis').nullable().describe('Name of the member of staff who answered'),
+});
+export type WithdrawalAnswer = z.infer<typeof withdrawalAnswer>;
+
+/** Where the goods are of an order that was cancelled after it was sent; null for any other order. */
+export const orderGoods = z
+  .enum(['away', 'returned'])
+  .nullable()
+  .meta({
+    description:
+      'Of an order cancelled after it was sent: `away` until staff note that the goods came back; null for any other order',
+    examples: [null],
+  });
+export type OrderGoods = z.infer<typeof orderGoods>;
+
+/** Who noted that the goods came back, and when. */
+export const goodsReturn = z
+  .object({ at: instant, who: text('Bruno Reis').nullable() })
+  .nullable()
+  .meta({
+    description: 'When staff booked the goods back into the stock; for staff only',
+    examples: [null],
+  });
+export type GoodsReturn = z.infer<typeof goodsReturn>;
+
+export const refuseWithdrawalInput = z.object({
+  text: words.min(1).describe('For the customer, who reads it'),
+});
+export type RefuseWithdrawalInput = z.infer<typeof refuseWithdrawalInput>;
+
+export const cancelOrderQuery = z.object({
+  withdrawal: recordId
+    .optional()
+    .describe('The request that this answers: a 409 once somebody else has answered it'),
+});

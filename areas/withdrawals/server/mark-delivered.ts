@@ -1,0 +1,44 @@
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import { UNCHANGED } from '#kit/server/core/trail.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import { announceOrder } from '#kit/server/core/live-events.ts';
+import { getOrderDetail, type OrderDetail } from '#areas/orders/server/get-order-detail.ts';
+import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/orders.repository.ts';
+
+/**
+ * Marks a sent order as delivered at this moment, or takes that mark back. Its state stays: the customer's
+ * days to withdraw count from the mark. A second call changes nothing: the first moment stands.
+ */
+export function markDelivered(
+  deps: Pick<Deps, 'engine' | 'config' | 'live'>,
+  call: Call,
+  orderName: string,
+  isDelivered: boolean,
+): Promise<OrderDetail> {
+  const { now } = call;
+  const viewing = { now, timeZone: deps.config.storeTimeZone };
+  const reference = staffReference(orderName);
+  return change(deps, call, async (trx) => {
+    const before = reference && (await holdOrder(trx, reference));
+    if (!before) throw new AppError('order_not_found');
+    const { id, status } = before;
+    if (status !== 'ENVIADO') throw new AppError('order_not_shipped');
+    if ((before.delivered_at !== null) === isDelivered) {
+      return { answer: await getOrderDetail(trx, before, viewing), trail: UNCHANGED };
+    }
+    const at = Math.max(now, before.updated_at);
+    const order = await updateOrder(trx, id, {
+      delivered_at: isDelivered ? at : null,
+      updated_at: at,
+    });
+    announceOrder(trx, deps, { from: status, order });
+    const action = isDelivered ? 'order.delivered' : 'order.delivery-taken-back';
+    return {
+      answer: await getOrderDetail(trx, order, viewing),
+      trail: { action, subject: orderSubject(order) },
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import { UNCHANGED } from '#kit/server/core/trail.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import { announceOrder } from '#kit/server/core/live-events.ts';
+import { getOrderDetail, type OrderDetail } from '#areas/orders/server/get-order-detail.ts';
+import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/orders.repository.ts';
+import { answerWithdrawal, listWithdrawals } from './withdrawals.repository.ts';
+
+/** Refuses a customer's request to withdraw, with a text that they read on their page. The same refusal again changes nothing. */
+export function refuseWithdrawal(
+  deps: Pick<Deps, 'engine' | 'config' | 'live'>,
+  call: Call,
+  input: {
+    readonly order: string;
+    readonly withdrawal: string;
+    /** For the customer. */
+    readonly text: string;
+  },
+): Promise<OrderDetail> {
+  const { text } = input;
+  const { caller, now } = call;
+  const viewing = { now, timeZone: deps.config.storeTimeZone };
+  const reference = staffReference(input.order);
+  return change(deps, call, async (trx) => {
+    const held = reference && (await holdOrder(trx, reference));
+    if (!held) throw new AppError('order_not_found');
+    const request = (await listWithdrawals(trx, held.id)).find(({ id }) => id === input.withdrawal);
+    if (!request) throw new AppError('withdrawal_not_found');
+    if (request.outcome !== null) {
+      const isSame = request.outcome === 'refused' && request.answer === text;
+      if (!isSame) throw new AppError('withdrawal_answered');
+      return { answer: await getOrderDetail(trx, held, viewing), trail: UNCHANGED };
+    }
+    const order = await updateOrder(trx, held.id, { withdrawal_requested_at: null });
+    await answerWithdrawal(trx, order.id, {
+      outcome: 'refused',
+      answer: text,
+      now,
+      userId: caller.id,
+    });
+    announceOrder(trx, deps, { from: order.status, order });
+    return {
+      answer: await getOrderDetail(trx, order, viewing),
+      trail: { action: 'order.withdrawal-refused', subject: orderSubject(order) },
+    };
+  });
+}

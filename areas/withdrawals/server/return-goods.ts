@@ -1,0 +1,96 @@
+import { undoReturnUntil } from '#areas/orders/rules/order-status.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import { bookGoodsBack, takeGoodsReturnBack } from '#areas/products/server/products.service.ts';
+import { announceOrder } from '#kit/server/core/live-events.ts';
+import { getOrderDetail, type OrderDetail } from '#areas/orders/server/get-order-detail.ts';
+import {
+  findLines,
+  findOrder,
+  holdOrder,
+  orderSubject,
+  stockLine,
+  type OrderRow,
+} from '#areas/orders/server/orders.repository.ts';
+import { viewGoods, type GoodsView } from './view-goods.ts';
+
+interface HeldGoods {
+  readonly order: OrderRow;
+  readonly view: GoodsView;
+  /** The order's lines as the shelf knows them, for the movements. */
+  readonly movement: Parameters<typeof bookGoodsBack>[1];
+}
+
+/** The order, held; of two calls at once the second sees what the first one did. */
+async function holdGoods(trx: Trx, { caller, now }: Call, orderName: string): Promise<HeldGoods> {
+  const reference = staffReference(orderName);
+  const order = reference && (await holdOrder(trx, reference));
+  if (!order) throw new AppError('order_not_found');
+  const lines = await findLines(trx, [order.id]);
+  return {
+    order,
+    view: await viewGoods(trx, order),
+    movement: {
+      orderNumber: order.order_id,
+      lines: lines.map(stockLine),
+      now,
+      userId: caller.id,
+    },
+  };
+}
+
+async function detailOf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { now }: Call,
+  id: string,
+): Promise<OrderDetail> {
+  const order = await findOrder(deps.db, { by: 'id', id });
+  if (!order) throw new AppError('order_not_found');
+  return getOrderDetail(deps.db, order, { now, timeZone: deps.config.storeTimeZone });
+}
+
+/** Notes that the goods of an order came back that was cancelled after it was sent, and puts its units on the shelf: once. */
+export async function returnGoods(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,
+  call: Call,
+  orderName: string,
+): Promise<OrderDetail> {
+  const id = await change(deps, call, async (trx) => {
+    const { order, view, movement } = await holdGoods(trx, call, orderName);
+    if (view.goods === null) throw new AppError('goods_not_away');
+    if (view.goods === 'returned') throw new AppError('goods_already_returned');
+    announceOrder(trx, deps, { from: order.status, order });
+    // Last: other buyers of these products wait from here on.
+    await bookGoodsBack(trx, movement);
+    return {
+      answer: order.id,
+      trail: { action: 'order.goods-returned', subject: orderSubject(order) },
+    };
+  });
+  return detailOf(deps, call, id);
+}
+
+/** Takes back, within an hour, that the goods of an order came back: its units leave the shelf again. */
+export async function takeBackGoodsReturn(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,
+  call: Call,
+  orderName: string,
+): Promise<OrderDetail> {
+  const id = await change(deps, call, async (trx) => {
+    const { order, view, movement } = await holdGoods(trx, call, orderName);
+    const [first] = view.returned;
+    if (!first) throw new AppError('goods_not_returned');
+    if (call.now > undoReturnUntil(first.created_at)) throw new AppError('goods_return_too_old');
+    announceOrder(trx, deps, { from: order.status, order });
+    await takeGoodsReturnBack(trx, { ...movement, returned: view.returned });
+    return {
+      answer: order.id,
+      trail: { action: 'order.goods-return-undone', subject: orderSubject(order) },
+    };
+  });
+  return detailOf(deps, call, id);
+}

@@ -1,0 +1,59 @@
+import { withdrawalWindow, type WithdrawalWindow } from '../rules/withdrawal.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import { findReachedAt, type HistoryRow } from '#areas/orders/server/order-history.repository.ts';
+import type { OrderRow } from '#areas/orders/server/orders.repository.ts';
+import { listWithdrawals, type WithdrawalRow } from './withdrawals.repository.ts';
+
+/** The moment of the view, and the zone in which the store counts its days. */
+export interface Viewing {
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** Whether the customer of an order may withdraw, and their requests so far. */
+export interface WithdrawalView {
+  readonly window: WithdrawalWindow;
+  /** Oldest first. */
+  readonly requests: readonly WithdrawalRow[];
+}
+
+export const windowOf = (
+  order: Pick<OrderRow, 'status' | 'delivered_at'>,
+  leftAt: number | undefined,
+  { now, timeZone }: Viewing,
+): WithdrawalWindow =>
+  withdrawalWindow(
+    { status: order.status, leftAtMs: leftAt ?? null, deliveredAtMs: order.delivered_at },
+    now,
+    timeZone,
+  );
+
+/** When an order was last sent, from its history. */
+const leftAtOf = (history: readonly HistoryRow[]): number | undefined =>
+  history.findLast(({ to_status }) => to_status === 'ENVIADO')?.created_at;
+
+/** When an order was last sent; undefined unless it is away and not marked as delivered. Most orders need no query. */
+export const leftAtOfOrder = async (
+  db: Db,
+  { id, status, delivered_at }: Pick<OrderRow, 'id' | 'status' | 'delivered_at'>,
+): Promise<number | undefined> =>
+  status === 'ENVIADO' && delivered_at === null ? findReachedAt(db, id, status) : undefined;
+
+/** The withdrawal of an order that was just confirmed: before its confirmation there can be no request. */
+export const unrequestedWithdrawal = (order: OrderRow, viewing: Viewing): WithdrawalView => ({
+  window: windowOf(order, undefined, viewing),
+  requests: [],
+});
+
+/** @param history of the order, where it has been read already. */
+export async function viewWithdrawal(
+  db: Db,
+  order: OrderRow,
+  viewing: Viewing,
+  history?: readonly HistoryRow[],
+): Promise<WithdrawalView> {
+  const leftAt = history ? leftAtOf(history) : await leftAtOfOrder(db, order);
+  // Before the confirmation there can be no request.
+  const requests = order.confirmed_at === null ? [] : await listWithdrawals(db, order.id);
+  return { window: windowOf(order, leftAt, viewing), requests };
+}

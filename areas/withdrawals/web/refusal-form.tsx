@@ -1,0 +1,95 @@
+import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { WithdrawalAnswer } from '../contract.ts';
+import { LONGEST_WITHDRAWAL_TEXT, wasAskedLate } from '../rules/withdrawal.ts';
+import { Button, Stack, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { orderDetailCalls } from '#areas/orders/web/api.ts';
+import { byStoreZone, formatDate } from '#kit/web/lib/format.ts';
+import { rereadOrder, storeOrder } from '#areas/orders/web/order-cache.ts';
+import classes from '#areas/orders/web/detail/order-detail.module.css';
+import { refusalTexts as texts } from '#areas/orders/web/texts.ts';
+
+interface RefusalFormProps {
+  order: OrderDetailAnswer;
+  request: WithdrawalAnswer;
+  onDone: () => void;
+}
+
+/** The ready-made reasons that apply to this request. */
+function reasonsFor(order: OrderDetailAnswer, isLate: boolean): string[] {
+  const wasGivenBack = order.payments.some(
+    ({ amount, takenBack }) => amount < 0 && takenBack === null,
+  );
+  return [...(isLate ? [texts.late] : []), ...(wasGivenBack ? [texts.alreadyGivenBack] : [])];
+}
+
+function inTimeOf({ withdrawal: { lastDay }, deliveredAt }: OrderDetailAnswer): string {
+  if (lastDay === null || deliveredAt !== null) {
+    return texts.inTime(lastDay && formatDate(lastDay));
+  }
+  return texts.inTimeBeforeArrival(formatDate(lastDay));
+}
+
+/** A refusal in words, which the customer reads. */
+export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
+  const client = useQueryClient();
+  const { lastDay } = order.withdrawal;
+  const isLate = byStoreZone((zone) => wasAskedLate(Date.parse(request.at), lastDay, zone));
+  const reasons = reasonsFor(order, isLate);
+  const form = useAppForm({
+    name: `desistencia-${request._id}`,
+    initialValues: { text: '' },
+    validate: ({ text }) => ({ text: text.trim() ? undefined : texts.missing }),
+    toPayload: ({ text }) => ({ text: text.trim() }),
+    send: (input) => orderDetailCalls.refuseWithdrawal(order._id, request._id, input),
+    done: texts.done(order.orderId),
+    failed: (error) => {
+      // Somebody else has answered the request: the page shows how.
+      if (error instanceof ApiError) rereadOrder(client, order._id);
+      return messageOf(error, texts.failed);
+    },
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      onDone();
+    },
+  });
+  return (
+    <AppForm form={form}>
+      <Stack gap={14}>
+        <p>
+          {texts.law} {!isLate && inTimeOf(order)}
+        </p>
+        <Textarea
+          {...form.field('text')}
+          label={texts.text}
+          description={texts.hint}
+          required
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={LONGEST_WITHDRAWAL_TEXT}
+          data-autofocus
+        />
+        {reasons.length > 0 && (
+          <Stack role="group" aria-label={texts.templates} className={classes.sentences} gap={8}>
+            {reasons.map((sentence) => (
+              <Button
+                key={sentence}
+                variant="default"
+                size="xs"
+                onClick={() => form.form.setFieldValue('text', sentence)}
+              >
+                {sentence}
+              </Button>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+      <DialogActions form={form} label={texts.submit} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+
+import {
+  orderTexts,
+  deliveryTexts,
+  goodsTexts,
+  withdrawalTexts as texts,
+} from '#areas/orders/web/texts.ts';
+
+interface CareEvent {
+  of: 'delivery' | 'withdrawal';
+  at: string;
+  who: string | null;
+  words: string;
+  /** The reason or answer, in the words of its author. */
+  more: string;
+}
+
+/** An order's arrival, and the outcome of a request to withdraw, in words for its history. */
+export function withdrawalEvents({
+  deliveredAt,
+  withdrawals,
+  travels,
+  goodsReturn,
+}: Pick<
+  OrderDetailAnswer,
+  'deliveredAt' | 'withdrawals' | 'travels' | 'goodsReturn'
+>): CareEvent[] {
+  const requests = withdrawals.flatMap(({ at, reason, outcome, answer, answeredAt, who }) => {
+    const of = 'withdrawal' as const;
+    const words = { who: orderTexts.byCustomer, words: texts.requestedEvent, more: reason };
+    const asked: CareEvent = { of, at, ...words };
+    if (answeredAt === null) return [asked];
+    const told = outcome === 'refused' ? texts.refusedEvent : texts.acceptedEvent;
+    return [asked, { of, at: answeredAt, who, words: told, more: answer }];
+  });
+  const goods = { of: 'delivery', more: '' } as const;
+  const arrival = travels === 'pickup' ? deliveryTexts.pickupEvent : deliveryTexts.event;
+  const delivered =
+    deliveredAt === null ? [] : [{ ...goods, at: deliveredAt, who: null, words: arrival }];
+  const returned =
+    goodsReturn === null ? [] : [{ ...goods, ...goodsReturn, words: goodsTexts.event }];
+  return [...requests, ...delivered, ...returned];
+}

@@ -1,0 +1,44 @@
+import type { StoreAnswer } from '#areas/store/contract.ts';
+import type { ReactNode } from 'react';
+
+import classes from './public-message.module.css';
+import { PageTitle, PublicFrame } from './public-frame.tsx';
+
+interface PublicMessageProps {
+  tab: string;
+  title: string;
+  text: string;
+  picture: ReactNode;
+  /** An error, which screen readers say at once. */
+  alert?: boolean;
+  action?: ReactNode;
+  focusTitle?: boolean;
+  seller?: StoreAnswer | undefined;
+  children?: ReactNode;
+}
+
+export function PublicMessage({
+  tab,
+  title,
+  text,
+  picture,
+  alert,
+  action,
+  focusTitle = false,
+  seller,
+  children,
+}: PublicMessageProps) {
+  return (
+    <PublicFrame title={tab} seller={seller} centred>
+      <div className={`centred ${classes.message}`}>
+        {picture}
+        <div role={alert ? 'alert' : undefined}>
+          <PageTitle focus={focusTitle}>{title}</PageTitle>
+          <p className={`second ${classes.text}`}>{text}</p>
+        </div>
+        {children}
+        {action}
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StoreAnswer } from '#areas/store/contract.ts';
+import { namedDocument } from '../rules/document.ts';
+import { chatLink, formatPhone } from '../rules/phone.ts';
+
+import { storeTextPages } from '../web/lib/pages/public-paths.ts';
+
+/**
+ * The foot of the customer's pages: the seller (Decreto 7.962/2013), as far as the shop has given the facts, and the shop's two
+ * texts. Its class names are plain, as its style must be in the page before any script.
+ */
+export function SellerBox({ seller }: { seller: StoreAnswer }) {
+  const { name, legalName, document, address, email, whatsapp } = seller;
+  return (
+    <footer className="public-column quiet breaks public-seller">
+      <h2>Quem vende</h2>
+      <p>{legalName || name}</p>
+      {document && <p>{namedDocument(document)}</p>}
+      {address && <address>{address}</address>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {whatsapp && <a href={chatLink(whatsapp, '')}>{`WhatsApp ${formatPhone(whatsapp)}`}</a>}
+      <nav>
+        {storeTextPages.map(({ path, title }) => (
+          <a key={path} href={path}>
+            {title}
+          </a>
+        ))}
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { liveOrder, type LiveOrder } from '#areas/live/contract.ts';
+import type { OrderStatus } from '#areas/orders/contract.ts';
+import { z } from 'zod';
+import type { Engine, Listening } from '../db/engine.ts';
+import type { OrdersTable, Trx } from '../db/tables.ts';
+import { afterCommit } from '../db/transaction.ts';
+
+/** An event for every process and every open page. It never names the person of its order or message. */
+export type LiveEvent =
+  | ({ readonly kind: 'order' } & LiveOrder)
+  | { readonly kind: 'orders' }
+  | { readonly kind: 'messages' };
+
+/** An event as it was published, the same in every process. */
+export interface LiveEntry {
+  readonly id: string;
+  readonly event: LiveEvent;
+}
+
+export interface LiveListener {
+  entry(entry: LiveEntry): void;
+  /** Events of other processes may have been missed. */
+  gap(): void;
+}
+
+/** Events, told to the listeners in this process and in those beside it. */
+export interface LiveEvents {
+  /** Call it after the commit: before, its listeners would still read the old state. Never throws. */
+  publish(event: LiveEvent): void;
+  /** @returns the way to stop. */
+  subscribe(listener: LiveListener): () => void;
+  /** The identifier of the present moment: later entries come after it. */
+  position(): string;
+  /** The entries published after that entry or position; undefined when this process no longer knows, or never knew. */
+  since(id: string): readonly LiveEntry[] | undefined;
+  /** Hears other processes from now on. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Entries that can be told again to a page that was away for a moment. */
+const KEPT = 256;
+/**
+ * Two processes may hear two events in opposite order, so a page that comes from another process is told a few entries again,
+ * which it knows by their identifiers.
+ */
+const OVERLAP = 16;
+/** PostgreSQL takes 8,000 bytes a notification; an entry is far below 200. */
+const MOST_IN_ONE = 30;
+/** Entries that wait for the database. Beyond them the others are told that they missed something. */
+const MOST_WAITING = 1_000;
+const RETRY_MS = 1_000;
+
+/** A message between processes. */
+const parcel = z.object({
+  from: z.string(),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      event: z.discriminatedUnion('kind', [
+        liveOrder.extend({ kind: z.literal('order') }),
+        z.object({ kind: z.literal('orders') }),
+        z.object({ kind: z.literal('messages') }),
+      ]),
+    }),
+  ),
+  isGap: z.boolean(),
+});
+type Parcel = Readonly<z.infer<typeof parcel>>;
+
+/** @returns undefined for another text: anybody with the database can notify, and a neighbour may be of another version. */
+function readParcel(text: string): Parcel | undefined {
+  try {
+    return parcel.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): LiveEvents {
+  const self = randomUUID();
+  const listeners = new Set<LiveListener>();
+  const kept: LiveEntry[] = [];
+  let published = 0;
+  let gaps = 0;
+  /** The identifier before the first kept entry. */
+  let before = `${self}-0`;
+  let listening: Listening | undefined;
+
+  const hear = (entry: LiveEntry): void => {
+    kept.push(entry);
+    if (kept.length > KEPT) before = kept.shift()?.id ?? before;
+    for (const listener of listeners) listener.entry(entry);
+  };
+  const missed = (): void => {
+    kept.length = 0;
+    gaps += 1;
+    before = `${self}-gap-${gaps}`;
+    for (const listener of listeners) listener.gap();
+  };
+
+  let waiting: LiveEntry[] = [];
+  let hasGap = false;
+  let isSending = false;
+  /** One notification at a time, so that a burst of orders shares them. */
+  const send = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    while (listening && (waiting.length > 0 || hasGap)) {
+      const entries = waiting.splice(0, MOST_IN_ONE);
+      const sent: Parcel = { from: self, entries, isGap: hasGap };
+      hasGap = false;
+      try {
+        await engine.notify(JSON.stringify(sent));
+      } catch {
+        // The order itself is stored, even when the database does not take its notification.
+        waiting = [];
+        hasGap = true;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      }
+    }
+    isSending = false;
+  };
+
+  return {
+    publish(event) {
+      published += 1;
+      const entry = { id: `${self}-${published}`, event };
+      hear(entry);
+      if (!listening?.hasOthers) return;
+      waiting.push(entry);
+      if (waiting.length > MOST_WAITING) {
+        waiting = [];
+        hasGap = true;
+      }
+      void send();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    position: () => kept.at(-1)?.id ?? before,
+    since(id) {
+      const index = kept.findIndex((entry) => entry.id === id);
+      if (index < 0) return id === before ? [...kept] : undefined;
+      const overlap = listening?.hasOthers ? OVERLAP : 0;
+      return kept.slice(Math.max(0, index + 1 - overlap));
+    },
+    start() {
+      listening ??= engine.listen({
+        text(text) {
+          const received = readParcel(text);
+          if (received?.from === self) return;
+          if (!received || received.isGap) missed();
+          received?.entries.forEach(hear);
+        },
+        gap: missed,
+      });
+    },
+    async stop() {
+      await listening?.close();
+      listening = undefined;
+    },
+  };
+}
+
+/** Tells open pages, once the change is stored, that an order took another state, another cart, or money. */
+export function announceOrder(
+  trx: Trx,
+  { live }: { readonly live: Pick<LiveEvents, 'publish'> },
+  {
+    from,
+    order,
+  }: {
+    readonly from: OrderStatus;
+    readonly order: Pick<OrdersTable, 'id' | 'status'> & { readonly version: number };
+  },
+): void {
+  const { id, status, version } = order;
+  afterCommit(trx, () => live.publish({ kind: 'order', _id: id, from, status, version }));
+}
+
+/** Tells open pages, once the change is stored, that many orders changed at once. */
+export function announceOrders(
+  trx: Trx,
+  { live }: { readonly live: Pick<LiveEvents, 'publish'> },
+): void {
+  afterCommit(trx, () => live.publish({ kind: 'orders' }));
+}

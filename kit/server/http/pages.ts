@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { DAY_MS } from '../../rules/durations.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../core/deps.ts';
+import type { App } from './types.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+
+/** The addresses that each built page answers. */
+const PAGES = {
+  'index.html': ['/'],
+  'admin.html': ['/admin', '/admin/*'],
+  'public.html': [
+    '/pedido/:orderId',
+    '/pedido-confirmado',
+    '/tracking-redirect',
+    '/privacidade',
+    '/trocas-e-devolucoes',
+    '/parceria/:key',
+  ],
+} as const;
+
+/** Whether an address ends as a file's name does: no page of ours does. */
+const namesFile = (url: string): boolean => /\.[a-z0-9]+\/?$/i.test(url.split('?')[0] ?? '');
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&"<>]/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
+
+export interface PageStore {
+  readonly name: string;
+  readonly logo: string | null;
+  /** What links to the store begin with; null while nobody has said it. */
+  readonly origin: string | null;
+  /** The picture in the preview of a link, by its whole address; null while nobody knows the store's own. */
+  readonly linkPicture: {
+    readonly address: string;
+    readonly width: number;
+    readonly height: number;
+  } | null;
+}
+
+type Meta = Readonly<Record<string, string | null>>;
+
+/** Facts that a page needs before any call: the store's name, logo, time zone and address. */
+const metaOfPage = ({ name, logo, origin }: PageStore, timeZone: string): Meta => ({
+  'balcao:store': name,
+  'balcao:time-zone': timeZone,
+  'balcao:logo': logo,
+  'balcao:origin': origin,
+});
+
+/**
+ * The preview of a customer's or an influencer's link in a chat (Open Graph). It shows the shop alone: the preview of an order
+ * says nothing of the order, and the preview of a missing order looks the same.
+ */
+const metaOfPreview = ({ name, linkPicture }: PageStore): Meta => ({
+  'og:type': 'website',
+  'og:locale': 'pt_BR',
+  'og:title': name,
+  'og:description': 'Seu pedido',
+  ...(linkPicture !== null && {
+    'og:image': linkPicture.address,
+    'og:image:type': 'image/png',
+    'og:image:width': String(linkPicture.width),
+    'og:image:height': String(linkPicture.height),
+    'og:image:alt': name,
+  }),
+});
+
+function withMeta(html: string, attribute: 'name' | 'property', meta: Meta): string {
+  const tags = Object.entries(meta).map(([key, text]) =>
+    text === null ? '' : `<meta ${attribute}="${key}" content="${escapeAttribute(text)}">`,
+  );
+  return html.replace('</head>', () => `${tags.join('')}</head>`);
+}
+
+function withStore(file: string, html: string, store: PageStore, timeZone: string): string {
+  const page = withMeta(html, 'name', metaOfPage(store, timeZone));
+  return file === 'public.html' ? withMeta(page, 'property', metaOfPreview(store)) : page;
+}
+
+/**
+ * Serves the built web app: pages are never cached, hashed assets for a year and pre-compressed.
+ * @param webDir the build's folder; without one the server answers the API alone.
+ * @param findStore asked for each page: another process may have changed the name.
+ * @param onOpened told once that a page was opened by the address that links to the store begin with.
+ * @returns what answers with a customer's page that says that there is nothing; undefined without a web app.
+ */
+export function registerPages(
+  app: App,
+  deps: Deps,
+  webDir: string,
+  findStore: () => Promise<PageStore>,
+  onOpened: (origin: string) => Promise<void>,
+): ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined {
+  if (!existsSync(join(webDir, 'index.html'))) return undefined;
+
+  const files = Object.keys(PAGES).map(
+    (file) => [file, readFileSync(join(webDir, file), 'utf8')] as const,
+  );
+  const fill = (store: PageStore) => ({
+    store,
+    pages: new Map(
+      files.map(([file, html]) => [file, withStore(file, html, store, deps.config.storeTimeZone)]),
+    ),
+  });
+  let filled = fill({ name: deps.config.storeName, logo: null, origin: null, linkPicture: null });
+  let opened: string | null = null;
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
+    // The page comes without the database too, and says what is wrong.
+    const store = await findStore().catch(() => filled.store);
+    if (!isDeepStrictEqual(store, filled.store)) filled = fill(store);
+    const { origin } = store;
+    if (origin !== null && origin !== opened && request.host === new URL(origin).host) {
+      opened = origin;
+      await onOpened(origin).catch(() => {
+        opened = null;
+      });
+    }
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(filled.pages.get(file));
+  };
+
+  void app.register(fastifyStatic, {
+    root: webDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+
+  for (const [file, urls] of Object.entries(PAGES)) {
+    for (const url of urls) {
+      app.get(url, { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
+        namesFile(request.url) ? reply.callNotFound() : sendPage(request, reply, file),
+      );
+    }
+  }
+
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { access: 'public' }, schema: { hide: true } },
+    // Served from the assets' own folder: `..%2f` is one segment to the router, two to the file system, and would reach outside.
+    (request, reply) =>
+      reply.sendFile(request.params['*'], join(webDir, 'assets'), {
+        maxAge: YEAR_MS,
+        immutable: true,
+        cacheControl: true,
+      }),
+  );
+
+  app.get('/favicon.ico', { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.ico'),
+  );
+  return (request, reply) => sendPage(request, reply.code(404), 'public.html');
+}

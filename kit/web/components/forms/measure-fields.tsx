@@ -1,0 +1,64 @@
+import { MEASURE_FIELDS, measureLabel, type MeasureField } from '../../../rules/measure-fields.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+import type { MeasureTexts } from '../../lib/measure-text.ts';
+import { FieldGrid } from '../layout.tsx';
+import classes from './measure-fields.module.css';
+import { measureFieldTexts as texts } from '../texts.ts';
+
+interface MeasureFold {
+  readonly isOpen: boolean;
+  readonly toggle: (isOpen: boolean) => void;
+}
+
+/** Opens the fold at first when a measure is filled in. */
+export function useMeasureFold(values: MeasureTexts): MeasureFold {
+  const [isOpen, toggle] = useState(() => MEASURE_FIELDS.some((name) => values[name] !== ''));
+  return { isOpen, toggle };
+}
+
+interface MeasureFieldsProps {
+  fold: MeasureFold;
+  field: (name: MeasureField) => TextInputProps;
+  hint: string;
+  /** The text that applies when a field is blank. */
+  placeholderOf?: ((name: MeasureField) => string | undefined) | undefined;
+  className?: string | undefined;
+}
+
+/** Weight and measures, folded away while they are blank: most shops never need them. */
+export function MeasureFields({
+  fold,
+  field,
+  hint,
+  placeholderOf,
+  className = '',
+}: MeasureFieldsProps) {
+  const fields = MEASURE_FIELDS.map((name) => ({ name, props: field(name) }));
+  const hasError = fields.some(({ props }) => Boolean(props.error));
+  return (
+    <details
+      className={`${classes.fold} ${className}`}
+      open={fold.isOpen || hasError}
+      onToggle={(event) => fold.toggle(event.currentTarget.open)}
+    >
+      <summary>{texts.title}</summary>
+      <p className="quiet">{hint}</p>
+      <FieldGrid>
+        {fields.map(({ name, props }) => (
+          <TextInput
+            {...props}
+            key={name}
+            label={measureLabel(name)}
+            placeholder={placeholderOf?.(name)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            enterKeyHint="next"
+          />
+        ))}
+      </FieldGrid>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DispatchParcel } from '#areas/dispatch/contract.ts';
+
+/** A parcel that waits to leave. For tests. */
+export const someParcel: DispatchParcel = {
+  _id: 'id',
+  orderId: 482913057761,
+  name: 'Márcia Conceição',
+  address: {
+    cep: '01310100',
+    street: 'Avenida Paulista',
+    number: '1578',
+    neighborhood: 'Bela Vista',
+    complement: 'Apto 12',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+  shippingName: 'SEDEX',
+  travels: 'carrier',
+  changedAfterPrint: false,
+  isDoubted: false,
+  customerNote: '',
+  products: [{ _id: 'p1', name: 'Caneca azul', quantity: 2 }],
+};
+
+/** The longest texts that the server takes, in the widest letters. */
+export const longParcel: DispatchParcel = {
+  ...someParcel,
+  orderId: 999999999999,
+  name: `${'W'.repeat(120)} ${'M'.repeat(120)}`,
+  address: {
+    cep: '99999999',
+    street: 'W'.repeat(200),
+    number: 'W'.repeat(30),
+    neighborhood: 'M'.repeat(120),
+    complement: 'W'.repeat(120),
+    city: 'M'.repeat(120),
+    state: 'W'.repeat(40),
+  },
+  shippingName: 'Transportadora '.repeat(8),
+};
+
+export const someStore = {
+  name: 'Loja da Ana',
+  document: '11.222.333/0001-81',
+  address: 'Rua das Flores, 10\nCentro\nSão Paulo - SP\nCEP 01310-100',
+  whatsapp: '5511987654321',
+  logo: null,
+};
+
+export const longStore = { ...someStore, name: 'W'.repeat(120), address: 'M'.repeat(300) };

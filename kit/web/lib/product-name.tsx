@@ -1,0 +1,12 @@
+import { nameParts } from '#areas/groups/rules/product-group.ts';
+
+/** A product's name in a line, with quieter values. The text is the whole name. */
+export function ProductName({ name }: { name: string }) {
+  const [what, values] = nameParts(name);
+  if (!values) return name;
+  return (
+    <>
+      {what} <span className="name-values">{name.slice(what.length).trimStart()}</span>
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-import { processTerminal } from '../commands/terminal.ts';
-import { runVerifyCommand } from '../commands/verify-command.ts';
-import { readEnvFile } from '../core/config.ts';
-
-readEnvFile();
-process.exitCode = await runVerifyCommand(process.argv.slice(2), processTerminal);

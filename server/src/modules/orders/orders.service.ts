@@ -1,2 +1,0 @@
-export { countConfirmed } from './dispatch/print-batches.repository.ts';
-export { countWithdrawals } from './withdrawals.repository.ts';

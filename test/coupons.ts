@@ -1,0 +1,28 @@
+import type { CouponAnswer, CouponInput } from '#areas/coupons/contract.ts';
+import { randomUUID } from 'node:crypto';
+import { createDiscount, type Staff } from './factories.ts';
+
+/** What staff send of a coupon that has no bounds, unless told otherwise. */
+export const couponBody = (
+  discount: { readonly _id: string },
+  more: Partial<CouponInput> = {},
+): CouponInput => ({
+  code: `C${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+  discount: discount._id,
+  from: null,
+  to: null,
+  uses: null,
+  usesACustomer: null,
+  influencer: null,
+  isOn: true,
+  ...more,
+});
+
+/** A coupon for ten percent off everything, unless told otherwise. */
+export async function createCoupon(
+  staff: Staff,
+  more: Partial<CouponInput> = {},
+): Promise<CouponAnswer> {
+  const discount = more.discount ? { _id: more.discount } : await createDiscount(staff);
+  return staff.post('/coupons', couponBody(discount, more));
+}

@@ -1,0 +1,210 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findPorts } from '../scripts/lib/ports.mjs';
+import { startTestServer, type TestServer } from './harness.ts';
+
+/*
+ * The examples of deploy/ in the real programs, before the real application: only addresses, ports and certificates are
+ * replaced. Skipped where a program is not installed.
+ */
+
+const SITE = 'pedidos.example.com';
+const deploy = (name: string) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8');
+
+function find(program: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
+  return folders
+    .map((folder) => join(folder, program))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+const nginx = find('nginx');
+const caddy = find('caddy');
+const openssl = find('openssl');
+
+let folder: string;
+let server: TestServer;
+let stop: () => Promise<void>;
+let proxies: ChildProcess[];
+let upstream: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-proxy-'));
+  proxies = [];
+  ({ server, stop } = await startTestServer({
+    env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: `https://${SITE}` },
+  }));
+  upstream = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).host;
+});
+
+afterEach(async () => {
+  for (const proxy of proxies) {
+    const ended = new Promise((resolve) => proxy.once('close', resolve));
+    proxy.kill('SIGTERM');
+    await ended;
+  }
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const freePort = findPorts();
+
+interface Call {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+function ask(base: string, { path, headers = {}, body }: Call): Promise<Reply> {
+  const send = base.startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const call = send(
+      `${base}${path}`,
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          host: SITE,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        agent: false,
+        rejectUnauthorized: false,
+        servername: SITE,
+      },
+      (reply) => {
+        text(reply).then(
+          (answer) =>
+            resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: answer }),
+          reject,
+        );
+      },
+    );
+    call.once('error', reject);
+    call.end(body);
+  });
+}
+
+async function run(program: string, args: string[], base: string): Promise<void> {
+  const proxy = spawn(program, args, {
+    cwd: folder,
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  proxies.push(proxy);
+  let words = '';
+  proxy.stderr.on('data', (chunk: Buffer) => {
+    words += chunk.toString();
+  });
+  for (;;) {
+    const isUp = await ask(base, { path: '/readyz' }).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+    if (isUp) return;
+    if (proxy.exitCode !== null) throw new Error(`${program} did not start: ${words}`);
+    await setTimeout(50);
+  }
+}
+
+/** What the application has to see and give through any proxy. */
+async function expectGoodProxy(base: string): Promise<void> {
+  const ready = await ask(base, { path: '/readyz' });
+  expect(ready.status).toBe(200);
+  expect(ready.headers['strict-transport-security']).toBeDefined();
+
+  // Whoever tries out order numbers is stopped by network: by the caller's, whatever they say it is.
+  const guess = (n: number) =>
+    ask(base, {
+      path: `/api/orders/${100_000_000_000 + n}`,
+      headers: { 'x-forwarded-for': `203.0.${n}.1`, forwarded: `for=203.0.${n}.1` },
+    });
+  let status = 404;
+  for (let n = 1; status === 404 && n <= 201; n += 1) ({ status } = await guess(n));
+  expect(status, 'a made-up address lifts the limit').toBe(429);
+}
+
+describe('the examples of deploy/', { timeout: 60_000 }, () => {
+  it.skipIf(!nginx || !openssl)('nginx.conf', async () => {
+    const [http, https] = [await freePort(), await freePort()];
+    const certificate = join(folder, 'certificate.pem');
+    const key = join(folder, 'key.pem');
+    execFileSync(
+      openssl ?? '',
+      [
+        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+        ...['-days', '2', '-subj', `/CN=${SITE}`, '-keyout', key, '-out', certificate],
+      ],
+      { stdio: 'ignore' },
+    );
+    const site = deploy('nginx.conf')
+      .replaceAll(/^ *listen \[::\].*\n/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${http};`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+      .replace('127.0.0.1:3000', upstream);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    );
+    const main = join(folder, 'main.conf');
+    writeFileSync(
+      main,
+      `daemon off; error_log stderr; pid ${join(folder, 'nginx.pid')};
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http { access_log off; ${temporary.join(' ')}
+${site}
+}`,
+    );
+    mkdirSync(join(folder, 'logs'));
+    const base = `https://127.0.0.1:${https}`;
+    await run(nginx ?? '', ['-e', 'stderr', '-p', folder, '-c', main], base);
+    await expectGoodProxy(base);
+    expect(await ask(`http://127.0.0.1:${http}`, { path: '/pedido/1?a=b' })).toMatchObject({
+      status: 301,
+      headers: { location: `https://${SITE}/pedido/1?a=b` },
+    });
+  });
+
+  it.skipIf(!caddy)('Caddyfile', async () => {
+    const https = await freePort();
+    const config = join(folder, 'Caddyfile');
+    const site = deploy('Caddyfile')
+      .replace(`${SITE} {`, `https://${SITE}:${https} {\n\tbind 127.0.0.1\n\ttls internal`)
+      .replace('127.0.0.1:3000', upstream);
+    writeFileSync(
+      config,
+      `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`,
+    );
+    const base = `https://127.0.0.1:${https}`;
+    await run(caddy ?? '', ['run', '--config', config, '--adapter', 'caddyfile'], base);
+    await expectGoodProxy(base);
+  });
+});

@@ -1,8 +1,0 @@
-import { flag, search, text } from '../../lib/pages/list-search.ts';
-
-export const discountsSearch = search({
-  /** The form for a new policy is open. Without `create` and `edit`: the list. */
-  create: flag,
-  /** The form for the policy of this `_id` is open. */
-  edit: text,
-});

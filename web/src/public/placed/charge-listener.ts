@@ -1,5 +1,0 @@
-import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
-import { createContext } from 'react';
-
-/** Tells the page around the payment box its answers. */
-export const ChargeListener = createContext<(answer: OrderChargeAnswer) => void>(() => undefined);

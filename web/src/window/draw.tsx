@@ -1,7 +1,0 @@
-import type { DrawWindow } from '#domain/contract/window-pages.ts';
-import { renderToString } from 'react-dom/server';
-
-import { WindowApp } from './window-app.tsx';
-
-/** A page of the window as HTML: the server's entry into the web. */
-export const drawWindow: DrawWindow = (sight) => renderToString(<WindowApp sight={sight} />);
