@@ -4,6 +4,10 @@ import { root } from './lib/paths.mjs';
 import { binOf } from './lib/process.mjs';
 import { runVerb } from './lib/verb.mjs';
 
+/** @param {string[]} args */
+const onThisNode = (...args) =>
+  [process.execPath, ...args].map((part) => (part.includes(' ') ? `"${part}"` : part)).join(' ');
+
 /** Server and web, each started anew or shown anew when a source changes: `npm run dev`. */
 await runVerb(async () => {
   await ensureInstalled({ dev: true });
@@ -26,6 +30,3 @@ await runVerb(async () => {
     () => 1,
   );
 });
-
-/** @param {string[]} args */
-const onThisNode = (...args) => [process.execPath, ...args].map((part) => `"${part}"`).join(' ');

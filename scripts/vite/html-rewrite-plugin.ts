@@ -4,7 +4,8 @@ const PUBLIC_PATH =
   /^\/(pedido\/[^/]+\/?|pedido-confirmado\/?|tracking-redirect\/?|parceria\/[^/]+\/?|privacidade\/?|trocas-e-devolucoes\/?)$/;
 
 function htmlFor(pathname: string): string | undefined {
-  if (pathname === '/admin' || pathname.startsWith('/admin/')) return '/admin.html';
+  // A source file of the admin's entry, `/admin/main.tsx`, is no page.
+  if (/^\/admin(\/[^.]*)?$/.test(pathname)) return '/admin.html';
   return PUBLIC_PATH.test(pathname) ? '/public.html' : undefined;
 }
 
