@@ -46,6 +46,7 @@ const cases = [
   ],
   [`${orders}/confirm-order.ts`, `#${products}/take-stock.ts`, 'areas-meet-at-their-doors'],
   [`${ordersWeb}/api.ts`, '#areas/customers/web/api.ts', 'areas-meet-at-their-doors'],
+  [`${ordersWeb}/order-card.tsx`, '#areas/customers/web/shared/name.tsx', ''],
   ...areas
     .slice(1)
     .map(
