@@ -32,7 +32,7 @@ await runVerb(async () => {
   const password = randomBytes(9).toString('base64url');
   const cluster = await startCluster({
     folder: FOLDER,
-    program: ['--enable-source-maps', inRoot('server', 'dist', 'main.js')],
+    program: ['--enable-source-maps', inRoot('dist/server/app/main.js')],
     env: { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: password },
     say,
   });

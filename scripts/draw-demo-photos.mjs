@@ -11,7 +11,7 @@ await runVerb(async () => {
   await ensureInstalled({ dev: true });
   const { default: sharp } = await import('sharp');
   const { renderPhoto } = await import('../areas/photos/server/drawing/render-photo.ts');
-  const folder = inRoot('server', 'demo-photos');
+  const folder = inRoot('app/demo/photos');
   rmSync(folder, { recursive: true, force: true });
   let bytes = 0;
   for (const [name, picture] of Object.entries(PICTURES)) {

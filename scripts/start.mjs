@@ -21,7 +21,7 @@ await runVerb(async () => {
   }
   // In this very process: signals and the exit code then need nobody to pass them on.
   process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(inRoot('server', 'dist', 'main.js')).href);
+  await import(pathToFileURL(inRoot('dist/server/app/main.js')).href);
 });
 
 /**
@@ -38,7 +38,7 @@ async function fillDemoFolder() {
   const draft = `${folder}.filling`;
   rmSync(draft, { recursive: true, force: true });
   say('Filling the demonstration store…');
-  const command = inRoot('server', 'dist', 'cli', 'demo-data.js');
+  const command = inRoot('dist/server/app/cli/demo-data.js');
   const { code } = await runNode(['--enable-source-maps', command, '--orders', '3000', '--demo'], {
     cwd: process.cwd(),
     env: { DATA_DIR: draft },

@@ -33,7 +33,7 @@ await runVerb(async () => {
   await ensureBuilt(['server']);
   const cluster = await startCluster({
     folder: mkdtempSync(join(tmpdir(), 'balcao-cluster-')),
-    program: ['--enable-source-maps', inRoot('server', 'dist', 'main.js')],
+    program: ['--enable-source-maps', inRoot('dist/server/app/main.js')],
     env: { ...SHOP_ENV, LOG_LEVEL: 'error' },
     say,
   });

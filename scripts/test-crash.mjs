@@ -26,7 +26,7 @@ await runVerb(async () => {
     const report = await runCrashes({
       kills: Number(kills),
       seed: Number(seed),
-      program: ['--enable-source-maps', inRoot('server', 'dist', 'main.js')],
+      program: ['--enable-source-maps', inRoot('dist/server/app/main.js')],
       postgres,
       say,
     });

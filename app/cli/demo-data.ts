@@ -11,8 +11,11 @@ import { StartupError } from '#kit/server/core/startup-error.ts';
 
 const MOST_ORDERS = 1_000_000;
 const DEFAULT_ORDERS = 3_000;
-/** Of the server's folder, beside `src` in development and beside `dist` when built. */
-const PHOTOS = fileURLToPath(new URL('../demo/photos', import.meta.url));
+/** This file is `app/cli/demo-data.ts` in development and `dist/server/app/cli/demo-data.js` when built; the photos stay in `app/demo/photos`. */
+const photosFrom = import.meta.url.endsWith('.ts')
+  ? '../demo/photos'
+  : '../../../../app/demo/photos';
+const PHOTOS = fileURLToPath(new URL(photosFrom, import.meta.url));
 const STAFF = { email: 'bruno@demo.local', name: 'Bruno Reis' };
 /** The password of `npm run demo`, which fills a folder of its own. */
 const DEMO_PASSWORD = 'demonstracao';

@@ -67,7 +67,7 @@ export async function readOperations(server: TestServer): Promise<Operation[]> {
   const { body } = await server.call<Document>('GET', '/openapi.json');
   return Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
-      // The stream's answer has no end; server/src/modules/live tests its refusals.
+      // The stream's answer has no end; areas/live/server/live.test.ts tests its refusals.
       if (operation.operationId === 'streamEvents') return [];
       const content = operation.requestBody?.content ?? {};
       return {
