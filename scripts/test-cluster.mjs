@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Brings a cluster up, interrupts its primary while clients work, and tells what was lost: docs/operations.md. */
+/** Brings a cluster up, interrupts its primary while clients work, and tells what was lost: docs/deploy.md. */
 await runVerb(async () => {
   findPrograms();
   await ensureInstalled({ dev: true });
