@@ -7,7 +7,7 @@ import { canChat, formatPhone, storedPhone } from './phone.ts';
 /*
  * The fields of a person, a row a field. Contract, tables, forms, spreadsheets, trail and privacy read them. The masks of a field
  * for strangers are in `masking.ts`; the headings by which an import knows its column are in the web's
- * `features/imports/kinds.ts`.
+ * `areas/imports/web/kinds.ts`.
  */
 
 /** The settings of a field's input, as React names them. */

@@ -31,7 +31,7 @@ export function proposedCode(name: string, ...values: readonly string[]): string
 
 /*
  * The fields of a product, a row a field. Contract, tables, forms, spreadsheets and trail read them. The headings by which an import
- * knows a field's column are in the web's `features/imports/kinds.ts`.
+ * knows a field's column are in the web's `areas/imports/web/kinds.ts`.
  */
 
 interface ProductFieldRow {
