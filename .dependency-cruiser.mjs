@@ -143,8 +143,9 @@ const forbidden = [
   },
   {
     name: 'use-cases-know-no-http',
-    comment: 'Use cases, services, repositories and presenters never see the web framework.',
-    from: { path: '^areas/[^/]+/server/', pathNot: ['\\.routes\\.ts$', test] },
+    comment:
+      'Only routes, and the limits of those who call them, see the web framework: no use case, service, repository or presenter.',
+    from: { path: '^areas/[^/]+/server/', pathNot: ['\\.(routes|limits)\\.ts$', test] },
     to: { path: [webFramework, '^kit/server/http/', '^app/app\\.ts$'] },
   },
   {

@@ -22,7 +22,7 @@ import { createLimit } from '#kit/server/http/limits/limits.ts';
 import { registerMetrics } from '#kit/server/http/metrics.ts';
 import { refuseTwoHosts } from '#kit/server/http/one-host.ts';
 import { createMisses, ORDER_NUMBERS } from '#kit/server/http/limits/misses.ts';
-import { createWindowOrderLimits } from '#kit/server/http/limits/window-order-limits.ts';
+import { createWindowOrderLimits } from '#areas/window/server/orders/window-order.limits.ts';
 import { registerPages } from '#kit/server/http/pages.ts';
 import { readRangesAsDays, ignoreUndeclaredBodies } from '#kit/server/http/request-input.ts';
 import { registerRequestLog } from '#kit/server/http/request-log.ts';
@@ -106,6 +106,7 @@ import { registerMyAccount } from '#areas/accounts/server/my-account.routes.ts';
 import { COUNTED_PROOFS, createOwnerProofs } from '#areas/accounts/server/owner-proofs.ts';
 import { registerPasskeys } from '#areas/accounts/server/passkeys/passkeys.routes.ts';
 import { registerSecondFactor } from '#areas/accounts/server/second-factor/second-factor.routes.ts';
+import { errors } from './errors.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** How long a request may take to arrive, its body included. */
@@ -158,7 +159,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
 
-  registerErrorHandler(app, deps, { checkAnswers });
+  registerErrorHandler(app, deps, { errors, checkAnswers });
   registerRequestLog(app);
   registerSecurityHeaders(app, headers);
   refuseTwoHosts(app);
@@ -177,7 +178,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   });
   registerCalls(app, deps);
   registerAccess(app, deps, (call) => findActor(deps.db, call));
-  registerDocs(app);
+  registerDocs(app, errors);
   registerMetrics(app, deps, () => countMessages(deps));
 
   const findStore = () => findPageStore(deps.db, deps.config);

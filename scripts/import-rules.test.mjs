@@ -81,6 +81,7 @@ const cases = [
   [`${orders}/confirm-order.ts`, '#kit/server/core/write-trail.ts', 'changes-write-the-trail'],
   [`${orders}/confirm-order.ts`, 'fastify', 'use-cases-know-no-http'],
   [`${orders}/confirm-order.ts`, '#kit/server/http/access.ts', 'use-cases-know-no-http'],
+  [`${orders}/order.limits.ts`, '#kit/server/http/limits/limits.ts', ''],
   [`${orders}/confirm-order.ts`, 'kysely', 'only-repositories-query'],
   [`${orders}/orders.repository.ts`, 'kysely', ''],
   [`${orders}/orders.repository.ts`, '#kit/server/db/engine.ts', ''],

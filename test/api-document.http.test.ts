@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
-import { errorCatalogue } from '#kit/contract/errors.ts';
+import { errors } from '#app/errors.ts';
 import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
@@ -61,7 +61,7 @@ it('describes each route: operation, tag, summary, access, a success and every r
       statuses.some((status) => status.startsWith('2')),
       name,
     ).toBe(true);
-    const refused = refusalsOf(route).map((code) => String(errorCatalogue[code].status));
+    const refused = refusalsOf(route).map((code) => String(errors[code].status));
     expect(statuses, name).toEqual(expect.arrayContaining(refused));
   }
 });
@@ -100,7 +100,7 @@ it('gives each body and each answer an example that the contract accepts', async
 
 it('fails a call in tests whose route does not declare what it answers', async () => {
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
-  registerErrorHandler(app, server.current.deps, { checkAnswers: true });
+  registerErrorHandler(app, server.current.deps, { errors, checkAnswers: true });
   app.get('/orders', { config: { access: 'public', refusals: ['order_not_found'] } }, () => {
     throw new AppError('order_cancelled');
   });

@@ -5,13 +5,14 @@ import { readConfig } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import { AppError, messageOf } from '#kit/server/core/errors.ts';
 import { listStaff } from '#areas/accounts/server/accounts.repository.ts';
 import { addStaffUser, changeUser } from '#areas/accounts/server/accounts.changes.ts';
 import { resetSecondFactor } from '#areas/accounts/server/second-factor/give-up-second-factor.ts';
 import { createPasswords, type Passwords } from '#kit/server/core/passwords.ts';
 import { PROGRAM, programCall } from '#kit/server/core/call.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
+import { errors } from '../errors.ts';
 import type { Terminal } from './terminal.ts';
 
 const HELP = `Accounts of staff. Works while the server runs, on the same DATA_DIR or DATABASE_URL.
@@ -174,7 +175,7 @@ function explain(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (error instanceof AppError) {
     const issues = error.details.issues?.map((issue) => issue.message);
-    return issues?.join(' ') ?? error.message;
+    return issues?.join(' ') ?? messageOf(errors[error.code], error.details.values);
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
-import { errorAnswer, errorCatalogue, type ErrorCode } from '#kit/contract/errors.ts';
+import { errors } from '#app/errors.ts';
+import { errorAnswer, type ErrorCode } from '#kit/contract/errors.ts';
 import { z } from 'zod';
 import type { FuzzCall } from './make-call.ts';
 import type { FuzzAnswer } from './send-call.ts';
@@ -33,8 +34,8 @@ function faultOfRefusal(call: FuzzCall, { status, text, headers }: FuzzAnswer): 
   if (!parsed.success) return 'not the envelope of errors';
   const { code, statusCode } = parsed.data;
   if (statusCode !== status) return 'another status in the envelope';
-  if (!Object.hasOwn(errorCatalogue, code)) return `unknown code ${code}`;
-  if (errorCatalogue[code as ErrorCode].status !== status) return `${code} with another status`;
+  if (!Object.hasOwn(errors, code)) return `unknown code ${code}`;
+  if (errors[code as ErrorCode].status !== status) return `${code} with another status`;
   if (call.reachesRoute && !call.operation.codes.includes(code)) return `${code} is not declared`;
   return undefined;
 }

@@ -14,7 +14,7 @@ import { signSession } from '#kit/server/http/access.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import { logRefusedSignIn } from '#kit/server/http/request-log.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
-import { createSignInLimits } from '#kit/server/http/limits/sign-in-limits.ts';
+import { createSignInLimits } from './sign-in/sign-in.limits.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findAccountOfCustomer, listStaff } from './accounts.repository.ts';

@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode, ErrorEntry } from '../../contract/errors.ts';
 
 export interface ErrorDetails {
   /** Values for the `{name}` places of the message. */
@@ -9,21 +9,25 @@ export interface ErrorDetails {
   readonly retryAfter?: number;
 }
 
-/** A refusal that the caller is told about: a code of the catalogue, answered in the one error envelope. */
+/**
+ * A refusal that the caller is told about: a code of the catalogue, answered in the one error envelope. Its own message is the
+ * code; `messageOf` gives the words to a person.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  readonly statusCode: number;
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    const entry = errorCatalogue[code];
-    super(entry.message.replace(/\{(\w+)\}/g, (_, name: string) => details.values?.[name] ?? ''));
+    super(code);
     this.code = code;
-    this.statusCode = entry.status;
     this.details = details;
   }
 }
+
+/** The words of an error to a person. */
+export const messageOf = ({ message }: ErrorEntry, values: ErrorDetails['values'] = {}): string =>
+  message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** A 400 that names one field. */
 export function invalidField(field: string, message: string): AppError {

@@ -1,9 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '../../contract/errors.ts';
+import {
+  kitErrors,
+  type ErrorAnswer,
+  type ErrorCatalogue,
+  type ErrorCode,
+} from '../../contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../core/deps.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, messageOf, type ErrorDetails } from '../core/errors.ts';
 import { refusalsOf } from './refusals.ts';
 import type { AnswerHeaders } from './security-headers.ts';
 import type { App } from './types.ts';
@@ -13,8 +18,10 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 /** Seconds before another try on a full disk: somebody has to make room first. */
 const STORAGE_FULL_RETRY_SECONDS = 60;
 
+type KitCode = keyof typeof kitErrors;
+
 /** Fastify's own refusals, by its code or status, in our catalogue. */
-function codeOfFrameworkError(error: FastifyError): ErrorCode | undefined {
+function codeOfFrameworkError(error: FastifyError): KitCode | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payload_too_large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -23,9 +30,9 @@ function codeOfFrameworkError(error: FastifyError): ErrorCode | undefined {
   return undefined;
 }
 
-interface Refusal {
-  readonly code: ErrorCode;
-  readonly message?: string;
+interface Refusal<Code extends ErrorCode = ErrorCode> {
+  readonly code: Code;
+  readonly values?: ErrorDetails['values'];
   readonly issues?: ErrorAnswer['issues'];
   readonly retryAfter?: number | undefined;
 }
@@ -33,12 +40,12 @@ interface Refusal {
 /** The answer to the caller of a failed call. */
 function refusalOf(error: FastifyError, deps: Deps): Refusal {
   if (error instanceof AppError) {
-    const { issues, retryAfter } = error.details;
+    const { values, issues, retryAfter } = error.details;
     return {
       code: error.code,
-      message: error.message,
       retryAfter:
         error.code === 'unavailable' ? (retryAfter ?? UNAVAILABLE_RETRY_SECONDS) : retryAfter,
+      ...(values ? { values } : {}),
       ...(issues ? { issues: [...issues] } : {}),
     };
   }
@@ -53,13 +60,21 @@ function refusalOf(error: FastifyError, deps: Deps): Refusal {
   return { code: 'internal_error' };
 }
 
-function answerOf({ code, message, issues }: Refusal): ErrorAnswer {
-  const { status: statusCode, message: usual } = errorCatalogue[code];
-  return { statusCode, code, message: message ?? usual, ...(issues ? { issues } : {}) };
+function answerOf<Code extends ErrorCode>(
+  errors: Pick<ErrorCatalogue, Code>,
+  { code, values, issues }: Refusal<Code>,
+): ErrorAnswer {
+  const entry = errors[code];
+  const message = messageOf(entry, values);
+  return { statusCode: entry.status, code, message, ...(issues ? { issues } : {}) };
 }
 
-function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const answer = answerOf(refusal);
+function send<Code extends ErrorCode>(
+  reply: FastifyReply,
+  errors: Pick<ErrorCatalogue, Code>,
+  refusal: Refusal<Code>,
+): FastifyReply {
+  const answer = answerOf(errors, refusal);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
     .code(answer.statusCode)
@@ -82,7 +97,9 @@ export const refuseUnreadable =
     const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const isAsked = !isSlow || socket.bytesRead > 0;
     if (socket.writable && isAsked) {
-      const answer = answerOf({ code: isSlow ? 'request_timeout' : 'malformed_request' });
+      const answer = answerOf(kitErrors, {
+        code: isSlow ? 'request_timeout' : 'malformed_request',
+      });
       const body = JSON.stringify(answer);
       const lines = Object.entries({
         ...headers,
@@ -107,17 +124,20 @@ export const refuseUnreadable =
 export const refuseAddress =
   (headers: AnswerHeaders) =>
   (_: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    send(reply.headers({ ...headers, 'x-request-id': request.id }), { code: 'malformed_request' });
+    send(reply.headers({ ...headers, 'x-request-id': request.id }), kitErrors, {
+      code: 'malformed_request',
+    });
   };
 
 /**
  * Answers every failure in the one envelope; a 500 says nothing of its cause, which goes to the log.
+ * @param options.errors the joined catalogue.
  * @param options.checkAnswers fails a call that answers a refusal which its route does not declare.
  */
 export function registerErrorHandler(
   app: App,
   deps: Deps,
-  options: { checkAnswers: boolean },
+  options: { readonly errors: ErrorCatalogue; readonly checkAnswers: boolean },
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, deps);
@@ -144,10 +164,10 @@ export function registerErrorHandler(
         'request failed',
       );
     }
-    return send(reply, refusal);
+    return send(reply, options.errors, refusal);
   });
 }
 
 /** The JSON answer for an unknown address below `/api`. */
 export const sendRouteNotFound = (reply: FastifyReply): FastifyReply =>
-  send(reply, { code: 'route_not_found' });
+  send(reply, kitErrors, { code: 'route_not_found' });

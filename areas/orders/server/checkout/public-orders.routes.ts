@@ -13,7 +13,6 @@ import { AppError } from '#kit/server/core/errors.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
-import type { WindowOrderLimits } from '#kit/server/http/limits/window-order-limits.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { findLinkedOrder, findOrderFor } from './find-order-for.ts';
@@ -33,11 +32,19 @@ async function requireLinkedOrder(
   if (!found) throw new AppError('order_not_found');
 }
 
+interface PublicOrdersOptions {
+  readonly misses: Misses;
+  readonly windowOrders: {
+    /** Counts a confirmed order of the window no more. @param madeAt epoch milliseconds. */
+    forget(madeAt: number): Promise<void>;
+  };
+}
+
 /** The routes for the holder of an order's link. */
 export function registerPublicOrders(
   app: App,
   deps: Deps,
-  { misses, windowOrders }: { readonly misses: Misses; readonly windowOrders: WindowOrderLimits },
+  { misses, windowOrders }: PublicOrdersOptions,
 ): void {
   app.get(
     '/orders/:id',

@@ -14,11 +14,11 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
-import { createCouponGuesses, type Misses } from '#kit/server/http/limits/misses.ts';
+import type { Misses } from '#kit/server/http/limits/misses.ts';
 import { createLimit, isSpent } from '#kit/server/http/limits/limits.ts';
-import type { WindowOrderLimits } from '#kit/server/http/limits/window-order-limits.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { cartOrderState } from './change-window-cart.ts';
+import { createCouponGuesses } from './coupon-guesses.limits.ts';
 import {
   changeWindowOrder,
   findWindowOrder,
@@ -27,6 +27,7 @@ import {
 } from './place-window-order.ts';
 import { quoteWindowCart } from './quote-window-cart.ts';
 import type { CouponLookUp } from './typed-coupon.ts';
+import type { WindowOrderLimits } from './window-order.limits.ts';
 
 /** Prices that one network asks for: many phones share an address of their provider's. */
 const QUOTES = { name: 'window-cart', points: 600, windowMs: 10 * MINUTE_MS };

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import { errorAnswer, errorCatalogue, type ErrorCode } from '../../../contract/errors.ts';
+import { errorAnswer, type ErrorCatalogue, type ErrorCode } from '../../../contract/errors.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.ts';
+import { messageOf } from '../../core/errors.ts';
 import type { Access } from '../access.ts';
 import { composeExample, type JsonSchema } from './compose-example.ts';
 import { refusalsOf } from '../refusals.ts';
@@ -76,11 +76,11 @@ const EXAMPLE_VALUES = {
 };
 const EXAMPLE_ISSUES = [{ field: 'name', message: 'Valor ausente ou inválido.' }];
 
-const exampleOf = (code: ErrorCode): { value: unknown } => ({
+const exampleOf = (errors: ErrorCatalogue, code: ErrorCode): { value: unknown } => ({
   value: {
-    statusCode: errorCatalogue[code].status,
+    statusCode: errors[code].status,
     code,
-    message: new AppError(code, { values: EXAMPLE_VALUES }).message,
+    message: messageOf(errors[code], EXAMPLE_VALUES),
     ...(code === 'validation_failed' ? { issues: EXAMPLE_ISSUES } : {}),
   },
 });
@@ -88,8 +88,8 @@ const exampleOf = (code: ErrorCode): { value: unknown } => ({
 const descriptionOf = (status: number | string): string => STATUS_CODES[status] ?? '';
 
 /** The answer of one status, with the codes that it can carry. */
-const refusalAnswer = (codes: readonly ErrorCode[]): Response => ({
-  description: `${descriptionOf(errorCatalogue[codes[0] ?? 'internal_error'].status)}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+const refusalAnswer = (errors: ErrorCatalogue, codes: readonly ErrorCode[]): Response => ({
+  description: `${descriptionOf(errors[codes[0] ?? 'internal_error'].status)}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
   content: {
     'application/json': {
       schema: {
@@ -105,15 +105,21 @@ const refusalAnswer = (codes: readonly ErrorCode[]): Response => ({
   },
 });
 
-function refusalAnswers(codes: readonly ErrorCode[]): Operation['responses'] {
-  const statusOf = (code: ErrorCode): number => errorCatalogue[code].status;
+function refusalAnswers(
+  errors: ErrorCatalogue,
+  codes: readonly ErrorCode[],
+): Operation['responses'] {
+  const statusOf = (code: ErrorCode): number => errors[code].status;
   return Object.fromEntries(
     [...new Set(codes.map(statusOf))].map((status) => {
       const group = codes.filter((code) => statusOf(code) === status);
       const shared = Object.keys(SHARED_REFUSALS).find(
         (name) => SHARED_REFUSALS[name]?.join() === group.join(),
       );
-      return [status, shared ? { $ref: `#/components/responses/${shared}` } : refusalAnswer(group)];
+      return [
+        status,
+        shared ? { $ref: `#/components/responses/${shared}` } : refusalAnswer(errors, group),
+      ];
     }),
   );
 }
@@ -132,14 +138,14 @@ function addExamples(content: Record<string, Media> = {}): void {
 }
 
 /** Adds facts that the routes' schemas lack: refusals, examples, and the words of each success. */
-function complete(operation: Operation, codes: readonly ErrorCode[]): void {
+function complete(operation: Operation, errors: ErrorCatalogue, codes: readonly ErrorCode[]): void {
   addExamples(operation.requestBody?.content);
   for (const [status, response] of Object.entries(operation.responses)) {
     if ('$ref' in response) continue;
     if (response.description === 'Default Response') response.description = descriptionOf(status);
     if (status.startsWith('2')) addExamples(response.content);
   }
-  Object.assign(operation.responses, refusalAnswers(codes));
+  Object.assign(operation.responses, refusalAnswers(errors, codes));
 }
 
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
@@ -154,7 +160,10 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
  * An application of its own that knows the OpenAPI 3.1 document of these routes (schemas, access and refusals) by `swagger()`, and
  * serves the readable page.
  */
-export async function createApiDocument(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
+export async function createApiDocument(
+  routes: readonly RouteOptions[],
+  errors: ErrorCatalogue,
+): Promise<FastifyInstance> {
   const schemaController = contractSchemas({ checkAnswers: false });
   const app = Fastify({ exposeHeadRoutes: false, schemaController });
   const refusals = new Map<string, readonly ErrorCode[]>();
@@ -190,7 +199,7 @@ export async function createApiDocument(routes: readonly RouteOptions[]): Promis
       for (const operations of Object.values(openapiObject.paths as Paths)) {
         for (const operation of Object.values(operations)) {
           const codes = refusals.get(operation.operationId) ?? [];
-          complete(operation, codes);
+          complete(operation, errors, codes);
           codes.forEach((code) => used.add(code));
         }
       }
@@ -201,9 +210,12 @@ export async function createApiDocument(routes: readonly RouteOptions[]): Promis
           ...openapiObject.components,
           schemas: { Error: envelope },
           responses: Object.fromEntries(
-            Object.entries(SHARED_REFUSALS).map(([name, codes]) => [name, refusalAnswer(codes)]),
+            Object.entries(SHARED_REFUSALS).map(([name, codes]) => [
+              name,
+              refusalAnswer(errors, codes),
+            ]),
           ),
-          examples: Object.fromEntries([...used].map((code) => [code, exampleOf(code)])),
+          examples: Object.fromEntries([...used].map((code) => [code, exampleOf(errors, code)])),
         },
       } as typeof openapiObject;
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ErrorCatalogue } from '../../../contract/errors.ts';
 import type { App } from '../types.ts';
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const;
@@ -7,11 +8,11 @@ const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const;
  * The OpenAPI document at `/api/openapi.json`, and as a readable page at `/api/docs`. Both are loaded and made when somebody
  * first asks: few do, and every start would wait for them.
  */
-export function registerDocs(app: App): void {
+export function registerDocs(app: App, errors: ErrorCatalogue): void {
   let made: Promise<FastifyInstance> | undefined;
   const docs = (): Promise<FastifyInstance> =>
     (made ??= import('./api-document.ts')
-      .then(({ createApiDocument }) => createApiDocument(app.routes))
+      .then(({ createApiDocument }) => createApiDocument(app.routes, errors))
       .catch((error: unknown) => {
         // The next caller tries again.
         made = undefined;

@@ -1,9 +1,8 @@
 import { MINUTE_MS } from '../../../rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
-import { wideNetwork, clientNetwork } from './client-network.ts';
-import { createLimit, isSpent } from './limits.ts';
-import { AppError } from '../../core/errors.ts';
+import { wideNetwork } from './client-network.ts';
+import { createLimit } from './limits.ts';
 
 type Caller = Pick<FastifyRequest, 'ip'>;
 
@@ -46,27 +45,6 @@ export function createMisses(
       // A find is checked again: of many calls at the same moment, only as many are answered as there were misses left.
       await (found === undefined ? limit.take(key) : limit.check(key));
       return found;
-    },
-  };
-}
-
-/** The codes of coupons are short and said aloud. A guesser has many addresses, so a whole network has its bound as well. */
-const OF_AN_ADDRESS = { name: 'unknown-coupon', points: 20, keyOf: clientNetwork };
-const OF_A_NETWORK = { name: 'unknown-coupon-network', points: 200, keyOf: wideNetwork };
-
-/** Look-ups of coupons, which are refused as `coupons_busy`. */
-export function createCouponGuesses(deps: Pick<Deps, 'engine' | 'secrets'>): Misses {
-  const ofAddress = createMisses(deps, OF_AN_ADDRESS);
-  const ofNetwork = createMisses(deps, OF_A_NETWORK);
-  return {
-    async lookUp(caller, find) {
-      try {
-        // The address inside: calls above its own bound must not use up the network's.
-        return await ofNetwork.lookUp(caller, () => ofAddress.lookUp(caller, find));
-      } catch (error) {
-        if (!isSpent(error)) throw error;
-        throw new AppError('coupons_busy', { retryAfter: error.details.retryAfter ?? 60 });
-      }
     },
   };
 }

@@ -1,10 +1,10 @@
-import { DAY_MS } from '../../../rules/durations.ts';
+import { DAY_MS } from '#kit/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../core/config.ts';
-import type { Engine } from '../../db/engine.ts';
-import { AppError } from '../../core/errors.ts';
-import { loadSecrets } from '../../core/secrets.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { readConfig } from '#kit/server/core/config.ts';
+import type { Engine } from '#kit/server/db/engine.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { loadSecrets } from '#kit/server/core/secrets.ts';
+import { createSignInLimits } from './sign-in.limits.ts';
 
 const ONE_YEAR_MS = 365 * DAY_MS;
 const secrets = loadSecrets(readConfig({ APP_SECRET: 'a secret that only tests ever use' }));

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../rules/durations.ts';
-import type { Deps } from '../../core/deps.ts';
-import { AppError } from '../../core/errors.ts';
-import { clientNetwork } from './client-network.ts';
-import { deviceOf, rememberDevice } from './known-device.ts';
-import { createLimit, type Limit } from './limits.ts';
+import type { ErrorCode } from '#kit/contract/errors.ts';
+import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
+import { deviceOf, proofOf } from './known-device.ts';
+import { createLimit, type Limit } from '#kit/server/http/limits/limits.ts';
 
 /** The refusals of a wrong guess, whose points are not given back. */
 const GUESSES: ReadonlySet<ErrorCode> = new Set(['invalid_credentials', 'invalid_second_factor']);
+
+/** Carries the proof in the answer to a sign-in, and in the request of the next. */
+const KNOWN_DEVICE = 'known-device';
 
 interface SignIn {
   readonly email: string;
@@ -59,7 +62,7 @@ export function createSignInLimits(deps: Pick<Deps, 'engine' | 'secrets' | 'cloc
     try {
       const signedIn = await signIn();
       await giveBack();
-      rememberDevice(reply, deps, proof, email);
+      void reply.header(KNOWN_DEVICE, proofOf(deps, proof, email));
       return signedIn;
     } catch (error) {
       if (!(error instanceof AppError && GUESSES.has(error.code))) await giveBack();

@@ -1,16 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { DAY_MS } from '../../../rules/durations.ts';
-import type { FastifyReply } from 'fastify';
-import type { Deps } from '../../core/deps.ts';
+import { DAY_MS } from '#kit/rules/durations.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
 
 /*
  * A browser in which an account signed in keeps a signed proof of it, and sends it along with the next sign-in. The proof
  * opens nothing: with it, a sign-in is counted by device, so that a guesser from elsewhere shuts out neither the owner of the
  * account nor the shop.
  */
-
-/** Carries the proof in the answer to a sign-in, and in the request of the next. */
-const HEADER = 'known-device';
 
 const ONE_YEAR_MS = 365 * DAY_MS;
 /** Several people sign in at one counter. The account that has not for longest is forgotten first. */
@@ -52,18 +48,17 @@ export function deviceOf(
   return device?.accounts.includes(accountHash(deps, email)) ? device.id : undefined;
 }
 
-/** Makes the device known for an account that has just signed in on it. */
-export function rememberDevice(
-  reply: Pick<FastifyReply, 'header'>,
+/** The proof that makes the device known for an account that has just signed in on it. */
+export function proofOf(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   proof: string | undefined,
   email: string,
-): void {
+): string {
   const known = readProof(deps, proof);
   const account = accountHash(deps, email);
   const others = known?.accounts.filter((other) => other !== account) ?? [];
   const id = known?.id ?? randomBytes(12).toString('base64url');
   const accounts = [account, ...others].slice(0, MOST_ACCOUNTS).join(',');
   const content = `${id}.${deps.clock()}.${accounts}`;
-  void reply.header(HEADER, `${content}.${hash(deps, content)}`);
+  return `${content}.${hash(deps, content)}`;
 }

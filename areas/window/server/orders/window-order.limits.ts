@@ -1,9 +1,9 @@
-import { HOUR_MS } from '../../../rules/durations.ts';
+import { HOUR_MS } from '#kit/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../core/deps.ts';
-import { AppError } from '../../core/errors.ts';
-import { clientNetwork, wideNetwork } from './client-network.ts';
-import { createLimit, isSpent, type Limit } from './limits.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { clientNetwork, wideNetwork } from '#kit/server/http/limits/client-network.ts';
+import { createLimit, isSpent, type Limit } from '#kit/server/http/limits/limits.ts';
 
 /*
  * The orders of the window in an hour (decisions, section 21). An address has its own bound, and so has a network: somebody with a

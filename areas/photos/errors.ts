@@ -1,0 +1,53 @@
+import type { Errors } from '#kit/contract/errors.ts';
+
+export const photosErrors = {
+  invalid_photo: { status: 400, message: 'Envie uma foto em JPEG, PNG ou WebP de até 10 MB.' },
+  photo_is_heic: {
+    status: 400,
+    message:
+      'Esta foto está em HEIC, o formato do iPhone, e precisa ser JPEG. Em Ajustes, Câmera, Formatos, escolha “Mais compatível” e fotografe de novo.',
+  },
+  photo_damaged: {
+    status: 400,
+    message: 'Esta foto está danificada ou incompleta e não pôde ser aberta. Envie outra.',
+  },
+  photo_has_too_many_pixels: {
+    status: 400,
+    message:
+      'Esta foto tem {pixels} milhões de pixels, e o máximo são 50 milhões. Envie uma menor.',
+  },
+  photo_not_found: { status: 404, message: 'Foto não encontrada.' },
+  too_many_photos: {
+    status: 409,
+    message: 'São no máximo 10 fotos. Exclua uma antes de enviar outra.',
+  },
+  photos_of_group: {
+    status: 409,
+    message: 'As fotos deste produto são as do produto com tamanhos e cores. Envie a foto lá.',
+  },
+  photos_changed: {
+    status: 409,
+    message: 'As fotos mudaram enquanto você as organizava. Confira como estão agora.',
+  },
+  photo_too_large: { status: 413, message: 'Esta foto tem mais de 10 MB. Envie uma menor.' },
+  photos_busy: {
+    status: 503,
+    message: 'Há muitas fotos sendo preparadas agora. Tente novamente em instantes.',
+  },
+  photos_unsupported: {
+    status: 503,
+    message:
+      'O servidor não tem o componente que prepara fotos (sharp). Avise quem cuida do sistema.',
+  },
+  photo_storage_failed: {
+    status: 503,
+    message:
+      'O armazenamento de fotos não respondeu, e nada foi gravado. Tente novamente; se continuar, avise quem cuida do sistema.',
+  },
+} as const satisfies Errors;
+
+declare module '#kit/contract/errors.ts' {
+  interface Catalogues {
+    photos: typeof photosErrors;
+  }
+}
