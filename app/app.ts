@@ -107,6 +107,7 @@ import { COUNTED_PROOFS, createOwnerProofs } from '#areas/accounts/server/owner-
 import { registerPasskeys } from '#areas/accounts/server/passkeys/passkeys.routes.ts';
 import { registerSecondFactor } from '#areas/accounts/server/second-factor/second-factor.routes.ts';
 import { errors } from './errors.ts';
+import { trail } from './trail.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** How long a request may take to arrive, its body included. */
@@ -279,9 +280,9 @@ function registerModules(
   admins('store', (app) => registerStoreTexts(app, deps));
   others('store', (app) => registerLinkPicture(app, deps));
   staff('messages', (app) => registerMessages(app, deps));
-  admins('audit', (app) => registerAudit(app, deps, reads));
+  admins('audit', (app) => registerAudit(app, deps, { reads, trail }));
   staff('live', (app) => registerLive(app, deps, checkMs === undefined ? {} : { checkMs }));
-  admins('privacy', (app) => registerPrivacy(app, deps, reads));
+  admins('privacy', (app) => registerPrivacy(app, deps, { reads, trail }));
   admins('backups', (app) => registerBackups(app, deps, backups));
   admins('system', (app) =>
     registerSystem(app, deps, {

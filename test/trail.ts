@@ -1,4 +1,4 @@
-import type { AuditDetails } from '#areas/audit/contract.ts';
+import type { AuditDetails } from '#kit/contract/trail.ts';
 import type { Selectable } from 'kysely';
 import type { AuditTable } from '#kit/server/db/tables.ts';
 import type { TestServer } from './harness.ts';

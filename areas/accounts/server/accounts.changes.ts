@@ -1,5 +1,5 @@
 import type { UserEdit, NewUserInput } from '../contract.ts';
-import type { AuditAction, AuditDetails } from '#areas/audit/contract.ts';
+import type { AuditAction, AuditDetails } from '#kit/contract/trail.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';

@@ -1,3 +1,4 @@
+import type { Trail } from '#kit/contract/trail.ts';
 import { formatDateTime } from '#kit/rules/days.ts';
 import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
 import { changesInWords } from './changes-in-words.ts';
@@ -15,11 +16,11 @@ export const CSV_HEADINGS = [
 ];
 
 /** An entry as a line of a spreadsheet. */
-export const csvRow = (row: AuditRow, timeZone: string): (string | null)[] => [
+export const csvRow = (trail: Trail, row: AuditRow, timeZone: string): (string | null)[] => [
   formatDateTime(row.at, timeZone),
   nameOfActor(row),
-  summaryOf(row),
-  changesInWords(row)
+  summaryOf(trail, row),
+  changesInWords(trail, row)
     .map(({ field, from, to }) =>
       from === null && to === null ? field : `${field}: ${from ?? '—'} → ${to ?? '—'}`,
     )

@@ -1,34 +1,12 @@
-import type { AuditDetails, AuditEntryAnswer } from '../contract.ts';
-import { auditSentences, type AuditSentences } from '../sentences.ts';
-import { PAYMENT_METHODS } from '#areas/payments/rules/payment.ts';
-import { formatDate } from '#kit/rules/days.ts';
+import type { AuditDetails, AuditSubjectType, Sentences, Trail } from '#kit/contract/trail.ts';
+import type { AuditEntryAnswer } from '../contract.ts';
 import type { AuditRow } from './audit.repository.ts';
 import { changesInWords, fieldInWords } from './changes-in-words.ts';
 import { customerNameOf } from '#kit/server/core/person-columns.ts';
 
-const LINKS: Readonly<Record<string, string>> = {
-  forgotten: 'à espera há mais de 24 h',
-  expired: 'expirados',
-};
-
-/** Words for a list's filters, by the filter's name. */
-const FILTERS: Readonly<Record<string, (value: string) => string>> = {
-  status: (status) => status,
-  payment: (payment) => payment,
-  day: (day) => `de ${formatDate(day, 'UTC')}`,
-  startDate: (day) => `desde ${formatDate(day, 'UTC')}`,
-  endDate: (day) => `até ${formatDate(day, 'UTC')}`,
-  link: (state) => `links ${LINKS[state] ?? state}`,
-  withdrawal: () => 'desistências',
-  origin: () => 'da vitrine',
-  customer: () => 'de um cliente',
-  product: (name) => `de ${name}`,
-  q: () => 'com busca',
-};
-
 /** The filters in words: ` (ENVIADO, desde 01/11/2026, com busca)`; empty for a whole list. */
-function filtersInWords(filters: AuditDetails['filters'] = []): string {
-  const words = filters.map(({ field, value }) => FILTERS[field]?.(value ?? '') ?? field);
+function filtersInWords(trail: Trail, filters: AuditDetails['filters'] = []): string {
+  const words = filters.map(({ field, value }) => trail.filters[field]?.(value ?? '') ?? field);
   return words.length > 0 ? ` (${words.join(', ')})` : '';
 }
 
@@ -63,6 +41,7 @@ export const nameOfActor = ({ actor_name: name, actor_role: role }: Row): string
   name || (role in NAMELESS ? NAMELESS[role as keyof typeof NAMELESS] : '—');
 
 interface Told {
+  readonly trail: Trail;
   /** The subject's name, or words for a subject without a name. */
   readonly name: string;
   readonly count: number;
@@ -75,8 +54,8 @@ interface Told {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
-const changeOf = ({ changes }: Told, field: string) =>
-  changes.find((change) => change.field === fieldInWords(field));
+const changeOf = ({ trail, changes }: Told, field: string) =>
+  changes.find((change) => change.field === fieldInWords(trail, field));
 
 /** The values of a single short change, ` de A para B`; of several changes only the fields are named. */
 function valuesOf({ changes: [only, ...more] }: Told): string {
@@ -103,33 +82,33 @@ const WORDS: Readonly<Record<string, (told: Told) => string>> = {
   /** With its method, which the reason names: `R$ 90,00 (PIX)`. */
   amount: (told) => {
     const { to, from } = changeOf(told, 'amountCents') ?? {};
-    const method = (PAYMENT_METHODS as Readonly<Record<string, string>>)[told.reason];
+    const method = told.trail.reasons[told.reason];
     return `${to ?? from ?? '—'}${method ? ` (${method})` : ''}`;
   },
   units: ({ count }) => `${count} ${count === 1 ? 'unidade' : 'unidades'}`,
   orders: ({ count }) => `${count} ${count === 1 ? 'pedido' : 'pedidos'}`,
   lines: ({ count }) =>
     count === 0 ? 'nenhuma linha' : `até ${counted(count, 'linha', 'linhas')}`,
-  message: ({ reason }) => fieldInWords(reason),
+  message: ({ trail, reason }) => fieldInWords(trail, reason),
   filters: ({ filters }) => filters,
 };
 
 /** The sentence of an action, by the reason of its entry or by the only thing that it changed. */
 function sentenceOf({ action }: Row, told: Told): string {
-  const sentences: string | AuditSentences | undefined = auditSentences[action];
+  const sentences: string | Sentences | undefined = told.trail.actions[action];
   if (typeof sentences !== 'object') return sentences ?? action;
   const isPrice = valuesOf(told) !== '' && changeOf(told, 'priceCents') !== undefined;
   return sentences[told.reason] ?? (isPrice ? sentences['price'] : undefined) ?? sentences.else;
 }
 
 /** Words for a subject without a name. */
-const UNNAMED: Partial<Record<NonNullable<AuditRow['subject_type']>, string>> = {
+const UNNAMED: Partial<Record<AuditSubjectType, string>> = {
   customer: 'um cliente que não existe mais',
   account: 'um cliente',
 };
 
 /** What the actor did; it follows their name. */
-export function summaryOf(row: Row): string {
+export function summaryOf(trail: Trail, row: Row): string {
   const subject = subjectOf(row);
   const { count = 0, reason = '', filters } = JSON.parse(row.details) as AuditDetails;
   const isOwn = row.action.startsWith('session.') || subject === null;
@@ -137,11 +116,12 @@ export function summaryOf(row: Row): string {
   const plain = subject?.name ?? unnamed;
   const name = subject?.type === 'order' ? `#${plain}` : plain;
   const told = {
+    trail,
     name,
     count,
     reason,
-    changes: changesInWords(row),
-    filters: filtersInWords(filters),
+    changes: changesInWords(trail, row),
+    filters: filtersInWords(trail, filters),
   };
   const summary = sentenceOf(row, told).replaceAll(/\{(.+?)\}/g, (_, word: string) => {
     const [one = '', many = ''] = word.split('|');

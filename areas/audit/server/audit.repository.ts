@@ -1,4 +1,4 @@
-import type { AuditRole, AuditSubjectType } from '../contract.ts';
+import type { AuditRole, AuditSubjectType } from '#kit/contract/trail.ts';
 import { sql } from 'kysely';
 import { equals } from '#kit/server/db/list-filters.ts';
 import { defineList, type FilterOf, type RowOf } from '#kit/server/db/list.ts';

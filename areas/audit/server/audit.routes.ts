@@ -6,6 +6,7 @@ import {
   type AuditEntryAnswer,
 } from '../contract.ts';
 import { csvAnswer } from '#kit/contract/common.ts';
+import type { Trail } from '#kit/contract/trail.ts';
 import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { callOf } from '#kit/server/http/call.ts';
@@ -18,29 +19,33 @@ import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
 import { changesInWords } from './changes-in-words.ts';
 import type { AuditRow } from './audit.repository.ts';
 
-const presentEntry = (row: AuditRow): AuditEntryAnswer => ({
+const presentEntry = (trail: Trail, row: AuditRow): AuditEntryAnswer => ({
   _id: row.id,
   at: new Date(row.at).toISOString(),
   action: row.action,
   actor: { _id: row.actor_id, name: nameOfActor(row), role: row.actor_role },
   subject: subjectOf(row),
-  summary: summaryOf(row),
-  changes: changesInWords(row),
+  summary: summaryOf(trail, row),
+  changes: changesInWords(trail, row),
   network: row.network,
   requestId: row.request_id,
 });
 
 const DEFAULT_LIMIT = 20;
 /** The trail: who did what, and whose data was seen. */
-export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
+export function registerAudit(
+  app: App,
+  deps: Deps,
+  { reads, trail }: { readonly reads: LongReading; readonly trail: Trail },
+): void {
   app.get(
     '/audit',
     {
       schema: {
         operationId: 'listAudit',
         summary: 'A page of the trail, newest first, with the count in X-Total-Count',
-        querystring: auditQuery,
-        response: { 200: z.array(auditEntryAnswer) },
+        querystring: auditQuery(trail),
+        response: { 200: z.array(auditEntryAnswer(trail)) },
       },
     },
     async (request, reply) => {
@@ -50,7 +55,7 @@ export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
         listAudit({ ...deps, ...reading }, { query, paging }),
       );
       setTotal(reply, page.total);
-      return page.rows.map(presentEntry);
+      return page.rows.map((row) => presentEntry(trail, row));
     },
   );
 
@@ -62,13 +67,13 @@ export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
         operationId: 'exportAudit',
         summary: 'The trail as CSV, newest first',
         produces: ['text/csv'],
-        querystring: auditExportQuery,
+        querystring: auditExportQuery(trail),
         response: { 200: csvAnswer(CSV_HEADINGS) },
       },
     },
     async (request, reply) => {
       const { engine } = reads.for(reply, 'report');
-      const pieces = await exportAudit(deps, callOf(request), {
+      const pieces = await exportAudit(deps, callOf(request), trail, {
         query: request.query,
         reading: { engine },
       });

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditDetails, AuditSubjectType } from '../contract.ts';
+import type { AuditAction, AuditDetails, AuditSubjectType } from '#kit/contract/trail.ts';
 import { dayOf } from '#kit/rules/days.ts';
 import { csvLines, type CsvCell, type CsvFile, type CsvRow } from '#kit/server/core/csv.ts';
 import type { Call } from '#kit/server/core/call.ts';

@@ -1,3 +1,4 @@
+import type { Trail } from '#kit/contract/trail.ts';
 import type { AuditExportQuery } from '../contract.ts';
 import { dayPeriodOf } from '#kit/server/db/figures/day-span.ts';
 import { walk, type Bounds, type Page } from '#kit/server/db/paging.ts';
@@ -35,6 +36,7 @@ export function listAudit(
 export async function exportAudit(
   deps: Pick<Deps, 'engine' | 'config'>,
   call: Call,
+  trail: Trail,
   { query, reading }: ExportRequest<AuditExportQuery>,
 ): Promise<AsyncGenerator<string>> {
   const timeZone = deps.config.storeTimeZone;
@@ -47,7 +49,8 @@ export async function exportAudit(
     const entries = walk<AuditRow>(ROWS_A_PIECE, (last, limit) =>
       auditList.after(reading.engine, filter, 'newest', { last, limit }),
     );
-    for await (const rows of entries) yield csvLines(rows.map((row) => csvRow(row, timeZone)));
+    for await (const rows of entries)
+      yield csvLines(rows.map((row) => csvRow(trail, row, timeZone)));
   }
   return pieces();
 }

@@ -1,4 +1,5 @@
-import type { AuditEntryAnswer, AuditSubjectType } from '../contract.ts';
+import type { AuditSubjectType } from '#kit/contract/trail.ts';
+import type { AuditEntryAnswer } from '../contract.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { MessageAnswer } from '#areas/messages/contract.ts';
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';

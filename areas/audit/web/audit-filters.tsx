@@ -1,22 +1,23 @@
-import type { AuditSubjectType } from '../contract.ts';
+import type { AuditSubjectType } from '#kit/contract/trail.ts';
 import { Box, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { PeriodFilter } from '#kit/web/components/list/period-filter.tsx';
-import { AUDIT_SUBJECTS, type AuditSearch } from './search.ts';
+import type { AuditSearch, SubjectNames } from './search.ts';
 import { auditQueries } from './api.ts';
 import { auditTexts as texts } from './texts.ts';
 
 interface AuditFiltersProps {
+  names: SubjectNames;
   search: AuditSearch;
   onChange: (change: Partial<AuditSearch>) => void;
 }
 
-const subjects = AUDIT_SUBJECTS.map((value) => ({ value, label: texts.subjects[value] }));
 const nobodies = Object.entries(texts.noAccount).map(([value, label]) => ({ value, label }));
 
-export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+export function AuditFilters({ names, search, onChange }: AuditFiltersProps) {
   const { who = '', subject = '', startDate, endDate } = search;
+  const subjects = Object.entries(names).map(([value, label]) => ({ value, label }));
   const staff = useQuery(auditQueries.staff());
   const people = (staff.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const known = [...people, ...nobodies].some(({ value }) => value === who);

@@ -1,24 +1,7 @@
-import type { AuditEntryAnswer, AuditSubjectType } from '../contract.ts';
+import type { AuditSubjectType } from '#kit/contract/trail.ts';
+import type { AuditEntryAnswer } from '../contract.ts';
 import { Button, Text } from '@mantine/core';
-import {
-  IconBuildingStore,
-  IconFileSpreadsheet,
-  IconHistory,
-  IconKey,
-  IconLink,
-  IconMessageCircle,
-  IconPlugConnected,
-  IconQrcode,
-  IconPrinter,
-  IconReceipt,
-  IconRosetteDiscount,
-  IconShieldLock,
-  IconTag,
-  IconTicket,
-  IconTruck,
-  IconUser,
-  type Icon,
-} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 
 import listClasses from '#kit/web/components/list/list.module.css';
@@ -27,37 +10,20 @@ import classes from './audit-list.module.css';
 import { hasMoreToTell, signOf } from './audit-view.ts';
 import { auditTexts as texts } from './texts.ts';
 
-const ICONS: Record<AuditSubjectType, Icon> = {
-  account: IconKey,
-  product: IconTag,
-  discount: IconRosetteDiscount,
-  coupon: IconTicket,
-  shipping: IconTruck,
-  link: IconLink,
-  customer: IconUser,
-  order: IconReceipt,
-  batch: IconPrinter,
-  senders: IconPlugConnected,
-  'pix-account': IconQrcode,
-  templates: IconMessageCircle,
-  store: IconBuildingStore,
-  report: IconFileSpreadsheet,
-  audit: IconHistory,
-  window: IconBuildingStore,
-  privacy: IconShieldLock,
-};
+export type SubjectIcons = Readonly<Record<AuditSubjectType, Icon>>;
 
 interface AuditListProps {
   entries: readonly AuditEntryAnswer[];
+  icons: SubjectIcons;
   /** Shows only the entries of this record; absent while that is already so. */
   onFollow?: ((subject: NonNullable<AuditEntryAnswer['subject']>) => void) | undefined;
 }
 
-export function AuditList({ entries, onFollow }: AuditListProps) {
+export function AuditList({ entries, icons, onFollow }: AuditListProps) {
   return (
     <ul className={listClasses.list} aria-label={texts.list}>
       {entries.map((entry) => (
-        <AuditRow key={entry._id} entry={entry} onFollow={onFollow} />
+        <AuditRow key={entry._id} entry={entry} icons={icons} onFollow={onFollow} />
       ))}
     </ul>
   );
@@ -65,13 +31,14 @@ export function AuditList({ entries, onFollow }: AuditListProps) {
 
 function AuditRow({
   entry,
+  icons,
   onFollow,
-}: Pick<AuditListProps, 'onFollow'> & { entry: AuditEntryAnswer }) {
+}: Pick<AuditListProps, 'icons' | 'onFollow'> & { entry: AuditEntryAnswer }) {
   const { actor, at, changes, network, subject, summary } = entry;
   const [open, setOpen] = useState(false);
   const changesId = useId();
   const titleId = useId();
-  const EntryIcon = ICONS[signOf(entry)];
+  const EntryIcon = icons[signOf(entry)];
   return (
     <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`}>
       <span className={`round second ${classes.icon}`} aria-hidden="true">

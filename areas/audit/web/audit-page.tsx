@@ -7,8 +7,8 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import { auditCalls, auditQueries } from './api.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditList } from './audit-list.tsx';
-import type { AuditSearch } from './search.ts';
+import { AuditList, type SubjectIcons } from './audit-list.tsx';
+import type { AuditSearch, SubjectNames } from './search.ts';
 import { auditTexts as texts } from './texts.ts';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 
@@ -27,7 +27,12 @@ async function download(search: AuditSearch): Promise<void> {
   downloadCsv(text, name || texts.fileName);
 }
 
-export function AuditPage() {
+interface AuditPageProps {
+  names: SubjectNames;
+  icons: SubjectIcons;
+}
+
+export function AuditPage({ names, icons }: AuditPageProps) {
   const list = useList<AuditEntryAnswer, AuditSearch>({ pageSize: PAGE_SIZE }, auditQueries.page);
   const { search, filter } = list;
   const file = useChange({ send: download, failed: texts.downloadFailed });
@@ -48,7 +53,7 @@ export function AuditPage() {
           {texts.download}
         </Button>
       }
-      filters={<AuditFilters search={search} onChange={filter} />}
+      filters={<AuditFilters names={names} search={search} onChange={filter} />}
       icon={<IconHistory size={30} stroke={1.5} />}
       onClear={filtered ? () => filter(CLEARED) : undefined}
     >
@@ -67,6 +72,7 @@ export function AuditPage() {
             </Group>
           )}
           <AuditList
+            icons={icons}
             entries={entries}
             onFollow={
               search.record

@@ -1,4 +1,5 @@
-import type { AuditEntryAnswer, AuditSubjectType } from '../contract.ts';
+import type { AuditSubjectType } from '#kit/contract/trail.ts';
+import type { AuditEntryAnswer } from '../contract.ts';
 
 export const hasMoreToTell = ({
   changes,

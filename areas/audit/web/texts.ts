@@ -1,5 +1,3 @@
-import type { AuditSubjectType } from '../contract.ts';
-
 import { countOf } from '#kit/web/lib/format.ts';
 
 export const auditTexts = {
@@ -15,25 +13,6 @@ export const auditTexts = {
   noAccount: { anonymous: 'Sem login', cliente: 'Clientes', system: 'Sistema' },
   subject: 'Assunto',
   everySubject: 'Todos os assuntos',
-  subjects: {
-    account: 'Acessos e equipe',
-    product: 'Produtos e estoque',
-    discount: 'Descontos',
-    coupon: 'Cupons',
-    shipping: 'Frete',
-    link: 'Links de vendas',
-    customer: 'Clientes',
-    order: 'Pedidos',
-    batch: 'Impressões',
-    senders: 'Números de WhatsApp',
-    'pix-account': 'PIX automático',
-    templates: 'Textos das mensagens',
-    store: 'Dados da Loja',
-    report: 'Relatórios',
-    audit: 'Este registro',
-    privacy: 'Privacidade',
-    window: 'Vitrine',
-  } satisfies Record<AuditSubjectType, string>,
   onlyOne: 'Mostrando só o que aconteceu com um registro.',
   showAll: 'Mostrar tudo',
   followOne: 'Só deste',

@@ -7,6 +7,7 @@ import {
   retention,
 } from '../contract.ts';
 import { text } from '#kit/contract/common.ts';
+import type { Trail } from '#kit/contract/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { LongReading } from '#kit/server/http/lists/reading.ts';
@@ -18,7 +19,11 @@ import { findRetention, saveRetention } from './retention.ts';
 const FILE_TYPES = { json: 'application/json', csv: 'text/csv' } as const;
 
 /** The routes for a person's rights to their data, and for how long data is kept. */
-export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void {
+export function registerPrivacy(
+  app: App,
+  deps: Deps,
+  { reads, trail }: { readonly reads: LongReading; readonly trail: Trail },
+): void {
   app.post(
     '/privacy/person',
     {
@@ -26,7 +31,7 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
         operationId: 'findPerson',
         summary: 'Everything that is held about one CPF',
         body: personInput,
-        response: { 200: personAnswer },
+        response: { 200: personAnswer(trail) },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { ZapiConfigInput } from '../contract.ts';
-import type { AuditDetails } from '#areas/audit/contract.ts';
+import type { AuditDetails } from '#kit/contract/trail.ts';
 import { RESTORABLE_FOR_MS } from '#kit/server/db/removed-rows.ts';
 import { findSetting, lockSetting, saveSetting } from '#kit/server/db/settings.ts';
 import type { Trx } from '#kit/server/db/tables.ts';

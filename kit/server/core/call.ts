@@ -1,4 +1,4 @@
-import type { AuditRole } from '#areas/audit/contract.ts';
+import type { AuditRole } from '../../contract/trail.ts';
 
 /** Who does something, as the trail records it: name and role as they are at that moment. */
 export interface Caller {

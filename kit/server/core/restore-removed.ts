@@ -1,4 +1,4 @@
-import type { AuditAction } from '#areas/audit/contract.ts';
+import type { AuditAction } from '../../contract/trail.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { unmarkRemoved, type MarkedTable } from '../db/removed-rows.ts';
 import type { Trx } from '../db/tables.ts';

@@ -3,7 +3,7 @@ import type {
   AuditDetails,
   AuditSubjectType,
   AuditValue,
-} from '#areas/audit/contract.ts';
+} from '../../contract/trail.ts';
 
 export interface AuditSubject {
   readonly type: AuditSubjectType;

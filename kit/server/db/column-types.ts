@@ -1,4 +1,4 @@
-import type { AuditAction, AuditRole, AuditSubjectType } from '#areas/audit/contract.ts';
+import type { AuditAction, AuditRole, AuditSubjectType } from '../../contract/trail.ts';
 import type { LinkDestination } from '#areas/influencers/contract.ts';
 import type { MessageKind, MessageState } from '#areas/messages/contract.ts';
 import type { OrderOrigin, OrderStatus } from '#areas/orders/contract.ts';

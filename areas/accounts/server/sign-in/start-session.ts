@@ -1,5 +1,5 @@
 import type { Lack } from '../../contract.ts';
-import type { AuditDetails } from '#areas/audit/contract.ts';
+import type { AuditDetails } from '#kit/contract/trail.ts';
 import { MOST_SESSIONS } from '#kit/rules/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import type { Call } from '#kit/server/core/call.ts';

@@ -1,4 +1,4 @@
-import type { AuditDetails } from '#areas/audit/contract.ts';
+import type { AuditDetails } from '#kit/contract/trail.ts';
 import { lockSetting } from '#kit/server/db/settings.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { Call } from '#kit/server/core/call.ts';

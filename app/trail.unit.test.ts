@@ -1,10 +1,10 @@
-import type { AuditAction, AuditDetails, AuditSubjectType } from '../contract.ts';
-import { auditSentences } from '../sentences.ts';
+import type { AuditAction, AuditDetails, AuditSubjectType } from '#kit/contract/trail.ts';
 import { expect, it } from 'vitest';
-import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
-import { changesInWords } from './changes-in-words.ts';
+import { nameOfActor, subjectOf, summaryOf } from '#areas/audit/server/audit-words.ts';
+import { changesInWords } from '#areas/audit/server/changes-in-words.ts';
+import { trail } from './trail.ts';
 
-type Row = Parameters<typeof summaryOf>[0];
+type Row = Parameters<typeof summaryOf>[1];
 type Details = Partial<Pick<Row, 'subject_name'>> & AuditDetails;
 
 const TYPES: Readonly<Record<string, AuditSubjectType>> = {
@@ -206,12 +206,12 @@ const EXAMPLES: [entry: string, sentence: string, details?: Details][] = [
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 it.each(EXAMPLES)('%s: %s', (entry, sentence, details = { fields: ['name', 'phone'] }) => {
-  expect(plain(summaryOf(rowOf(entry, details)))).toBe(sentence);
+  expect(plain(summaryOf(trail, rowOf(entry, details)))).toBe(sentence);
 });
 
 it('has an example of every sentence', () => {
   const shown = EXAMPLES.map(([entry]) => entry.replace(/ \d+/, ''));
-  const all = Object.entries(auditSentences).flatMap(([action, sentences]) =>
+  const all = Object.entries(trail.actions).flatMap(([action, sentences]) =>
     typeof sentences === 'string'
       ? (shown.find((entry) => entry.split(' ')[0] === action) ?? action)
       : Object.keys(sentences).map((key) => (key === 'else' ? action : `${action} ${key}`)),
@@ -244,14 +244,17 @@ it.each<[field: string, from: Value, to: Value, words: string]>([
     'regras de R$ 5,5 de desconto, com 1 condição para preço de R$ —, com 2 condições',
   ],
 ])('tells %s from %s to %s', (field, from, to, words) => {
-  const [told] = changesInWords(rowOf('store.changed', change(field, from, to)));
+  const [told] = changesInWords(trail, rowOf('store.changed', change(field, from, to)));
   expect(plain(`${told?.field} de ${told?.from} para ${told?.to}`)).toBe(words);
 });
 
 it('has words for the fields', () => {
   const fields = 'costCents minimum influencer recipient note pixName pixCity pixKey publicAddress';
   const more = 'legalName email privacyText couponUses couponIsOn shortName accessToken sender';
-  const told = changesInWords(rowOf('store.changed', { fields: `${fields} ${more}`.split(' ') }));
+  const told = changesInWords(
+    trail,
+    rowOf('store.changed', { fields: `${fields} ${more}`.split(' ') }),
+  );
   expect(told.map(({ field }) => field).join(', ')).toBe(
     'custo, estoque mínimo, influenciador, para quem é, anotação, recebedor do PIX, cidade do PIX, chave PIX, ' +
       'endereço para clientes, nome completo ou razão social, e-mail, texto de privacidade, usos no total, vale, ' +
@@ -261,7 +264,7 @@ it('has words for the fields', () => {
 
 it('keeps private values to itself, and names nobody whom nobody knows', () => {
   const viewed = rowOf('customer.viewed', { ...NAMELESS, fields: ['phone'] });
-  expect(changesInWords(viewed)).toEqual([{ field: 'telefone', from: null, to: null }]);
+  expect(changesInWords(trail, viewed)).toEqual([{ field: 'telefone', from: null, to: null }]);
   expect(subjectOf(viewed)).toEqual({ type: 'customer', _id: '1', name: null });
   expect(nameOfActor(viewed)).toBe('Alguém');
 });

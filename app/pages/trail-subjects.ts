@@ -1,0 +1,22 @@
+import type { SubjectNames } from '#areas/audit/web/search.ts';
+
+/** What entries of the trail are about, in the order of its filter. */
+export const trailSubjects: SubjectNames = {
+  account: 'Acessos e equipe',
+  product: 'Produtos e estoque',
+  discount: 'Descontos',
+  coupon: 'Cupons',
+  shipping: 'Frete',
+  link: 'Links de vendas',
+  customer: 'Clientes',
+  order: 'Pedidos',
+  batch: 'Impressões',
+  senders: 'Números de WhatsApp',
+  'pix-account': 'PIX automático',
+  templates: 'Textos das mensagens',
+  store: 'Dados da Loja',
+  report: 'Relatórios',
+  audit: 'Este registro',
+  privacy: 'Privacidade',
+  window: 'Vitrine',
+};

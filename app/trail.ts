@@ -1,0 +1,63 @@
+import { auditTrail } from '#areas/audit/trail.ts';
+import { accountsTrail } from '#areas/accounts/trail.ts';
+import { storeTrail } from '#areas/store/trail.ts';
+import { customersTrail } from '#areas/customers/trail.ts';
+import { productsTrail } from '#areas/products/trail.ts';
+import { stockTrail } from '#areas/stock/trail.ts';
+import { shippingTrail } from '#areas/shipping/trail.ts';
+import { discountsTrail } from '#areas/discounts/trail.ts';
+import { influencersTrail } from '#areas/influencers/trail.ts';
+import { sendersTrail } from '#areas/senders/trail.ts';
+import { ordersTrail } from '#areas/orders/trail.ts';
+import { paymentsTrail } from '#areas/payments/trail.ts';
+import { pixTrail } from '#areas/pix/trail.ts';
+import { dispatchTrail } from '#areas/dispatch/trail.ts';
+import { withdrawalsTrail } from '#areas/withdrawals/trail.ts';
+import { messagesTrail } from '#areas/messages/trail.ts';
+import { groupsTrail } from '#areas/groups/trail.ts';
+import { photosTrail } from '#areas/photos/trail.ts';
+import { windowTrail } from '#areas/window/trail.ts';
+import { couponsTrail } from '#areas/coupons/trail.ts';
+import { privacyTrail } from '#areas/privacy/trail.ts';
+import { backupsTrail } from '#areas/backups/trail.ts';
+import type { AreaTrail, Trail, Trails } from '#kit/contract/trail.ts';
+
+/** What each area writes into the trail. An area that is missing here does not compile. */
+const trails: Trails = {
+  audit: auditTrail,
+  accounts: accountsTrail,
+  store: storeTrail,
+  customers: customersTrail,
+  products: productsTrail,
+  stock: stockTrail,
+  shipping: shippingTrail,
+  discounts: discountsTrail,
+  influencers: influencersTrail,
+  senders: sendersTrail,
+  orders: ordersTrail,
+  payments: paymentsTrail,
+  pix: pixTrail,
+  dispatch: dispatchTrail,
+  withdrawals: withdrawalsTrail,
+  messages: messagesTrail,
+  groups: groupsTrail,
+  photos: photosTrail,
+  window: windowTrail,
+  coupons: couponsTrail,
+  privacy: privacyTrail,
+  backups: backupsTrail,
+};
+const all: readonly AreaTrail[] = Object.values(trails);
+
+const joined = <Words>(wordsOf: (trail: AreaTrail) => Readonly<Record<string, Words>>) =>
+  Object.fromEntries(all.flatMap((trail) => Object.entries(wordsOf(trail))));
+
+/** Everything that can stand in the trail, with its words. */
+export const trail: Trail = {
+  subjects: all.flatMap(({ subjects = [] }) => subjects) as Trail['subjects'],
+  actions: joined(({ actions }) => actions) as Trail['actions'],
+  fields: joined(({ fields = {} }) => fields),
+  values: joined(({ values = {} }) => values),
+  reasons: joined(({ reasons = {} }) => reasons),
+  filters: joined(({ filters = {} }) => filters),
+};

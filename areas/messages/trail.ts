@@ -1,0 +1,21 @@
+import type { AreaTrail } from '#kit/contract/trail.ts';
+import { MESSAGE_NAMES } from './rules/message-template.ts';
+
+export const messagesTrail = {
+  subjects: ['templates'],
+  actions: {
+    'templates.changed': 'mudou os textos das mensagens{changes}',
+    'order.message-resent': 'reenviou a mensagem “{message}” do pedido {name}',
+  },
+  fields: {
+    text: 'texto',
+    enabled: 'envio automático',
+    ...MESSAGE_NAMES,
+  },
+} as const satisfies AreaTrail;
+
+declare module '#kit/contract/trail.ts' {
+  interface Trails {
+    messages: typeof messagesTrail;
+  }
+}
