@@ -34,7 +34,7 @@ const forbidden = [
     comment: 'Nothing imports this file and it imports nothing: delete it or use it.',
     from: {
       orphan: true,
-      pathNot: ['\\.d\\.ts$', test, '^app/(main|areas|cli/[^/]+)\\.ts$', '^bench/'],
+      pathNot: ['\\.(d|columns)\\.ts$', test, '^app/(main|areas|cli/[^/]+)\\.ts$', '^bench/'],
     },
     to: {},
   },

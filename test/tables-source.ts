@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from '#kit/server/db/engine/sqlite-driver.ts';
 import { migrations } from '#kit/server/db/migrations/all.ts';
 
+const ROOT = join(import.meta.dirname, '..');
+
 const HEAD = `import type { Generated, Kysely, Transaction } from 'kysely';
-import type { ColumnTypes } from './column-types.ts';
+import type { Narrow } from './column-types.ts';
 
 /*
  * Every table and column as the migrations leave them, written by \`npm run tables\` and never by hand. Money is integer centavos, times
@@ -44,8 +47,12 @@ type Column = readonly [
 
 /** The columns with a type of their own, `table.column`. */
 function listNarrowColumns(): Set<string> {
-  const source = readFileSync(new URL('../kit/server/db/column-types.ts', import.meta.url), 'utf8');
-  return new Set([...source.matchAll(/^ {2}'([^']+)':/gm)].map(([, name = '']) => name));
+  const areas = globSync('areas/*/server/*.columns.ts', { cwd: ROOT });
+  const sources = ['kit/server/db/column-types.ts', ...areas].map((file) =>
+    readFileSync(join(ROOT, file), 'utf8'),
+  );
+  const lines = sources.flatMap((source) => [...source.matchAll(/^ +'([^']+\.[^']+)':/gm)]);
+  return new Set(lines.map(([, name = '']) => name));
 }
 
 function listColumns(): Column[] {
@@ -61,21 +68,21 @@ const interfaceOf = (table: string): string =>
 
 /**
  * The text of `tables.ts`.
- * @throws Error for a name in `column-types.ts` that no column has.
+ * @throws Error for a column that `column-types.ts`, or an area, names and no table has.
  */
 export function tablesSource(): string {
   const narrow = listNarrowColumns();
   const tables = new Map<string, string[]>();
   for (const [table, name, type, isFilled, hasDefault] of listColumns()) {
     const values = narrow.delete(`${table}.${name}`)
-      ? `ColumnTypes['${table}.${name}']`
+      ? `Narrow<'${table}.${name}', ${TYPES[type]}>`
       : TYPES[type];
     const filled = isFilled ? values : `${values} | null`;
     const column = `  ${name}: ${hasDefault ? `Generated<${filled}>` : filled};\n`;
     tables.set(table, [...(tables.get(table) ?? []), column]);
   }
   const unknown = [...narrow].join(', ');
-  if (unknown) throw new Error(`column-types.ts names columns that are not there: ${unknown}`);
+  if (unknown) throw new Error(`There are no columns of these names: ${unknown}`);
   const interfaces = [...tables].map(
     ([table, columns]) => `\nexport interface ${interfaceOf(table)} {\n${columns.join('')}}\n`,
   );

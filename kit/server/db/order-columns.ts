@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '#areas/payments/contract.ts';
 import {
   isOfAddress,
   PERSON_FIELDS,
@@ -6,7 +5,7 @@ import {
   type PersonField,
 } from '../../rules/person-fields.ts';
 import { sql } from 'kysely';
-import type { OrdersTable } from './tables.ts';
+import type { OrderDaysTable, OrdersTable } from './tables.ts';
 
 /** The column of an order's own copy of a field of its customer: `customer_name`, `street`. */
 export type OrderPersonColumn<Field extends PersonField = PersonField> = Field extends CustomerField
@@ -38,6 +37,9 @@ export const NO_RECIPIENT = {
   recipient_name: null,
   recipient_phone: null,
 } as const satisfies Partial<Record<keyof OrdersTable, null>>;
+
+/** As the figures of a day keep it, which hold an empty text where an order has none. */
+type PaymentStatus = Exclude<OrderDaysTable['payment'], ''>;
 
 /** `paymentStatusOf` as SQL, letter for letter as the indexes by payment have it: another text would read every order. */
 export const PAYMENT_STATUS = sql<PaymentStatus | null>`case

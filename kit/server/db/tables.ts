@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { ColumnTypes } from './column-types.ts';
+import type { Narrow } from './column-types.ts';
 
 /*
  * Every table and column as the migrations leave them, written by `npm run tables` and never by hand. Money is integer centavos, times
@@ -11,11 +11,11 @@ export interface AuditTable {
   at: number;
   actor_id: string | null;
   actor_name: string;
-  actor_role: ColumnTypes['audit.actor_role'];
+  actor_role: Narrow<'audit.actor_role', string>;
   network: string | null;
   request_id: string | null;
-  action: ColumnTypes['audit.action'];
-  subject_type: ColumnTypes['audit.subject_type'] | null;
+  action: Narrow<'audit.action', string>;
+  subject_type: Narrow<'audit.subject_type', string> | null;
   subject_id: string | null;
   subject_name: string | null;
   details: string;
@@ -47,7 +47,7 @@ export interface ChargesTable {
   provider_id: string | null;
   amount_cents: number;
   code: string | null;
-  state: ColumnTypes['charges.state'];
+  state: Narrow<'charges.state', string>;
   expires_at: number;
   seen_at: number;
   asked_at: Generated<number>;
@@ -159,8 +159,8 @@ export interface InfluencerDaysTable {
 
 export interface OrderDaysTable {
   day: number;
-  status: ColumnTypes['order_days.status'];
-  payment: ColumnTypes['order_days.payment'];
+  status: Narrow<'order_days.status', string>;
+  payment: Narrow<'order_days.payment', string>;
   is_temporary: number;
   slot: Generated<number>;
   orders: number;
@@ -171,7 +171,7 @@ export interface OrderDaysTable {
 export interface OrderHistoryTable {
   order_id: string;
   sequence: number;
-  to_status: ColumnTypes['order_history.to_status'];
+  to_status: Narrow<'order_history.to_status', string>;
   user_id: string | null;
   facts: string | null;
   created_at: number;
@@ -192,7 +192,7 @@ export interface OrderLinesTable {
 export interface OrdersTable {
   id: string;
   order_id: number;
-  status: ColumnTypes['orders.status'];
+  status: Narrow<'orders.status', string>;
   is_temporary: number;
   created_at: number;
   updated_at: number;
@@ -233,20 +233,20 @@ export interface OrdersTable {
   fiscal_key: string | null;
   delivered_at: number | null;
   withdrawal_requested_at: number | null;
-  doubt: ColumnTypes['orders.doubt'] | null;
+  doubt: Narrow<'orders.doubt', string> | null;
   known_phone: string | null;
   doubt_settled_at: number | null;
   doubt_settled_by: string | null;
-  shipping_kind: Generated<ColumnTypes['orders.shipping_kind']>;
-  origin: Generated<ColumnTypes['orders.origin']>;
+  shipping_kind: Generated<Narrow<'orders.shipping_kind', string>>;
+  origin: Generated<Narrow<'orders.origin', string>>;
   customer_note: Generated<string>;
   coupon_id: string | null;
   coupon_code: string | null;
-  arranges_payment: Generated<ColumnTypes['orders.arranges_payment']>;
+  arranges_payment: Generated<Narrow<'orders.arranges_payment', number>>;
 }
 
 export interface OriginDaysTable {
-  origin: ColumnTypes['origin_days.origin'];
+  origin: Narrow<'origin_days.origin', string>;
   day: number;
   slot: Generated<number>;
   orders: number;
@@ -256,8 +256,8 @@ export interface OriginDaysTable {
 export interface OutboxTable {
   id: string;
   order_id: string;
-  kind: ColumnTypes['outbox.kind'];
-  state: ColumnTypes['outbox.state'];
+  kind: Narrow<'outbox.kind', string>;
+  state: Narrow<'outbox.state', string>;
   phone: string;
   text: string;
   tries: Generated<number>;
@@ -298,13 +298,13 @@ export interface PaymentsTable {
   id: string;
   order_id: string;
   amount_cents: number;
-  method: ColumnTypes['payments.method'];
+  method: Narrow<'payments.method', string>;
   received_at: number;
   user_id: string | null;
   note: string;
   taken_back_at: number | null;
   taken_back_by: string | null;
-  provider: ColumnTypes['payments.provider'] | null;
+  provider: Narrow<'payments.provider', string> | null;
   provider_payment_id: string | null;
   charge_id: string | null;
   fee_cents: number | null;
@@ -333,12 +333,12 @@ export interface PhotosTable {
 
 export interface PixAccountsTable {
   id: string;
-  provider: ColumnTypes['pix_accounts.provider'];
+  provider: Narrow<'pix_accounts.provider', string>;
   access: string;
   is_current: number;
   is_on: number;
   certificate_ends_at: number | null;
-  notices: ColumnTypes['pix_accounts.notices'];
+  notices: Narrow<'pix_accounts.notices', string>;
   notice_failure: string | null;
   refused_notices: Generated<number>;
   last_notice_at: number | null;
@@ -385,7 +385,7 @@ export interface ProductDaysTable {
 export interface ProductGroupValuesTable {
   id: string;
   group_id: string;
-  axis: ColumnTypes['product_group_values.axis'];
+  axis: Narrow<'product_group_values.axis', number>;
   position: number;
   name: string;
   name_key: string;
@@ -446,7 +446,7 @@ export interface RefundsTable {
   amount_cents: number;
   reference: string;
   provider_id: string | null;
-  state: ColumnTypes['refunds.state'];
+  state: Narrow<'refunds.state', string>;
   failure: string | null;
   asked_by: string | null;
   next_ask_at: number;
@@ -519,13 +519,13 @@ export interface ShippingPoliciesTable {
   price_cents: number;
   created_at: number;
   updated_at: number;
-  shipping_kind: Generated<ColumnTypes['shipping_policies.shipping_kind']>;
+  shipping_kind: Generated<Narrow<'shipping_policies.shipping_kind', string>>;
   deleted_at: number | null;
 }
 
 export interface StockBatchesTable {
   id: string;
-  kind: ColumnTypes['stock_batches.kind'];
+  kind: Narrow<'stock_batches.kind', string>;
   note: string;
   products: number;
   entered: number;
@@ -539,7 +539,7 @@ export interface StockMovementsTable {
   product_id: string;
   sequence: number;
   delta: number;
-  reason: ColumnTypes['stock_movements.reason'];
+  reason: Narrow<'stock_movements.reason', string>;
   note: string;
   order_number: number | null;
   user_id: string | null;
@@ -566,7 +566,7 @@ export interface TrackingLinksTable {
   created_at: number;
   deleted_at: number | null;
   commission_basis_points: Generated<number>;
-  destination: Generated<ColumnTypes['tracking_links.destination']>;
+  destination: Generated<Narrow<'tracking_links.destination', string>>;
   destination_slug: string | null;
   short_name: string | null;
   page_version: Generated<number>;
@@ -581,7 +581,7 @@ export interface UsersTable {
   id: string;
   email: string;
   name: string;
-  role: ColumnTypes['users.role'];
+  role: Narrow<'users.role', string>;
   password_hash: string;
   customer_id: string | null;
   disabled_at: number | null;
@@ -619,7 +619,7 @@ export interface WithdrawalsTable {
   order_id: string;
   requested_at: number;
   reason: string;
-  outcome: ColumnTypes['withdrawals.outcome'] | null;
+  outcome: Narrow<'withdrawals.outcome', string> | null;
   answer: Generated<string>;
   answered_at: number | null;
   answered_by: string | null;

@@ -3,7 +3,7 @@ import { programCall } from '#kit/server/core/call.ts';
 import { change, plainTransaction } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import { claimRow, newClaim } from '#kit/server/db/claims.ts';
-import type { ChargeState } from '#kit/server/db/column-types.ts';
+import type { ChargeState } from '../pix.columns.ts';
 import {
   PixProviderError,
   type PixProvider,
