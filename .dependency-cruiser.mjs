@@ -10,7 +10,7 @@ const area = '^areas/([^/]+)/';
 const contract = '^(kit/contract/|areas/[^/]+/[^/]+\\.ts$)';
 const rules = '^(kit|areas/[^/]+)/rules/';
 const server =
-  '^((kit|areas/[^/]+)/server/|app/(main|server|app|housekeeping)\\.ts$|app/(cli|commands|demo)/)';
+  '^((kit|areas/[^/]+)/server/|app/(main|server|app|housekeeping)\\.ts$|app/(cli|commands|demo|migrations)/)';
 const light = '^(kit/light/|areas/[^/]+/public/|app/entries/(login|customer|window)/)';
 const admin =
   '^((kit|areas/[^/]+)/web/|app/(pages|frame|entries/admin)/|app/(pages|router)\\.tsx$)';

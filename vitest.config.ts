@@ -30,7 +30,7 @@ const dom = {
 };
 const cores = availableParallelism();
 const serverTests = [
-  'app/{*,commands/*}.test.ts',
+  'app/{*,{commands,migrations}/*}.test.ts',
   'areas/*/server/**/*.test.ts',
   'kit/server/**/*.test.ts',
   'test/**/*.test.ts',

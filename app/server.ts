@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { readConfig, type Config } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
+import { migrations } from './migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -64,7 +65,7 @@ async function prepareStore(
   engine: Engine,
   { config, logger }: { readonly config: Config; readonly logger: FastifyBaseLogger },
 ): Promise<void> {
-  await migrate(engine, {
+  await migrate(engine, migrations, {
     onBehind: (missing) =>
       logger.info(
         { event: 'migration', missing },

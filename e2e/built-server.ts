@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrations } from '#app/migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openSqlite } from '#kit/server/db/engine/sqlite.ts';
 import { createPasswords } from '#kit/server/core/passwords.ts';
@@ -93,7 +94,7 @@ export async function addAccounts(
   accounts: readonly NewUser[],
 ): Promise<string[]> {
   const engine = openSqlite({ dataDir, exclusive: false });
-  await migrate(engine);
+  await migrate(engine, migrations);
   const deps = { engine, passwords: createPasswords() };
   const ids: string[] = [];
   for (const account of accounts) ids.push(await addUser(deps, account, Date.now()));

@@ -17,6 +17,7 @@ import {
 import { PAYMENT_STATUSES, paymentStatusOf } from '#areas/payments/rules/payment.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '#kit/server/db/engine.ts';
+import { migrations } from '#app/migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { fillStore, isEmptyStore } from '#app/demo/fill-store.ts';
 import { readPhoto } from '#areas/photos/server/read-photo.ts';
@@ -210,7 +211,7 @@ describe('the demo store', () => {
   it('is the same again from the same moment', async () => {
     const { engine, close } = await openTestEngine({});
     try {
-      await migrate(engine);
+      await migrate(engine, migrations);
       await fillStore(engine, DEMO);
       expect(await contents(engine)).toEqual(await contents(server.current.engine));
     } finally {

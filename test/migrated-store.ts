@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
+import { migrations } from '#app/migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openSqlite } from '#kit/server/db/engine/sqlite.ts';
 
@@ -16,7 +17,7 @@ const STORE_TIME_ZONE = 'America/Sao_Paulo';
 
 /** Migrates an empty store for copies, and closes it. */
 export async function prepareStore(engine: Engine): Promise<void> {
-  await migrate(engine);
+  await migrate(engine, migrations);
   await keepFigures(engine, STORE_TIME_ZONE);
   await engine.close();
 }

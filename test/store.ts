@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
+import { migrations } from '#app/migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import { createScratchDatabase } from './scratch-database.ts';
@@ -30,7 +31,7 @@ export async function createTestStore(): Promise<TestStore> {
     async open() {
       const config = readConfig(env);
       const engine = await openEngine(config, { exclusive: true });
-      await migrate(engine);
+      await migrate(engine, migrations);
       await keepFigures(engine, config.storeTimeZone);
       return engine;
     },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#kit/server/db/engine/sqlite-driver.ts';
-import { migrations } from '#kit/server/db/migrations/all.ts';
+import { migrations } from '#app/migrations/all.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig, readEnvFile } from '#kit/server/core/config.ts';
 import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
+import { migrations } from '../migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import { fillStore, isEmptyStore } from '../demo/fill-store.ts';
@@ -45,7 +46,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const engine = await openEngine(config, { exclusive: false });
   try {
-    await migrate(engine);
+    await migrate(engine, migrations);
     if (!(await isEmptyStore(engine))) {
       throw new StartupError('The store is not empty. Choose another DATA_DIR or DATABASE_URL.');
     }

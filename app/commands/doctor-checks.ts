@@ -5,7 +5,7 @@ import { reachOf } from '#kit/rules/origin.ts';
 import type { Config } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { listAppliedMigrations } from '#kit/server/db/migrate.ts';
-import { migrations } from '#kit/server/db/migrations/all.ts';
+import { migrations } from '../migrations/all.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import { isAdminPasswordWeak } from '#areas/accounts/server/accounts.service.ts';
 import { isOfPhotos } from '#areas/backups/server/backup-failure.ts';

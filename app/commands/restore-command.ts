@@ -3,6 +3,7 @@ import { formatDateTime } from '#kit/rules/days.ts';
 import { readConfig, type Config } from '#kit/server/core/config.ts';
 import { restoreBackup, type RestoredBackup } from '#areas/backups/server/restore-backup.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
+import { migrations } from '../migrations/all.ts';
 import type { Terminal } from './terminal.ts';
 
 const HELP = `Puts the store that a backup holds in place. Stop the server first.
@@ -105,7 +106,7 @@ export async function runRestoreCommand(
     const passphrase = call.passphraseFromInput
       ? (await terminal.readInput()).replace(/\r?\n$/, '')
       : config.backupPassphrase;
-    const restored = await restoreBackup({ config }, { ...call, passphrase, now });
+    const restored = await restoreBackup({ config, migrations }, { ...call, passphrase, now });
     for (const line of describe(config, restored)) terminal.print(line);
     for (const line of photoLines(restored, call.dryRun)) terminal.print(line);
     for (const line of secretHints(restored)) terminal.print(line);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { staffRole } from '#areas/accounts/contract.ts';
 import { readConfig } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
+import { migrations } from '../migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import { AppError, messageOf } from '#kit/server/core/errors.ts';
@@ -202,7 +203,7 @@ export async function runUserCommand(
     }
     const engine = await openEngine(readConfig(terminal.env), { exclusive: false });
     try {
-      await migrate(engine);
+      await migrate(engine, migrations);
       await command({ engine, passwords }, call, terminal, now);
     } catch (error) {
       throw engine.explain(error) ?? error;

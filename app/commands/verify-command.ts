@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#kit/server/core/config.ts';
 import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
-import { migrations } from '#kit/server/db/migrations/all.ts';
+import { migrations } from '../migrations/all.ts';
 import { listAppliedMigrations } from '#kit/server/db/migrate.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import type { Engine } from '#kit/server/db/engine.ts';

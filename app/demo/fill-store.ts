@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig, type Config } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import type { PhotoFiles } from '#areas/photos/server/files/photo-files.ts';
+import { migrations } from '../migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openSqlite } from '#kit/server/db/engine/sqlite.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
@@ -77,7 +78,7 @@ async function fillOrders(engine: Engine, options: DemoOptions): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-demo-'));
   const scratch = openSqlite({ dataDir: folder, exclusive: false });
   try {
-    await migrate(scratch);
+    await migrate(scratch, migrations);
     await live(
       scratch,
       options,

@@ -5,7 +5,7 @@
 export const onBothEngines = [
   'kit/server/db/**/*.test.ts',
   'kit/server/http/{metrics,limits/limits}.test.ts',
-  'app/{housekeeping,commands/verify-command}.test.ts',
+  'app/{housekeeping,commands/verify-command,migrations/*}.test.ts',
   'areas/{backups,customers,dashboard,live,photos}/server/**/*.test.ts',
   'areas/accounts/server/first-admin.test.ts',
   'areas/dispatch/server/{print-batches,take-print-back,tracking-list}.test.ts',

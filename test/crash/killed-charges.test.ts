@@ -8,6 +8,7 @@ import { readConfig } from '#kit/server/core/config.ts';
 import { loadSecrets } from '#kit/server/core/secrets.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
+import { migrations } from '#app/migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { sealAccess } from '#areas/pix/server/accounts/pix-accounts.service.ts';
@@ -48,7 +49,7 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')('a server killed with SIGKI
     pix = await startPixStandIn({ clock: () => now });
     const config = readConfig({ ...SHOP_ENV, DATA_DIR: dataDir });
     await withStore(async (engine) => {
-      await migrate(engine);
+      await migrate(engine, migrations);
       orders = await insertOrderRows(
         engine,
         Array.from({ length: ORDERS }, () => ({

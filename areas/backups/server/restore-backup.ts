@@ -1,9 +1,9 @@
 import type { Config } from '#kit/server/core/config.ts';
 import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
-import { migrations } from '#kit/server/db/migrations/all.ts';
+import type { Migrations } from '#kit/server/db/migration.ts';
 import { restoreStore } from '#kit/server/db/backup/restore-store.ts';
 import type { KeptAside, RestoreTarget } from '#kit/server/db/backup/restore-target.ts';
-import { asReleased } from '#kit/server/db/migrations/trial-chain.ts';
+import { asReleased } from '#kit/server/db/trial-chain.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
@@ -37,20 +37,22 @@ export interface RestoredBackup {
   readonly sameSecret: boolean | undefined;
 }
 
+interface RestoreDeps {
+  readonly config: Config;
+  readonly migrations: Migrations;
+}
+
 /**
  * Builds the store that a backup holds, on either engine, and puts it in place.
  * @throws StartupError when the file is not sound or too new, or there is a store or a server in the way.
  */
-export async function restoreBackup(
-  deps: { readonly config: Config },
-  call: RestoreCall,
-): Promise<RestoredBackup> {
-  const { config } = deps;
+export async function restoreBackup(deps: RestoreDeps, call: RestoreCall): Promise<RestoredBackup> {
+  const { config, migrations } = deps;
   const archive = await openArchive(call.file, call.passphrase);
   const { header, encrypted } = archive;
   let put: PutInPlace;
   try {
-    put = await putInPlace(config, call, archive, knownLevel(header));
+    put = await putInPlace(deps, call, archive, knownLevel(header, migrations));
   } catch (error) {
     if (backupFailureOf(error) !== 'disk-full') throw error;
     const disk = config.databaseUrl ? 'the database' : `DATA_DIR (${config.dataDir})`;
@@ -70,7 +72,7 @@ export async function restoreBackup(
 type PutInPlace = Pick<RestoredBackup, 'keptAside' | 'photos'>;
 
 async function putInPlace(
-  config: Config,
+  { config, migrations }: RestoreDeps,
   call: RestoreCall,
   archive: Archive,
   level: string | undefined,
@@ -81,7 +83,7 @@ async function putInPlace(
     return { keptAside: undefined, photos: await lookForPhotos(beside, hashes) };
   }
   const stamp = /\d{8}-\d{6}/.exec(backupName(localTime(call.now, config.storeTimeZone), false));
-  const options = { replace: call.replace, stamp: stamp?.[0] ?? '' };
+  const options = { replace: call.replace, stamp: stamp?.[0] ?? '', migrations };
   let photos: CopiedPhotos | undefined;
   const keptAside = await restoreStore(config, options, async (target) => {
     await fill(target, archive, level);
@@ -115,7 +117,7 @@ async function readHashes(rows: Archive['rows']): Promise<ReadonlySet<string>> {
  * The last migration that a backup has had. A backup of an older version is migrated after its rows are in.
  * @throws StartupError for a backup of a newer version, or of an early trial version.
  */
-function knownLevel(header: ArchiveHeader): string | undefined {
+function knownLevel(header: ArchiveHeader, migrations: Migrations): string | undefined {
   const known = Object.keys(migrations);
   const names = asReleased(header.migrations, 'backup');
   if (names.every((name, at) => name === known[at])) return names.at(-1);

@@ -6,14 +6,11 @@ import {
 } from 'kysely/migration';
 import { StartupError } from '../core/startup-error.ts';
 import type { Engine } from './engine.ts';
-import { migrations as allMigrations } from './migrations/all.ts';
-import type { Migration } from './migrations/migration.ts';
-import { adoptTrialStore, asReleased } from './migrations/trial-chain.ts';
+import type { Migration, Migrations } from './migration.ts';
+import { adoptTrialStore, asReleased } from './trial-chain.ts';
 import type { Db } from './tables.ts';
 
-export interface MigrateOptions {
-  /** The migrations in their order; by default those of this version. */
-  readonly migrations?: Readonly<Record<string, Migration>>;
+interface MigrateOptions {
   /** The last migration to run; by default all run. */
   readonly to?: string | undefined;
   /** The schema of a database under construction, beside the schema in use. */
@@ -25,10 +22,14 @@ export interface MigrateOptions {
 /**
  * Brings the database to this program's version: in order, each once, all inside one transaction.
  * Several processes may start at once over PostgreSQL; one of them migrates, the others wait.
+ * @param migrations those of this version.
  * @throws StartupError when the database is from a newer version, or a migration fails.
  */
-export async function migrate(engine: Engine, options: MigrateOptions = {}): Promise<void> {
-  const { migrations = allMigrations } = options;
+export async function migrate(
+  engine: Engine,
+  migrations: Migrations,
+  options: MigrateOptions = {},
+): Promise<void> {
   const known = Object.keys(migrations);
   // A database under construction is new.
   if (!options.schema) {
@@ -38,7 +39,7 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
     if (applied.length > 0 && missing > 0) options.onBehind?.(missing);
   }
   const { error, results } = await engine.withoutTimeLimit((db) => {
-    const migrator = createMigrator(db, engine.name, { ...options, migrations });
+    const migrator = createMigrator(db, engine.name, { migrations, schema: options.schema });
     return options.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(options.to);
   });
   if (!error) return;
@@ -62,10 +63,7 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
 function createMigrator(
   db: Db,
   engine: Engine['name'],
-  {
-    migrations,
-    schema,
-  }: Pick<MigrateOptions, 'schema'> & Required<Pick<MigrateOptions, 'migrations'>>,
+  { migrations, schema }: { migrations: Migrations; schema: string | undefined },
 ): Migrator {
   const asKyselyMigration = (migration: Migration): KyselyMigration => ({
     async up(trx: Db) {

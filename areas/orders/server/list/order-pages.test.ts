@@ -11,6 +11,7 @@ import type { Engine } from '#kit/server/db/engine.ts';
 import { dayPeriodOf } from '#kit/server/db/figures/day-span.ts';
 import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
 import { emptyDerivedTables } from '#kit/server/db/figures/recompute.ts';
+import { migrations } from '#app/migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import type { OrdersTable, Trx } from '#kit/server/db/tables.ts';
 import { newId, newOrderNumber } from '#kit/server/core/ids.ts';
@@ -46,7 +47,7 @@ function useStore(timeZone: string): { readonly engine: Engine } {
   let opened: Awaited<ReturnType<typeof openTestEngine>> | undefined;
   beforeAll(async () => {
     opened = await openTestEngine({});
-    await migrate(opened.engine);
+    await migrate(opened.engine, migrations);
     await keepFigures(opened.engine, timeZone);
   });
   afterAll(() => opened?.close());
@@ -143,7 +144,7 @@ const paymentOf = (row: Row) =>
 it('has its count before the figures are kept too', async () => {
   const { engine, close } = await openTestEngine({});
   try {
-    await migrate(engine);
+    await migrate(engine, migrations);
     const count = async () =>
       (await listOrders(engine, { status: 'ENVIADO' }, 'newest', { offset: 0, limit: 1 })).total;
     await putOrders(engine, [orderRow(0, 'ENVIADO'), orderRow(1, 'ENVIADO'), orderRow(2)]);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { StartupError } from '../../core/startup-error.ts';
 import type { Engine } from '../engine.ts';
 import { migrate } from '../migrate.ts';
+import type { Migrations } from '../migration.ts';
 import { explainNoAnswer } from '../engine/postgres-faults.ts';
 import { openPostgres } from '../engine/postgres.ts';
 import { clearWorkshop, takeWorkshop, WORKSHOP } from './postgres-workshop.ts';
@@ -40,7 +41,7 @@ export async function restorePostgres(
     await clearWorkshop(client);
     await client.query(`create schema ${WORKSHOP}`);
     try {
-      await build(url, schema, fill);
+      await build(url, schema, options.migrations, fill);
       await requireNobodyElse(client);
       return await swap(
         client,
@@ -89,12 +90,17 @@ async function countOthers(client: pg.Client): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-async function build(url: string, schema: string, fill: (target: RestoreTarget) => Promise<void>) {
+async function build(
+  url: string,
+  schema: string,
+  migrations: Migrations,
+  fill: (target: RestoreTarget) => Promise<void>,
+) {
   const engine = await openPostgres({ url, buildIn: [WORKSHOP, `"${schema}"`] });
   try {
     await fill({
       engine,
-      migrate: (to) => migrate(engine, { to, schema: WORKSHOP }),
+      migrate: (to) => migrate(engine, migrations, { to, schema: WORKSHOP }),
       async withoutForeignKeys(body) {
         const keys = await foreignKeys(engine);
         for (const { owner, name } of keys) {

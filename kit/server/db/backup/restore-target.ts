@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts';
+import type { Migrations } from '../migration.ts';
 
 /** An empty database, seen by nobody else until it takes the store's place. */
 export interface RestoreTarget {
@@ -14,6 +15,8 @@ export interface RestoreOptions {
   readonly replace: boolean;
   /** Names the store that is kept aside. */
   readonly stamp: string;
+  /** The migrations of this version. */
+  readonly migrations: Migrations;
 }
 
 /** Where the store that was there is kept, in words; undefined when there was none. */

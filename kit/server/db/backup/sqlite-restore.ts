@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { StartupError } from '../../core/startup-error.ts';
 import { migrate } from '../migrate.ts';
+import type { Migrations } from '../migration.ts';
 import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
 import { explainFault } from '../engine/sqlite-faults.ts';
 import { lockFolder } from '../engine/sqlite-file.ts';
@@ -27,7 +28,7 @@ export async function restoreSqlite(
         `There is a store in DATA_DIR (${dataDir}) already. Choose another DATA_DIR, or say --replace: the present store is kept aside.`,
       );
     }
-    await build(workshop, fill);
+    await build(workshop, options.migrations, fill);
     const kept = isThere ? keepAside(dataDir, options.stamp) : undefined;
     renameSync(join(workshop, 'balcao.db'), file);
     return kept;
@@ -37,12 +38,16 @@ export async function restoreSqlite(
   }
 }
 
-async function build(folder: string, fill: (target: RestoreTarget) => Promise<void>) {
+async function build(
+  folder: string,
+  migrations: Migrations,
+  fill: (target: RestoreTarget) => Promise<void>,
+) {
   const engine = openSqlite({ dataDir: folder, exclusive: false });
   try {
     await fill({
       engine,
-      migrate: (to) => migrate(engine, { to }),
+      migrate: (to) => migrate(engine, migrations, { to }),
       async withoutForeignKeys(body) {
         await sql`pragma foreign_keys = off`.execute(engine.db);
         await body();

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrations } from '#app/migrations/all.ts';
 import { migrate } from '../migrate.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -30,7 +31,7 @@ function asNobody<Result>(action: () => Result): Result {
 describe.runIf(process.env.TEST_ENGINE === 'sqlite')('a read-only database', () => {
   it('is refused when the server starts, not with the first order', async () => {
     const engine = openSqlite({ dataDir: folder, exclusive: true });
-    await migrate(engine);
+    await migrate(engine, migrations);
     await engine.close();
     chmodSync(join(folder, 'balcao.db'), 0o444);
     const open = () => asNobody(() => openSqlite({ dataDir: folder, exclusive: true }));

@@ -4,6 +4,7 @@ import { openTestEngine, testPasswords, TEST_NOW } from '#test/harness.ts';
 import { ensureFirstAdmin } from '#areas/accounts/server/first-admin.ts';
 import { hasSharedSecret } from '#areas/system/server/shared-secret.ts';
 import type { Engine } from '../engine.ts';
+import { migrations } from '#app/migrations/all.ts';
 import { migrate } from '../migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Trx } from '../tables.ts';
@@ -26,7 +27,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('processes over one datab
     url.pathname = `/${rows[0]?.name}`;
     const start = async (now = TEST_NOW) => {
       const engine = await openPostgres({ url: url.href });
-      await migrate(engine);
+      await migrate(engine, migrations);
       const deps = { engine, passwords: testPasswords };
       return { engine, credentials: await ensureFirstAdmin(deps, undefined, now) };
     };
@@ -63,7 +64,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('processes over one datab
 
   it('compute figures and copy the store over connections that nothing ends, however long that takes', async () => {
     const { engine } = first;
-    await migrate(engine);
+    await migrate(engine, migrations);
     const limitsOf = async (db: Engine['db']) =>
       (
         await sql`select current_setting('statement_timeout') as statement,
@@ -78,7 +79,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('processes over one datab
 
   it('say so when one of them has another secret', async () => {
     const { engine } = first;
-    await migrate(engine);
+    await migrate(engine, migrations);
     const start = (appSecret: string) => hasSharedSecret(engine, { appSecret, dataDir: '' });
     const [one, two] = ['a secret of the first machine, long', 'a secret of another one, as long'];
     expect(await start(one)).toBe(true);

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { createProduct } from '#test/factories.ts';
 import { openTestEngine, TEST_NOW, useTestServer } from '#test/harness.ts';
 import { insertOrderRow } from '#test/records.ts';
+import { migrations } from '#app/migrations/all.ts';
 import { migrate } from '../migrate.ts';
 import { calendarOf } from './calendar.ts';
 import { keepFigures } from './keep-figures.ts';
@@ -150,7 +151,7 @@ it('has the sums of a confirmation in either order, of a part alone, and none of
 it('is right at once in a store from before there were costs: nothing is computed anew', async () => {
   const { engine, close } = await openTestEngine({});
   const { db } = engine;
-  await migrate(engine, { to: '0008-forgotten-people' });
+  await migrate(engine, migrations, { to: '0008-forgotten-people' });
   await db
     .insertInto('calendar')
     .values([...calendarOf('America/Sao_Paulo')])
@@ -164,7 +165,7 @@ it('is right at once in a store from before there were costs: nothing is compute
   await sql`insert into order_lines
     (order_id, position, product_id, name, list_price_cents, unit_price_cents, quantity, subtotal_cents)
     values (${id}, 0, 'caneca', 'Caneca', 1000, 1000, 2, 2000)`.execute(db);
-  await migrate(engine);
+  await migrate(engine, migrations);
   expect(await keepFigures(engine, 'America/Sao_Paulo')).toBe(false);
   const kept = () =>
     db.selectFrom('product_days').select(['quantity', 'costed_cents', 'cost_cents']).execute();

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../rules/durations.ts';
 import { expect, it, vi } from 'vitest';
 import { openTestEngine, TEST_NOW, useTestServer } from '#test/harness.ts';
 import { insertOrderRow } from '#test/records.ts';
+import { migrations } from '#app/migrations/all.ts';
 import { migrate } from '../migrate.ts';
 import type { Trx } from '../tables.ts';
 import { calendarOf } from './calendar.ts';
@@ -15,7 +16,7 @@ const LATE = Date.UTC(2026, 10, 21, 2, 30);
 
 const newStore = async () => {
   const { engine, close } = await openTestEngine({});
-  await migrate(engine);
+  await migrate(engine, migrations);
   return { engine, stop: close };
 };
 const daysOf = async () => {
@@ -126,7 +127,7 @@ it('follows rows that are changed or deleted by hand', async () => {
 
 it('computes what a newer version keeps beside the figures of an older store', async () => {
   const { engine, close } = await openTestEngine({});
-  await migrate(engine, { to: '0001-first-state' });
+  await migrate(engine, migrations, { to: '0001-first-state' });
   const sale = { tracking_link_id: 'bia', created_at: TEST_NOW, status: 'ENVIADO' } as const;
   await engine.db
     .insertInto('tracking_links')
@@ -144,7 +145,7 @@ it('computes what a newer version keeps beside the figures of an older store', a
   await insertOrderRow(engine, { ...sale, total_cents: 6_090, shipping_cents: 1_500 });
   const edition = `America/Sao_Paulo ${process.versions.tz ?? ''}`;
   await engine.db.insertInto('figures_edition').values({ edition }).execute();
-  await migrate(engine);
+  await migrate(engine, migrations);
   expect(await keepFigures(engine, 'America/Sao_Paulo')).toBe(true);
   const kept = () =>
     engine.db
@@ -166,7 +167,7 @@ it.each([
   ['computes nothing anew for a store without a window', 'staff' as const, 0],
 ])('%s', async (_, origin, sold) => {
   const { engine, close } = await openTestEngine({});
-  await migrate(engine, { to: '0015-window' });
+  await migrate(engine, migrations, { to: '0015-window' });
   const edition = `America/Sao_Paulo ${process.versions.tz ?? ''}`;
   await engine.db
     .insertInto('calendar')
@@ -174,7 +175,7 @@ it.each([
     .execute();
   await engine.db.insertInto('figures_edition').values({ edition }).execute();
   await insertOrderRow(engine, { status: 'ENVIADO', origin });
-  await migrate(engine);
+  await migrate(engine, migrations);
   expect(await keepFigures(engine, 'America/Sao_Paulo')).toBe(sold > 0);
   const kept = async () =>
     (await engine.db.selectFrom('origin_days').select(['origin', 'orders']).execute()).map(

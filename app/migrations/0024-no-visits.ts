@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /* A link that a browser names counts without a click before it: who followed which link is kept no more. */
 

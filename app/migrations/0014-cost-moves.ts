@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * What a movement of stock made of its product's cost, so that taking it back can bring the cost of before back. Both null: it left the

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * Messages about payments: one for each payment that came in, whose sum it keeps, and one reminder of an unpaid order, ever. The

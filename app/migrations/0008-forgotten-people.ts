@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * Who asked to be forgotten, by the keyed hash of the CPF, so that an import of an old file can ask before it brings the person back.

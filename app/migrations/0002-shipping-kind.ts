@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 const KIND = `text default 'carrier' not null check (shipping_kind in ('carrier', 'own', 'pickup'))`;
 

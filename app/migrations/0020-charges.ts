@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * PIX that confirms itself: the accounts at a provider, the charges made there, the payments that came by them, and the refunds that

@@ -8,7 +8,7 @@ import {
   type Trigger,
   type TriggerWords,
 } from './first-state/triggers.ts';
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * What a unit cost the shop: of a product, of a manual entry, and of an order's line since its confirmation; null where it is unknown.

@@ -2,7 +2,7 @@ import { postgresTriggers } from './first-state/postgres-triggers.ts';
 import { sqliteTriggers } from './first-state/sqlite-triggers.ts';
 import { dayOf, stands, STANDING } from './first-state/standing-orders.ts';
 import { onEvents, type SumTable, type TriggerWords } from './first-state/triggers.ts';
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * Standing orders by where they were made. Those of the staff have no rows: they are what is left of `order_days`, so that a

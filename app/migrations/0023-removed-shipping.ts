@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * A removed shipping policy is marked first, so that its removal can be undone; it goes a day later. Names need no longer be unique: an

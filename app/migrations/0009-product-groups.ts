@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * Product groups: several products that are one thing in sizes and colours, each with one value an axis. A product also gets a code and

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * The window: the shop's public page with its products. Orders know whether they were made there, and what their customer noted.

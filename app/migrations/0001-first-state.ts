@@ -9,7 +9,7 @@ import { shop } from './first-state/shop.ts';
 import { sqliteSearch } from './first-state/sqlite-search.ts';
 import { sqliteTriggers } from './first-state/sqlite-triggers.ts';
 import { POSTGRES, SQLITE, type Words } from './first-state/words.ts';
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 const tables = (words: Words) => [accounts, shop, orders, records].flatMap((part) => part(words));
 

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * Coupons: a code by which customers of the window have a right to a discount rule. A deleted one stays for its orders, which keep the

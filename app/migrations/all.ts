@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migrations } from '#kit/server/db/migration.ts';
 
 import { firstState } from './0001-first-state.ts';
 import { shippingKinds } from './0002-shipping-kind.ts';
@@ -27,7 +27,7 @@ import { noClockRecord } from './0025-no-clock-record.ts';
 import { plainLists } from './0026-plain-lists.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Migrations = {
   '0001-first-state': firstState,
   '0002-shipping-kind': shippingKinds,
   '0003-goods-returned': goodsReturned,

@@ -1,5 +1,5 @@
 import { paymentOf } from './first-state/payment-of.ts';
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * Lists are counted row by row: no counts are kept for them, and no stamps by which a search knows what to count again. An order's state

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /* Orders know that their customer would rather arrange the payment than pay by PIX, where the window offered the choice. */
 

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 const statements = [
   `create index orders_by_tracking_code on orders (tracking_code) where tracking_code is not null`,

@@ -1,9 +1,10 @@
+import { migrations } from '#app/migrations/all.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTestEngine } from '#test/harness.ts';
-import type { Engine } from '../engine.ts';
-import { listAppliedMigrations, migrate } from '../migrate.ts';
-import { firstState } from './0001-first-state.ts';
+import type { Engine } from './engine.ts';
+import { listAppliedMigrations, migrate } from './migrate.ts';
+import { firstState } from '#app/migrations/0001-first-state.ts';
 import { TRIAL_CHAIN } from './trial-chain.ts';
 
 /** A trial store is one of the first state; what later migrations make of it is theirs to show. */
@@ -13,7 +14,7 @@ let engine: Engine;
 let close: () => Promise<void>;
 beforeEach(async () => {
   ({ engine, close } = await openTestEngine({}));
-  await migrate(engine, { migrations: FIRST });
+  await migrate(engine, FIRST);
 });
 afterEach(() => close());
 
@@ -46,8 +47,8 @@ it('takes a store of the last trial version for one of the first state, also whe
   const onBehind = vi.fn();
   expect(await listAppliedMigrations(engine)).toEqual(['0001-first-state']);
 
-  const options = { migrations: FIRST, onBehind };
-  await Promise.all([migrate(engine, options), migrate(engine, options)]);
+  const options = { onBehind };
+  await Promise.all([migrate(engine, FIRST, options), migrate(engine, FIRST, options)]);
 
   expect(await recorded()).toEqual([{ name: '0001-first-state', timestamp: LAST_RAN }]);
   expect(onBehind).not.toHaveBeenCalled();
@@ -67,7 +68,7 @@ it('refuses a store of an earlier trial version in one line, which names the ver
   const earlier = TRIAL_CHAIN.slice(0, -1);
   await recordChain(earlier);
   const line = /^The database is of an early trial version .*1\.0\.0 \(git checkout \w+\) opens it/;
-  await expect(migrate(engine)).rejects.toThrow(line);
+  await expect(migrate(engine, migrations)).rejects.toThrow(line);
   await expect(listAppliedMigrations(engine)).rejects.toThrow(line);
   expect(await recorded()).toHaveLength(earlier.length);
 });

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /** What was given back of an order is found by its number: few movements have this reason. */
 const statements = [

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /* Weight and measures of products and groups as they are packed: whole grams and centimetres. */
 

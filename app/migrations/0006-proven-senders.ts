@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /** When each sender last showed that it works; those that sent without a failure so far have shown it. 0: never, or it failed since. */
 const statements = [

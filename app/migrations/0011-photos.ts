@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * Photos of products and groups. `photo_files` knows whatever bytes are kept or are about to be, before they are: what nobody names is

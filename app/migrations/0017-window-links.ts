@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * Influencers' links lead to the chat or to the window (of a slug: to that thing in it), and have a short address of their own, in small

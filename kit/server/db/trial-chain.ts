@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { StartupError } from '../../core/startup-error.ts';
-import type { Engine } from '../engine.ts';
-import type { Trx } from '../tables.ts';
+import { StartupError } from '../core/startup-error.ts';
+import type { Engine } from './engine.ts';
+import type { Trx } from './tables.ts';
 
 /*
  * Before 1.0.0 the tables were made by a chain of 28 migrations, of which no release exists. Together they made what

@@ -2,15 +2,16 @@ import { sql, type Insertable } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestEngine } from '#test/harness.ts';
 import { insertOrderRow } from '#test/records.ts';
-import type { Engine } from '../engine.ts';
-import { migrate } from '../migrate.ts';
-import type { OutboxTable } from '../tables.ts';
+import type { Engine } from '#kit/server/db/engine.ts';
+import { migrations } from './all.ts';
+import { migrate } from '#kit/server/db/migrate.ts';
+import type { OutboxTable } from '#kit/server/db/tables.ts';
 
 let engine: Engine;
 let close: () => Promise<void>;
 beforeEach(async () => {
   ({ engine, close } = await openTestEngine({}));
-  await migrate(engine, { to: '0020-charges' });
+  await migrate(engine, migrations, { to: '0020-charges' });
 });
 afterEach(() => close());
 
@@ -70,7 +71,7 @@ it('keeps every message, those sent again with their first ones, and loses none 
     message(other, { id: 'f', kind: 'order-shipped', phone: '', text: '' }),
   ];
   await insert(written);
-  await migrate(engine);
+  await migrate(engine, migrations);
   expect(await rows()).toEqual(written.map((row) => ({ ...row, amount_cents: null })));
   if (engine.name === 'sqlite') {
     expect((await sql`pragma foreign_key_check`.execute(engine.db)).rows).toEqual([]);
@@ -83,7 +84,7 @@ it('keeps every message, those sent again with their first ones, and loses none 
 
 it('keeps the indexes, and the rule of one message of a kind, but for the two that repeat', async () => {
   const before = await indexesOf('outbox');
-  await migrate(engine);
+  await migrate(engine, migrations);
   const after = await indexesOf('outbox');
   const isOther = (words: string) => !words.includes('outbox_one_an_order_and_kind');
   expect(after).toHaveLength(6);

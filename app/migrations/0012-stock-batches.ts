@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * Batches of stock: movements of several products that are made, and taken back, together. Products and groups also get a minimum, at

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /* The age of rows is told by the newest good backup: a store keeps no record of its clock any more. */
 

@@ -2,7 +2,7 @@ import { postgresTriggers } from './first-state/postgres-triggers.ts';
 import { sqliteTriggers } from './first-state/sqlite-triggers.ts';
 import { dayOf } from './first-state/standing-orders.ts';
 import { onEvents, type SumTable, type TriggerWords } from './first-state/triggers.ts';
-import type { Migration } from './migration.ts';
+import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * The days of payments keep what the provider kept beside what came in. No payment has a fee yet: the new sum of present rows is 0,
