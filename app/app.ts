@@ -42,6 +42,7 @@ import { backupState } from '#areas/backups/server/backups.service.ts';
 import type { BackupProgram } from '#areas/backups/server/nightly-backup.ts';
 import { registerBackups } from '#areas/backups/server/backups.routes.ts';
 import { registerConciliation } from '#areas/pix/server/conciliation/conciliation.routes.ts';
+import { couponCodes } from '#areas/coupons/server/cart-codes.ts';
 import { registerCoupons } from '#areas/coupons/server/coupons.routes.ts';
 import { registerCustomers } from '#areas/customers/server/customers.routes.ts';
 import { registerDiscounts } from '#areas/discounts/server/discounts.routes.ts';
@@ -108,6 +109,7 @@ import { registerPasskeys } from '#areas/accounts/server/passkeys/passkeys.route
 import { registerSecondFactor } from '#areas/accounts/server/second-factor/second-factor.routes.ts';
 import { errors } from './errors.ts';
 import { trail } from './trail.ts';
+import { orderLife } from './order-life.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** How long a request may take to arrive, its body included. */
@@ -248,18 +250,20 @@ function registerModules(
   admins('dashboard', (app) => registerDashboard(app, deps, reads));
   staff('senders', (app) => registerSenders(app, deps, (trx) => retryMessages(trx, deps)));
   staff('orders', (app) => registerOrderList(app, deps, reading));
-  staff('orders', (app) => registerCarts(app, deps));
-  staff('orders', (app) => registerOrders(app, deps));
+  staff('orders', (app) => registerCarts(app, deps, orderLife));
+  staff('orders', (app) => registerOrders(app, deps, orderLife));
   staff('orders', (app) => registerOrderCare(app, deps));
   staff('orders', (app) => registerOrderDispatch(app, deps));
   staff('orders', (app) => registerPrintBatches(app, deps));
   staff('orders', (app) => registerDispatch(app, deps, reading));
-  others('orders', (app) => registerPublicOrders(app, deps, { misses, windowOrders }));
+  others('orders', (app) =>
+    registerPublicOrders(app, deps, { misses, windowOrders, life: orderLife }),
+  );
   staff('orders', (app) => registerWithdrawals(app, deps));
   staff('orders', (app) => registerGoodsReturns(app, deps));
   staff('payments', (app) => registerPayments(app, deps));
   staff('payments', (app) => registerRefunds(app, deps));
-  others('orders', (app) => registerOrderCharge(app, deps, { misses }));
+  others('orders', (app) => registerOrderCharge(app, deps, { misses, life: orderLife }));
   others('charges', (app) => registerNotices(app, deps));
   admins('payments', (app) => registerConciliation(app, deps, reading.files));
   admins('pix-accounts', (app) => registerPixAccounts(app, deps));
@@ -274,7 +278,12 @@ function registerModules(
   others('influencers', (app) => registerPartners(app, deps));
   staff('window', (app) => registerWindow(app, deps, options.windowPages));
   staff('window', (app) => registerFeedView(app, options.windowFeed));
-  others('window', (app) => registerWindowOrders(app, deps, { misses, limits: windowOrders }));
+  others('window', (app) =>
+    registerWindowOrders(app, deps, {
+      ...{ misses, limits: windowOrders },
+      ...{ codes: couponCodes, life: orderLife },
+    }),
+  );
   others('postal-code', (app) => registerPostalCode(app, deps));
   admins('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));
   admins('store', (app) => registerStoreTexts(app, deps));

@@ -16,6 +16,7 @@ import { createPixProviders } from '#areas/pix/server/providers/open-pix-provide
 import { createZapiClient } from '#areas/senders/server/zapi.ts';
 import { createLiveEvents } from '#kit/server/core/live-events.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { orderLife } from './order-life.ts';
 import { createLogger } from '#kit/server/core/logger.ts';
 import { ensureFirstAdmin, type MadeCredentials } from '#areas/accounts/server/first-admin.ts';
 import { startBackups } from '#areas/backups/server/nightly-backup.ts';
@@ -165,7 +166,10 @@ export async function startServer(
 
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
-    const chargeWorker = startChargeWorker({ ...deps, log: logger }, chargesSignal);
+    const chargeWorker = startChargeWorker(
+      { ...deps, life: orderLife, log: logger },
+      chargesSignal,
+    );
     const housekeeping = startHousekeeping({ ...deps, log: logger });
 
     let closing = false;

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { dynamicPixCode } from '#areas/pix/rules/br-code.ts';
 import { pino } from 'pino';
+import { orderLife } from '#app/order-life.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { ChargeRequest, PixAccess } from '#areas/pix/server/providers/pix-provider.ts';
 import type { ChargeContext } from '#areas/pix/server/charges/open-provider.ts';
@@ -46,6 +47,7 @@ export async function switchAccountOn(
 /** What the worker works with, on the server's clock. */
 export const chargeContext = ({ deps }: TestServer): ChargeContext => ({
   ...deps,
+  life: orderLife,
   log: pino({ level: 'silent' }),
 });
 

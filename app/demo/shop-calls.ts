@@ -36,6 +36,7 @@ import { addProduct, changeProduct } from '#areas/products/server/products.chang
 import { setMinimum } from '#areas/stock/server/set-minimum.ts';
 import { addShipping } from '#areas/shipping/server/shipping.changes.ts';
 import { loadSecrets } from '#kit/server/core/secrets.ts';
+import { orderLife } from '../order-life.ts';
 
 /** Nobody listens yet, and no message leaves. */
 const SILENT: LiveEvents = {
@@ -82,6 +83,7 @@ export function shopCalls(
     db: trx,
     outbox: { wake: () => undefined },
     live: SILENT,
+    life: orderLife,
     secrets: loadSecrets({ dataDir: '', appSecret: randomBytes(32).toString('hex') }),
     clicks: createClickCounter({ engine: inner, config }),
   };
@@ -126,7 +128,7 @@ export function shopCalls(
         proposeNumber: () => number,
         making: {
           ...{ origin: 'window', customerNote: note, arrangesPayment: false },
-          ...{ lastsMs: 2 * DAY_MS, coupon: undefined },
+          ...{ lastsMs: 2 * DAY_MS, attach: undefined },
         },
       }),
     changeCart: (now: number, order: string, cart: TemporaryOrderInput) =>

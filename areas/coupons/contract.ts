@@ -40,12 +40,3 @@ export const couponAnswer = z.object({
   used: z.int().describe('Its confirmed orders that are not cancelled'),
 });
 export type CouponAnswer = z.infer<typeof couponAnswer>;
-
-/** What a customer of the window is told of the code that they typed: never why it does not count. */
-export const shownCoupon = z
-  .union([
-    z.object({ isGood: z.literal(true), code: couponCode }),
-    z.object({ isGood: z.literal(false), message: text('Este cupom não vale.') }),
-  ])
-  .nullable();
-export type ShownCoupon = z.infer<typeof shownCoupon>;

@@ -334,3 +334,9 @@ export const processingAnswer = z.object({
   store: storeHeading,
 });
 export type ProcessingAnswer = z.infer<typeof processingAnswer>;
+
+export const cancelOrderQuery = z.object({
+  withdrawal: recordId
+    .optional()
+    .describe('The request that this answers: a 409 once somebody else has answered it'),
+});

@@ -13,7 +13,6 @@ import {
   text,
   trimmedText,
 } from '#kit/contract/common.ts';
-import { shownCoupon } from '#areas/coupons/contract.ts';
 import { discountTaken } from '#areas/orders/changes.contract.ts';
 import { shownPhoto } from '#areas/photos/contract.ts';
 import { shippingKind } from '#areas/shipping/contract.ts';
@@ -180,6 +179,18 @@ export const windowCartInput = z.object({
 });
 export type WindowCartInput = z.input<typeof windowCartInput>;
 
+/** What a customer is told of the code that they typed: never why it does not count. */
+const shownCode = z
+  .union([
+    z.object({
+      isGood: z.literal(true),
+      code: text('MARIA10').describe('Letters and digits. Compared without case and accents'),
+    }),
+    z.object({ isGood: z.literal(false), message: text('Este cupom não vale.') }),
+  ])
+  .nullable();
+export type ShownCode = z.infer<typeof shownCode>;
+
 /** A cart as the server prices it at this moment. What is gone is left out. */
 export const windowCartAnswer = z.object({
   lines: z.array(
@@ -207,7 +218,7 @@ export const windowCartAnswer = z.object({
   shippingPrice,
   discount: discountTaken,
   hasCoupons: z.boolean().describe('Whether any coupon is in force'),
-  coupon: shownCoupon,
+  coupon: shownCode,
   pix: z
     .object({
       amount: money.describe('What paying by PIX takes off further; 0 beside a larger discount'),

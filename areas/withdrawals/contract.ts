@@ -74,9 +74,3 @@ export const refuseWithdrawalInput = z.object({
   text: words.min(1).describe('For the customer, who reads it'),
 });
 export type RefuseWithdrawalInput = z.infer<typeof refuseWithdrawalInput>;
-
-export const cancelOrderQuery = z.object({
-  withdrawal: recordId
-    .optional()
-    .describe('The request that this answers: a 409 once somebody else has answered it'),
-});

@@ -25,9 +25,6 @@ export const couponDaysProblem = ({
 }: Pick<CouponInput, 'from' | 'to'>): string | undefined =>
   from !== null && to !== null && to < from ? 'O último dia vem antes do primeiro.' : undefined;
 
-/** What every code is answered that does not count, whatever the reason: unknown, off, outside its days or used up. */
-export const COUPON_REFUSED = 'Este cupom não vale.';
-
 /** Whether a coupon may be used on a day of the store's calendar. Days in the form `yyyy-mm-dd` compare as texts. */
 export const isInForce = (
   { isOn, from, to }: Pick<CouponInput, 'isOn' | 'from' | 'to'>,

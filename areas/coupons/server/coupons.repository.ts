@@ -107,7 +107,7 @@ export async function updateCoupon(
   return numUpdatedRows > 0n;
 }
 
-export type CouponLimits = Pick<Selectable<CouponsTable>, 'id' | 'uses' | 'uses_a_customer'>;
+type CouponLimits = Pick<Selectable<CouponsTable>, 'id' | 'uses' | 'uses_a_customer'>;
 
 /** The limits of a coupon, also of a deleted one, held until the transaction ends; undefined, and nothing held, where it has none. */
 export const holdLimits = (trx: Trx, id: string): Promise<CouponLimits | undefined> =>
@@ -119,3 +119,16 @@ export const holdLimits = (trx: Trx, id: string): Promise<CouponLimits | undefin
       .where('id', '=', id)
       .where((eb) => eb.or([eb('uses', 'is not', null), eb('uses_a_customer', 'is not', null)])),
   ).executeTakeFirst();
+
+/** Writes to an order which coupon its customer gave; undefined for none. */
+export async function setOrderCoupon(
+  trx: Trx,
+  orderId: string,
+  coupon: { readonly id: string; readonly code: string } | undefined,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null })
+    .where('id', '=', orderId)
+    .execute();
+}

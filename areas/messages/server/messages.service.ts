@@ -216,17 +216,6 @@ export async function enqueue(
   else await insertMessage(trx, deps, { ...row, resend_of: earlier.id });
 }
 
-/** Writes the message of a payment that came in, inside the transaction that notes it: once for each payment. */
-export async function tellOfPayment(
-  trx: Trx,
-  deps: Settings & Waker,
-  paid: { readonly orderId: string; readonly amountCents: number; readonly now: number },
-): Promise<void> {
-  const { orderId, amountCents, now } = paid;
-  const order = await findMessageOrder(trx, { by: 'id', id: orderId });
-  if (order) await enqueue(trx, deps, { kind: 'payment-received', order, amountCents, now });
-}
-
 /** Takes back the message of a withdrawn shipping, unless the message has left or is just leaving. */
 export async function withdrawShippedMessage(
   trx: Trx,

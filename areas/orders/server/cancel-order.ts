@@ -4,19 +4,19 @@ import { change } from '#kit/server/core/change.ts';
 import type { Actor, Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
-import { enqueue, withdrawMessages } from '#areas/messages/server/messages.service.ts';
 import { giveStockBack } from '#areas/products/server/products.service.ts';
 import { announceOrder } from '#kit/server/core/live-events.ts';
 import { moveOrder } from './move-order.ts';
+import { runSteps, type OrderLife } from './order-life.ts';
 import { findLines, orderSubject, stockLine, type OrderWithLines } from './orders.repository.ts';
-import { answerWithdrawal } from '#areas/withdrawals/server/withdrawals.repository.ts';
 
 /**
- * Cancels an order and gives its units back, once, where they are still in the house. A customer who had confirmed is told. The
- * cancellation answers an open request to withdraw.
+ * Cancels an order and gives its units back, once, where they are still in the house.
  */
 export function cancelOrder(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
+    readonly life: Pick<OrderLife, 'cancelled'>;
+  },
   call: Call,
   input: {
     readonly order: string;
@@ -38,19 +38,11 @@ export function cancelOrder(
       refusal: (before) =>
         new AppError(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden'),
     });
-    // The cancellation answers the customer's open request to withdraw.
-    const answered = await answerWithdrawal(trx, order.id, {
-      outcome: 'cancelled',
-      answer: '',
-      now,
-      userId: actor.id,
-    });
-    if (input.withdrawal !== undefined && input.withdrawal !== answered) {
-      throw new AppError('withdrawal_answered');
-    }
     const lines = await findLines(trx, [order.id]);
-    await withdrawMessages(trx, order.id);
-    await enqueue(trx, deps, { kind: 'order-cancelled', order, now });
+    const { withdrawal } = input;
+    const cancelled = { order, withdrawal, userId: actor.id, now };
+    const reasons = await runSteps(deps.life.cancelled, trx, deps, cancelled);
+    const reason = reasons.find((said) => said !== undefined);
     announceOrder(trx, deps, { from, order });
     // Last, as in a confirmation: other buyers of these products wait from here on.
     if (cancelGivesStockBack(from)) {
@@ -63,7 +55,7 @@ export function cancelOrder(
     }
     const details = {
       changes: [{ field: 'status', from, to: order.status }],
-      ...(answered === undefined ? {} : { reason: 'withdrawal' }),
+      ...(reason === undefined ? {} : { reason }),
     };
     return {
       answer: { order, lines },

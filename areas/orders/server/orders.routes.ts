@@ -2,11 +2,11 @@ import { idParams } from '#kit/contract/common.ts';
 import { orderPrintedInput } from '../changes.contract.ts';
 import {
   cancelOrderAnswer,
+  cancelOrderQuery,
   orderAnswer,
   orderDetailAnswer,
   trackingCodeInput,
 } from '../contract.ts';
-import { cancelOrderQuery } from '#areas/withdrawals/contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { callOf } from '#kit/server/http/call.ts';
@@ -15,12 +15,13 @@ import { cancelOrder } from './cancel-order.ts';
 import { markPrinted } from '#areas/dispatch/server/mark-printed.ts';
 import { recordTrackingCode } from '#areas/dispatch/server/record-tracking-code.ts';
 import { takeOrderPrintBack } from '#areas/dispatch/server/take-order-print-back.ts';
+import { refusalsOfSteps, type OrderLife } from './order-life.ts';
 import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
 import { adoptCustomer } from './person/adopt-customer.ts';
 import { correctFromRecord } from './person/correct-from-record.ts';
 
 /** The steps of one order, as staff take them. */
-export function registerOrders(app: App, deps: Deps): void {
+export function registerOrders(app: App, deps: Deps, life: OrderLife): void {
   app.put(
     '/orders/:id/printed',
     {
@@ -89,7 +90,7 @@ export function registerOrders(app: App, deps: Deps): void {
     '/orders/cancel/:id',
     {
       config: {
-        refusals: ['order_not_found', 'order_not_cancellable', 'withdrawal_answered'],
+        refusals: ['order_not_found', 'order_not_cancellable', ...refusalsOfSteps(life.cancelled)],
       },
       schema: {
         operationId: 'cancelOrder',
@@ -100,7 +101,7 @@ export function registerOrders(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const order = await cancelOrder(deps, callOf(request), {
+      const order = await cancelOrder({ ...deps, life }, callOf(request), {
         order: request.params.id,
         withdrawal: request.query.withdrawal,
         actor: actorOf(request),

@@ -7,6 +7,7 @@ import { findSetting, findSettings, saveSetting } from '#kit/server/db/settings.
 import type { Db } from '#kit/server/db/tables.ts';
 import { isShownSlug } from './window-slugs.repository.ts';
 
+export type { CartCode, CartCodes } from './orders/cart-codes.ts';
 export { hasWindowSlug } from './window-slugs.repository.ts';
 
 export const WINDOW = 'window';

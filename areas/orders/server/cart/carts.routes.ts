@@ -5,12 +5,13 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
+import { refusalsOfSteps, type OrderLife } from '../order-life.ts';
 import { presentOrderDetail } from '../orders.presenter.ts';
 import { changeCart } from './change-cart.ts';
 import { createTemporaryOrder } from './create-temporary-order.ts';
 
 /** Carts: a new order, and another cart for an order that was not sent yet. */
-export function registerCarts(app: App, deps: Deps): void {
+export function registerCarts(app: App, deps: Deps, life: OrderLife): void {
   app.post(
     '/orders/temporary',
     {
@@ -42,6 +43,7 @@ export function registerCarts(app: App, deps: Deps): void {
           'order_changed',
           'cart_changed',
           'insufficient_stock',
+          ...refusalsOfSteps(life.changed),
         ],
       },
       schema: {
@@ -55,7 +57,7 @@ export function registerCarts(app: App, deps: Deps): void {
     },
     async (request) =>
       presentOrderDetail(
-        await changeCart(deps, callOf(request), {
+        await changeCart({ ...deps, life }, callOf(request), {
           order: request.params.id,
           cart: request.body,
         }),

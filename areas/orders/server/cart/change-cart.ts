@@ -12,7 +12,6 @@ import { UNCHANGED, type Trail } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import type { TrackingLink } from '#areas/influencers/server/influencers.service.ts';
-import { enqueue } from '#areas/messages/server/messages.service.ts';
 import { changeOrderStock } from '#areas/products/server/products.service.ts';
 import { findOrderInfluencer, getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { changeRecipient } from '../link-recipient.ts';
@@ -27,6 +26,7 @@ import {
   type OrderRow,
 } from '../orders.repository.ts';
 import { holdChangeable } from '../move-order.ts';
+import { runSteps, type OrderLife } from '../order-life.ts';
 import {
   agreedCart,
   ownShipping,
@@ -35,16 +35,17 @@ import {
   shippingOf,
   type StoredLine,
 } from './price-change.ts';
-import { couponColumns } from './create-temporary-order.ts';
 import { lineRows } from './priced-cart.ts';
 
 /**
- * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the message that
- * says so, whole or not at all. Before the confirmation everything costs today's price; after it unchanged
+ * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the steps of
+ * other areas, whole or not at all. Before the confirmation everything costs today's price; after it unchanged
  * parts keep their price, and products that stay what they cost. A cart equal to the order's present one changes nothing.
  */
 export async function changeCart(
-  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'> & {
+    readonly life: Pick<OrderLife, 'changed'>;
+  },
   call: Call,
   { order: orderName, cart }: { readonly order: string; readonly cart: ChangeCartInput },
 ): Promise<OrderDetail> {
@@ -71,7 +72,7 @@ interface CartOfOrder {
 /** Gives an order that this transaction holds another cart. @returns the entry of the trail. */
 export async function changeHeldOrder(
   trx: Trx,
-  deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
+  deps: Pick<Deps, 'config' | 'outbox' | 'live'> & { readonly life: Pick<OrderLife, 'changed'> },
   { caller, now }: Call,
   { order, cart, takesTyped }: CartOfOrder,
 ): Promise<Trail> {
@@ -88,7 +89,7 @@ export async function changeHeldOrder(
   });
   const rows = lineRows(order.id, priced.lines);
   const discountId = discount?.id ?? null;
-  // Lines that keep their price keep their discount, its name, and the coupon that gave the right to it.
+  // Lines that keep their price keep their discount and its name.
   const keepsDiscount = discount === undefined && priced.discountCents > 0;
   const columns = {
     updated_at: Math.max(now, order.updated_at),
@@ -100,7 +101,6 @@ export async function changeHeldOrder(
     discount_name: keepsDiscount ? order.discount_name : (discount?.name ?? null),
     discount_cents: priced.discountCents,
     tracking_link_id: influencer?.id ?? null,
-    ...(keepsDiscount || discountId === order.discount_policy_id ? {} : couponColumns(undefined)),
   };
   const facts = changeFacts(
     changingOrder(order, lines, countsFor),
@@ -132,8 +132,13 @@ export async function changeHeldOrder(
     { facts, userId: caller.id },
   );
   announceOrder(trx, deps, { from: order.status, order: changed });
+  await runSteps(deps.life.changed, trx, deps, {
+    order: changed,
+    keepsDiscount: keepsDiscount || discountId === order.discount_policy_id,
+    differsFromAgreed: agreed !== null && isSeen,
+    now,
+  });
   if (!agreed) return trail;
-  if (isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
   // Last, as in a confirmation: other buyers of these products wait from here on.
   const costed = await changeOrderStock(trx, {
     orderNumber: order.order_id,

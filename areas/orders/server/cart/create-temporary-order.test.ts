@@ -244,7 +244,7 @@ describe('freight typed by staff', () => {
       {
         making: {
           ...{ origin: 'window', customerNote: '', arrangesPayment: false },
-          ...{ lastsMs: null, coupon: undefined },
+          ...{ lastsMs: null, attach: undefined },
         },
       },
     );

@@ -27,27 +27,16 @@ export interface OrderMaking {
   readonly arrangesPayment: boolean;
   /** How long its link counts at most; null: for as long as the shop's setting says. */
   readonly lastsMs: number | null;
-  /** The coupon that its customer gave. */
-  readonly coupon: OrderCoupon | undefined;
+  /** Writes to the order what gave its customer the right to the discount; undefined for nothing. */
+  readonly attach: ((trx: Trx, orderId: string) => Promise<void>) | undefined;
 }
-
-/** A coupon as an order keeps it. */
-export interface OrderCoupon {
-  readonly id: string;
-  readonly code: string;
-}
-
-export const couponColumns = (coupon: OrderCoupon | undefined) => ({
-  coupon_id: coupon?.id ?? null,
-  coupon_code: coupon?.code ?? null,
-});
 
 const BY_STAFF: OrderMaking = {
   origin: 'staff',
   customerNote: '',
   arrangesPayment: false,
   lastsMs: null,
-  coupon: undefined,
+  attach: undefined,
 };
 
 /**
@@ -67,6 +56,7 @@ export function createTemporaryOrder(
     const current = await priceCart(trx, cart, making);
     const answer = await insertOrderOf(trx, call, { cart, current, proposeNumber, making });
     await insertLines(trx, lineRows(answer._id, current.priced.lines));
+    await making.attach?.(trx, answer._id);
     const history = { to: 'AGUARDANDO CONFIRMAÇÃO', userId: caller.id } as const;
     await insertHistory(trx, [{ id: answer._id, updated_at: now }], history);
     // Whoever made it has it before them already.
@@ -149,7 +139,6 @@ async function insertOrderOf(
       origin: making.origin,
       customer_note: making.customerNote,
       arranges_payment: making.arrangesPayment ? 1 : 0,
-      ...couponColumns(making.coupon),
       search_text: recipient.searchText(orderId),
     });
     // Nearly a trillion numbers: the second proposal is all but certain to be free.

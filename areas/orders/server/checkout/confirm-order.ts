@@ -7,8 +7,6 @@ import type { Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { publicReference } from '#kit/server/core/ids.ts';
-import { enqueue } from '#areas/messages/server/messages.service.ts';
-import { holdCoupon, requireUseLeft } from '#areas/coupons/server/coupons.service.ts';
 import {
   findCustomer,
   findCustomerByCpf,
@@ -30,6 +28,7 @@ import { getOrderLines } from '../get-order-detail.ts';
 import { announceOrder } from '#kit/server/core/live-events.ts';
 import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
+import { runSteps, type OrderLife } from '../order-life.ts';
 import { detailsColumns } from '../person/order-details.ts';
 import { listCartChanges } from '../order-changes.repository.ts';
 import {
@@ -57,12 +56,13 @@ export interface OrderConfirmation {
 
 /**
  * A customer's confirmation, whole or not at all: the order's state, the units off the shelf and their cost, the customer's record,
- * the influencer, the history, the message that says so, and a message to the known phone where another phone was given.
- * The order keeps its own copy of customer and address.
+ * the influencer, the history, and the steps of other areas. The order keeps its own copy of customer and address.
  * @returns the order as its link's holder now sees it; under the same key always as they saw it first.
  */
 export function confirmOrder(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'> & {
+    readonly life: Pick<OrderLife, 'confirming' | 'confirmed'>;
+  },
   call: Call,
   confirmation: OrderConfirmation,
 ): Promise<PublicOrderAnswer> {
@@ -75,9 +75,9 @@ export function confirmOrder(
       action: 'confirm',
       async change(at, before) {
         requireSameShipping(before, form);
-        const coupon = await holdCoupon(trx, before.coupon_id);
         const columns = await confirmedColumns(trx, deps, before, confirmation, now);
-        await requireUseLeft(trx, coupon, columns.customer_cpf ?? '');
+        const cpf = columns.customer_cpf ?? '';
+        await runSteps(deps.life.confirming, trx, deps, { order: before, cpf });
         return { confirmed_at: at, ...columns };
       },
       userId: null,
@@ -88,8 +88,7 @@ export function confirmOrder(
     const { order } = moved;
     const changes = await listCartChanges(trx, order);
     requireSameCart(order, changes, form);
-    await enqueue(trx, deps, { kind: 'order-confirmed', order, now });
-    if (order.doubt !== null) await enqueue(trx, deps, { kind: 'order-doubted', order, now });
+    await runSteps(deps.life.confirmed, trx, deps, { order, now });
     announceOrder(trx, deps, moved);
     confirmation.onConfirmed?.(order);
     const view = await viewAsHolder({ ...deps, db: trx }, order, now, {

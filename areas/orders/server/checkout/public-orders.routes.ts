@@ -16,6 +16,7 @@ import type { Misses } from '#kit/server/http/limits/misses.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { findLinkedOrder, findOrderFor } from './find-order-for.ts';
+import { refusalsOfSteps, type OrderLife } from '../order-life.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from '../orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
@@ -33,6 +34,7 @@ async function requireLinkedOrder(
 }
 
 interface PublicOrdersOptions {
+  readonly life: OrderLife;
   readonly misses: Misses;
   readonly windowOrders: {
     /** Counts a confirmed order of the window no more. @param madeAt epoch milliseconds. */
@@ -44,7 +46,7 @@ interface PublicOrdersOptions {
 export function registerPublicOrders(
   app: App,
   deps: Deps,
-  { misses, windowOrders }: PublicOrdersOptions,
+  { misses, windowOrders, life }: PublicOrdersOptions,
 ): void {
   app.get(
     '/orders/:id',
@@ -81,7 +83,8 @@ export function registerPublicOrders(
           'link_expired',
           'cart_changed',
           'insufficient_stock',
-          'coupon_used_up',
+          ...refusalsOfSteps(life.confirming),
+          ...refusalsOfSteps(life.confirmed),
           'too_many_requests',
         ],
       },
@@ -97,7 +100,7 @@ export function registerPublicOrders(
     async (request) => {
       await requireLinkedOrder(deps, misses, request);
       let ofWindow: OrderRow | undefined;
-      const confirmed = await confirmOrder(deps, callOf(request), {
+      const confirmed = await confirmOrder({ ...deps, life }, callOf(request), {
         order: request.params.id,
         form: request.body,
         trackingId: request.headers['tracking-id'],

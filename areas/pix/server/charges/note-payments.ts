@@ -3,7 +3,7 @@ import { announceOrder } from '#kit/server/core/live-events.ts';
 import type { Entry } from '#kit/server/core/trail.ts';
 import type { ChargesTable, Trx } from '#kit/server/db/tables.ts';
 import type { ProviderPayment } from '../providers/pix-provider.ts';
-import { tellOfPayment } from '#areas/messages/server/messages.service.ts';
+import { runSteps } from '#areas/orders/server/orders.service.ts';
 import { noteProviderPayment } from '#areas/payments/server/payments.service.ts';
 import type { ChargeContext } from './open-provider.ts';
 
@@ -23,7 +23,7 @@ const entryOf = (
  */
 export async function notePayments(
   trx: Trx,
-  context: Pick<ChargeContext, 'config' | 'live' | 'outbox'>,
+  context: Pick<ChargeContext, 'config' | 'live' | 'outbox' | 'life'>,
   told: {
     readonly charge: Pick<ChargesTable, 'id' | 'order_id'>;
     readonly provider: PixProviderName;
@@ -44,7 +44,8 @@ export async function notePayments(
     const { order, receivedCents, givenBackCents } = noted;
     if (receivedCents > 0) {
       entries.push(entryOf('order.payment-noted', order, receivedCents));
-      await tellOfPayment(trx, context, { orderId: order.id, amountCents: receivedCents, now });
+      const paid = { orderId: order.id, amountCents: receivedCents, now };
+      await runSteps(context.life.paid, trx, context, paid);
     }
     if (givenBackCents > 0) entries.push(entryOf('order.refund-noted', order, givenBackCents));
     if (receivedCents + givenBackCents > 0) {

@@ -5,12 +5,16 @@ import { type AccountRow, noteFailure } from './account-work.repository.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { pauseAfter } from './schedule.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
+import type { OrderLife } from '#areas/orders/server/orders.service.ts';
 
 /** The dependencies of the work on charges. */
 export type ChargeContext = Pick<
   Deps,
   'engine' | 'db' | 'config' | 'secrets' | 'clock' | 'pixProviders' | 'live' | 'outbox' | 'charges'
-> & { readonly log: Pick<Logger, 'warn' | 'error'> };
+> & {
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+  readonly life: Pick<OrderLife, 'paid'>;
+};
 
 /** An account, and the way to its provider; without one where it was sealed under another `APP_SECRET`. */
 export interface OpenedAccount {

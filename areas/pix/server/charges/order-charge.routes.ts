@@ -4,13 +4,14 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import type { App } from '#kit/server/http/types.ts';
+import type { ChargeContext } from './open-provider.ts';
 import { findLinkedOrderId, showCharge } from './show-charge.ts';
 
 /** The route by which the holder of a link pays, and sees the payment arrive. */
 export function registerOrderCharge(
   app: App,
   deps: Deps,
-  { misses }: { readonly misses: Misses },
+  { misses, life }: { readonly misses: Misses } & Pick<ChargeContext, 'life'>,
 ): void {
   app.post(
     '/orders/:id/charge',
@@ -30,7 +31,7 @@ export function registerOrderCharge(
       const find = () => findLinkedOrderId(deps.db, request.params.id);
       const orderId = await misses.lookUp(request, find);
       if (orderId === undefined) throw new AppError('order_not_found');
-      return showCharge({ ...deps, log: request.log }, orderId);
+      return showCharge({ ...deps, life, log: request.log }, orderId);
     },
   );
 }

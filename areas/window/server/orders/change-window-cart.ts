@@ -8,17 +8,18 @@ import { publicReference } from '#kit/server/core/ids.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import {
+  changeHeldOrder,
   holdOrder,
   IN_HISTORY,
+  isExpired,
   updateOrder,
+  type OrderLife,
   type OrderRow,
-} from '#areas/orders/server/orders.repository.ts';
-import { changeHeldOrder } from '#areas/orders/server/cart/change-cart.ts';
-import {
-  couponColumns,
-  type OrderCoupon,
-} from '#areas/orders/server/cart/create-temporary-order.ts';
-import { isExpired } from '#areas/orders/server/view-link.ts';
+} from '#areas/orders/server/orders.service.ts';
+import type { CartCode, CartCodes } from './cart-codes.ts';
+
+/** The steps of an order's life that a change of its cart runs. */
+export type ChangingLife = Pick<OrderLife, 'changed'>;
 
 /** Why an order takes no other cart of its customer: the code of the refusal. Undefined while it does. */
 function whyClosed(order: OrderRow, now: number) {
@@ -52,27 +53,29 @@ async function holdWaiting(trx: Trx, orderName: string, now: number): Promise<Or
 
 /** Gives an order of the window the cart to which its customer went back, under the same link. */
 export const changeWindowCart = (
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & { readonly life: ChangingLife },
   call: Call,
   {
     order: orderName,
     cart,
     note,
-    coupon,
+    code,
+    codes,
     arrangesPayment,
   }: {
     readonly order: string;
     readonly cart: ChangeCartInput;
     readonly note: string;
-    readonly coupon: OrderCoupon | undefined;
+    readonly code: CartCode | undefined;
+    readonly codes: CartCodes;
     readonly arrangesPayment: boolean;
   },
 ): Promise<WindowOrderAnswer> =>
   change(deps, call, async (trx) => {
     const held = await holdWaiting(trx, orderName, call.now);
     if (held.version !== cart.version) throw new AppError('order_changed');
-    // The influencer of the coupon before goes with it; an order that had no coupon keeps whom it has.
-    const influencer = cart.influencer ?? (held.coupon_id === null ? undefined : null);
+    // The influencer of the code before goes with it; an order that had no code keeps whom it has.
+    const influencer = cart.influencer ?? (held.coupon_code === null ? undefined : null);
     await changeHeldOrder(trx, deps, call, {
       order: held,
       cart: { ...cart, ...(influencer === undefined ? {} : { influencer }) },
@@ -81,7 +84,8 @@ export const changeWindowCart = (
     const { order_id: orderId, version } = await updateOrder(trx, held.id, {
       customer_note: note,
       arranges_payment: arrangesPayment ? 1 : 0,
-      ...couponColumns(coupon),
     });
+    if (code) await code.attach(trx, held.id);
+    else if (held.coupon_code !== null) await codes.detach(trx, held.id);
     return { answer: { orderId, version }, trail: unrecorded(IN_HISTORY) };
   });

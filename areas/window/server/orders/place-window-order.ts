@@ -1,19 +1,19 @@
 import type { TemporaryOrderInput } from '#areas/orders/cart.contract.ts';
 import type { WindowOrderAnswer, WindowOrderChange, WindowOrderInput } from '../../contract.ts';
-import { shownCouponCode } from '#areas/coupons/rules/coupon.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { fromReais, toReais } from '#kit/rules/money.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
 import { hasAnswer } from '#kit/server/db/idempotency.ts';
-import type { GoodCoupon } from '#areas/coupons/server/coupons.service.ts';
-import { money } from '#areas/orders/server/cart/cart-changes.ts';
-import { createTemporaryOrder } from '#areas/orders/server/cart/create-temporary-order.ts';
-import { findLinkedOrder } from '#areas/orders/server/checkout/find-order-for.ts';
-import { changeWindowCart } from './change-window-cart.ts';
+import {
+  createTemporaryOrder,
+  findLinkedOrder,
+  money,
+} from '#areas/orders/server/orders.service.ts';
+import { changeWindowCart, type ChangingLife } from './change-window-cart.ts';
 import { priceWindowCart } from './price-window-cart.ts';
-import { findTypedCoupon, typedCode, type CouponLookUp } from './typed-coupon.ts';
+import { findTypedCode, typedCode, type CartCode, type GuardedCodes } from './cart-codes.ts';
 
 /** An order of the window that nobody confirms ends by itself. */
 const LASTS_MS = 48 * HOUR_MS;
@@ -21,28 +21,28 @@ const LASTS_MS = 48 * HOUR_MS;
 /** A note as it is printed: line breaks stay, other control characters go. */
 const readNote = (note = ''): string => note.replace(/[^\P{Cc}\n]+/gu, ' ').trim();
 
-/** An order as staff would send it, and the coupon that its customer gave. */
+/** An order as staff would send it, and the code that its customer gave. */
 interface ReadOrder {
   readonly cart: TemporaryOrderInput;
-  readonly coupon: GoodCoupon | undefined;
+  readonly code: CartCode | undefined;
   /** Of the ways to pay that they were offered, they chose to arrange it. */
   readonly arrangesPayment: boolean;
 }
 
 /**
- * The cart of an order as staff would send it: only what the window sells, by the terms that it offers. The influencer of its coupon is
+ * The cart of an order as staff would send it: only what the window sells, by the terms that it offers. The influencer of its code is
  * the seller's choice, which beats a click.
  */
 async function readOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   input: WindowOrderInput,
-  lookUp: CouponLookUp,
+  guarded: GuardedCodes,
 ): Promise<ReadOrder> {
   const { db } = deps;
   if (input.products.length === 0) throw new AppError('empty_cart');
-  const offered = await priceWindowCart(db, input, () => findTypedCoupon(deps, input, lookUp));
-  const { unitsALine, lines, gone, shippings, shipping, discount, coupon } = offered;
-  requireCoupon(input, coupon);
+  const offered = await priceWindowCart(db, input, () => findTypedCode(deps, input, guarded));
+  const { unitsALine, lines, gone, shippings, shipping, discount, code } = offered;
+  requireCode(input, code, guarded);
   if (gone.length > 0) {
     const issues = input.products.flatMap(({ product, name }, index) =>
       gone.includes(product)
@@ -73,10 +73,10 @@ async function readOrder(
     shippingName: shipping?.name ?? null,
     shippingPrice: shipping ? toReais(shipping.price_cents) : null,
     discountRule: discount?.id ?? null,
-    ...(coupon?.trackingId ? { influencer: coupon.trackingId } : {}),
+    ...(code?.trackingId ? { influencer: code.trackingId } : {}),
   };
   const arrangesPayment = offered.pixCents !== null && input.paysByPix === false;
-  return { cart, coupon, arrangesPayment };
+  return { cart, code, arrangesPayment };
 }
 
 function requireFreight(
@@ -91,10 +91,14 @@ function requireFreight(
   });
 }
 
-function requireCoupon(input: WindowOrderInput, coupon: GoodCoupon | undefined): void {
-  const code = typedCode(input);
-  if (code === undefined || coupon) return;
-  const message = `o cupom ${shownCouponCode(code)} não vale`;
+function requireCode(
+  input: WindowOrderInput,
+  found: CartCode | undefined,
+  { codes }: GuardedCodes,
+): void {
+  const typed = typedCode(input);
+  if (typed === undefined || found) return;
+  const message = `o cupom ${codes.show(typed)} não vale`;
   throw new AppError('cart_changed', {
     values: { changes: `${message}.` },
     issues: [{ field: 'coupon', message }],
@@ -106,15 +110,15 @@ const readOnce = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   call: Call,
   input: WindowOrderInput,
-  lookUp: CouponLookUp,
+  guarded: GuardedCodes,
 ): Promise<ReadOrder> =>
   (await isRepeated(deps, call))
     ? {
         cart: { products: input.products, totalPrice: input.totalPrice },
-        coupon: undefined,
+        code: undefined,
         arrangesPayment: false,
       }
-    : readOrder(deps, input, lookUp);
+    : readOrder(deps, input, guarded);
 
 /** Whether a call was made before under its key: what it did then is all that it does. */
 export const isRepeated = ({ db }: Pick<Deps, 'db'>, call: Call): Promise<boolean> =>
@@ -130,13 +134,13 @@ export async function findWindowOrder(deps: Pick<Deps, 'db'>, order: string) {
 export async function placeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'live' | 'clock' | 'config'>,
   call: Call,
-  { input, lookUp }: { readonly input: WindowOrderInput; readonly lookUp: CouponLookUp },
+  { input, guarded }: { readonly input: WindowOrderInput; readonly guarded: GuardedCodes },
 ): Promise<WindowOrderAnswer> {
-  const { cart, ...chosen } = await readOnce(deps, call, input, lookUp);
+  const { cart, code, arrangesPayment } = await readOnce(deps, call, input, guarded);
   const { orderId } = await createTemporaryOrder(deps, call, cart, {
     making: {
       ...{ origin: 'window', customerNote: readNote(input.note), lastsMs: LASTS_MS },
-      ...chosen,
+      ...{ arrangesPayment, attach: code?.attach },
     },
   });
   return { orderId, version: 0 };
@@ -147,23 +151,26 @@ export async function placeWindowOrder(
  * @param change.order the number of its link.
  */
 export async function changeWindowOrder(
-  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'> & {
+    readonly life: ChangingLife;
+  },
   call: Call,
   {
     order,
     input,
-    lookUp,
+    guarded,
   }: {
     readonly order: string;
     readonly input: WindowOrderChange;
-    readonly lookUp: CouponLookUp;
+    readonly guarded: GuardedCodes;
   },
 ): Promise<WindowOrderAnswer> {
-  const { cart, ...chosen } = await readOnce(deps, call, input, lookUp);
+  const { cart, ...chosen } = await readOnce(deps, call, input, guarded);
   return changeWindowCart(deps, call, {
     order,
     cart: { ...cart, version: input.version },
     note: readNote(input.note),
+    codes: guarded.codes,
     ...chosen,
   });
 }

@@ -5,13 +5,13 @@ import type { PricedOrder } from '#areas/orders/rules/pricing.ts';
 import { priceByBestDiscount, toldUnits } from '../../rules/window.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { AppError } from '#kit/server/core/errors.ts';
-import type { GoodCoupon } from '#areas/coupons/server/coupons.service.ts';
 import { findDiscount, type DiscountPolicy } from '#areas/discounts/server/discounts.service.ts';
 import { findProducts } from '#areas/products/server/products.service.ts';
 import { findShippings } from '#areas/shipping/server/shipping.service.ts';
 import { findPix } from '#areas/store/server/store.service.ts';
 import { findSlugs } from './window-cart.repository.ts';
 import { findWindowSettings } from '../window.service.ts';
+import type { CartCode } from './cart-codes.ts';
 
 type Shippings = Awaited<ReturnType<typeof findShippings>>;
 type Products = Awaited<ReturnType<typeof findProducts>>;
@@ -48,8 +48,8 @@ export interface OfferedCart {
   readonly shipping: Shippings[number] | undefined;
   readonly priced: PricedOrder;
   readonly discount: DiscountPolicy | undefined;
-  /** The coupon that its customer gave, where it counts; whether or not its discount is the one that holds. */
-  readonly coupon: GoodCoupon | undefined;
+  /** The code that its customer gave, where it counts; whether or not its discount is the one that holds. */
+  readonly code: CartCode | undefined;
   /** What paying by PIX takes off further, 0 where another discount is larger; null where the shop gives nothing for it. */
   readonly pixCents: number | null;
 }
@@ -61,13 +61,13 @@ async function requireOpenWindow(db: Db): Promise<WindowSettings> {
 }
 
 /** The discounts to which the customer has a right, and the one for paying by PIX, where the shop takes PIX. */
-async function findDiscounts(db: Db, settings: WindowSettings, coupon: GoodCoupon | undefined) {
+async function findDiscounts(db: Db, settings: WindowSettings, code: CartCode | undefined) {
   const find = async (id: string | null): Promise<DiscountPolicy[]> => {
     const found = id === null ? undefined : await findDiscount(db, id);
     return found ? [found] : [];
   };
   return {
-    all: [...(await find(settings.discount)), ...(coupon ? [coupon.discount] : [])],
+    all: [...(await find(settings.discount)), ...(code ? [code.discount] : [])],
     ofPix: (await findPix(db)) === null ? [] : await find(settings.pixDiscount),
   };
 }
@@ -83,15 +83,15 @@ function chosenShipping(
 
 /**
  * Prices a customer's cart.
- * @param findCoupon asked once the window is known to be open.
+ * @param findCode asked once the window is known to be open.
  */
 export async function priceWindowCart(
   db: Db,
   cart: WindowCartInput,
-  findCoupon: () => Promise<GoodCoupon | undefined>,
+  findCode: () => Promise<CartCode | undefined>,
 ): Promise<OfferedCart> {
   const settings = await requireOpenWindow(db);
-  const coupon = await findCoupon();
+  const code = await findCode();
   const asked = mergeLines(
     cart.products.map(({ product, quantity }) => ({ productId: product, quantity })),
   );
@@ -106,7 +106,7 @@ export async function priceWindowCart(
   });
   const shippings = await findShippings(db, settings.shipping);
   const shipping = shippings.length === 1 ? shippings[0] : chosenShipping(shippings, cart);
-  const { all, ofPix } = await findDiscounts(db, settings, coupon);
+  const { all, ofPix } = await findDiscounts(db, settings, code);
   const price = (discounts: readonly DiscountPolicy[]) =>
     priceByBestDiscount(
       {
@@ -129,7 +129,7 @@ export async function priceWindowCart(
     shippings,
     shipping,
     ...(cart.paysByPix ? byPix : plain),
-    coupon,
+    code,
     pixCents: ofPix.length > 0 ? plain.priced.totalCents - byPix.priced.totalCents : null,
   };
 }

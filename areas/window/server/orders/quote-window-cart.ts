@@ -1,10 +1,9 @@
 import type { WindowCartAnswer, WindowCartInput } from '../../contract.ts';
 import { toReais } from '#kit/rules/money.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { hasCoupons } from '#areas/coupons/server/coupons.service.ts';
 import { photosThatShow } from '#areas/photos/server/photos.service.ts';
 import { priceWindowCart, type OfferedCart } from './price-window-cart.ts';
-import { findTypedCoupon, showCoupon, type CouponLookUp } from './typed-coupon.ts';
+import { findTypedCode, showCode, type GuardedCodes } from './cart-codes.ts';
 
 const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discount'] =>
   discount && priced.discountCents > 0
@@ -15,10 +14,10 @@ const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discou
 export async function quoteWindowCart(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   cart: WindowCartInput,
-  lookUp: CouponLookUp,
+  guarded: GuardedCodes,
 ): Promise<Omit<WindowCartAnswer, 'order'>> {
   const { db } = deps;
-  const offered = await priceWindowCart(db, cart, () => findTypedCoupon(deps, cart, lookUp));
+  const offered = await priceWindowCart(db, cart, () => findTypedCode(deps, cart, guarded));
   const { lines, gone, shippings, shipping, priced, pixCents } = offered;
   const photos = await photosThatShow(
     db,
@@ -49,8 +48,8 @@ export async function quoteWindowCart(
     shippingName: shipping?.name ?? null,
     shippingPrice: toReais(priced.shippingCents),
     discount: discountOf(offered),
-    hasCoupons: await hasCoupons(db, deps),
-    coupon: showCoupon(cart, offered.coupon),
+    hasCoupons: await guarded.codes.areThere(deps),
+    coupon: showCode(cart, offered.code),
     pix: pixCents === null ? null : { amount: toReais(pixCents) },
     totalPrice: toReais(priced.totalCents),
   };

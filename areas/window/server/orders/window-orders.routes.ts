@@ -17,7 +17,7 @@ import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import { createLimit, isSpent } from '#kit/server/http/limits/limits.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { cartOrderState } from './change-window-cart.ts';
+import { cartOrderState, type ChangingLife } from './change-window-cart.ts';
 import { createCouponGuesses } from './coupon-guesses.limits.ts';
 import {
   changeWindowOrder,
@@ -26,8 +26,8 @@ import {
   placeWindowOrder,
 } from './place-window-order.ts';
 import { quoteWindowCart } from './quote-window-cart.ts';
-import type { CouponLookUp } from './typed-coupon.ts';
 import type { WindowOrderLimits } from './window-order.limits.ts';
+import type { CartCodes, GuardedCodes } from './cart-codes.ts';
 
 /** Prices that one network asks for: many phones share an address of their provider's. */
 const QUOTES = { name: 'window-cart', points: 600, windowMs: 10 * MINUTE_MS };
@@ -38,25 +38,37 @@ const CHANGES = { name: 'window-order-change', points: 60, windowMs: HOUR_MS };
 export function registerWindowOrders(
   app: App,
   deps: Deps,
-  { misses, limits }: { readonly misses: Misses; readonly limits: WindowOrderLimits },
+  {
+    misses,
+    limits,
+    codes,
+    life,
+  }: {
+    readonly misses: Misses;
+    readonly limits: WindowOrderLimits;
+    readonly codes: CartCodes;
+    readonly life: ChangingLife;
+  },
 ): void {
-  const coupons = createCouponGuesses(deps);
-  registerCart(app, deps, { misses, coupons });
-  registerPlacing(app, deps, { coupons, limits });
-  registerChanging(app, deps, { misses, coupons });
+  const guesses = createCouponGuesses(deps);
+  const guard: Guard = (request) => ({
+    codes,
+    lookUp: (find) => guesses.lookUp(request, find),
+  });
+  registerCart(app, deps, { misses, guard });
+  registerPlacing(app, deps, { guard, limits });
+  registerChanging(app, { ...deps, life }, { misses, guard });
 }
 
-const lookUpBy =
-  (coupons: Misses, request: FastifyRequest): CouponLookUp =>
-  (find) =>
-    coupons.lookUp(request, find);
+/** The codes as the caller of a request may look them up. */
+type Guard = (request: FastifyRequest) => GuardedCodes;
 
 interface Guarded {
   readonly misses: Misses;
-  readonly coupons: Misses;
+  readonly guard: Guard;
 }
 
-function registerCart(app: App, deps: Deps, { misses, coupons }: Guarded): void {
+function registerCart(app: App, deps: Deps, { misses, guard }: Guarded): void {
   const quotes = createLimit(deps, QUOTES);
 
   /** The state of an order, as `windowCartAnswer` has it. */
@@ -91,7 +103,7 @@ function registerCart(app: App, deps: Deps, { misses, coupons }: Guarded): void 
     async (request) => {
       const { body } = request;
       await quotes.take(clientNetwork(request));
-      const quote = await quoteWindowCart(deps, body, lookUpBy(coupons, request));
+      const quote = await quoteWindowCart(deps, body, guard(request));
       const order = body.order === undefined ? null : await stateOf(request, body.order);
       return { ...quote, order };
     },
@@ -101,7 +113,7 @@ function registerCart(app: App, deps: Deps, { misses, coupons }: Guarded): void 
 function registerPlacing(
   app: App,
   deps: Deps,
-  { coupons, limits }: { readonly coupons: Misses; readonly limits: WindowOrderLimits },
+  { guard, limits }: { readonly guard: Guard; readonly limits: WindowOrderLimits },
 ): void {
   app.post(
     '/window/orders',
@@ -128,7 +140,7 @@ function registerPlacing(
     },
     async (request, reply) => {
       const call = callOf(request);
-      const asked = { input: request.body, lookUp: lookUpBy(coupons, request) };
+      const asked = { input: request.body, guarded: guard(request) };
       const place = () => placeWindowOrder(deps, call, asked);
       // A phone that lost the answer gets it again, whatever has been counted since.
       const isRepeat = await isRepeated(deps, call);
@@ -138,7 +150,11 @@ function registerPlacing(
   );
 }
 
-function registerChanging(app: App, deps: Deps, { misses, coupons }: Guarded): void {
+function registerChanging(
+  app: App,
+  deps: Deps & { readonly life: ChangingLife },
+  { misses, guard }: Guarded,
+): void {
   const changes = createLimit(deps, CHANGES);
 
   app.put(
@@ -159,6 +175,7 @@ function registerChanging(app: App, deps: Deps, { misses, coupons }: Guarded): v
           'cart_changed',
           'coupons_busy',
           'too_many_requests',
+          ...deps.life.changed.flatMap(({ refusals }) => refusals),
         ],
       },
       schema: {
@@ -175,8 +192,8 @@ function registerChanging(app: App, deps: Deps, { misses, coupons }: Guarded): v
       const order = request.params.id;
       const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
       if (!found) throw new AppError('order_not_found');
-      const lookUp = lookUpBy(coupons, request);
-      return changeWindowOrder(deps, callOf(request), { order, input: request.body, lookUp });
+      const guarded = guard(request);
+      return changeWindowOrder(deps, callOf(request), { order, input: request.body, guarded });
     },
   );
 }

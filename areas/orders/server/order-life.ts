@@ -1,0 +1,82 @@
+import type { ErrorCode } from '#kit/contract/errors.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+/** What another area does in a moment of an order's life, inside the transaction of that moment. */
+export interface LifeStep<Moment, Answer = void> {
+  /** The refusals that the step may make; the routes that run the moment declare them. */
+  readonly refusals: readonly ErrorCode[];
+  readonly run: (
+    trx: Trx,
+    deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
+    moment: Moment,
+  ) => Promise<Answer>;
+}
+
+/** A customer confirms. The order and the customer are held; the order's row and its stock are not written yet. */
+export interface ConfirmingOrder {
+  /** As it waits. */
+  readonly order: OrderRow;
+  /** Of the customer, digits. */
+  readonly cpf: string;
+}
+
+/** A customer confirmed. The order is held and written, with its history; its stock is not taken yet. */
+export interface ConfirmedOrder {
+  readonly order: OrderRow;
+  readonly now: number;
+}
+
+/** An order has another cart. The order is held and written, with its lines and its history; its stock is not moved yet. */
+export interface ChangedOrder {
+  readonly order: OrderRow;
+  /** Whether the discount is still the one that the order had. */
+  readonly keepsDiscount: boolean;
+  /** Whether the customer agreed to the order before, and sees a difference. */
+  readonly differsFromAgreed: boolean;
+  readonly now: number;
+}
+
+/** An order is cancelled. The order is held and written, with its history; its stock is not given back yet. */
+export interface CancelledOrder {
+  readonly order: OrderRow;
+  /** The customer's request to withdraw that the caller means to answer. */
+  readonly withdrawal: string | undefined;
+  readonly userId: string;
+  readonly now: number;
+}
+
+/** A provider told of money that came in. The order is held; the payment is written. */
+export interface PaidOrder {
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly now: number;
+}
+
+/** The steps of each moment, in their order. `app/order-life.ts` has them all. */
+export interface OrderLife {
+  readonly confirming: readonly LifeStep<ConfirmingOrder>[];
+  readonly confirmed: readonly LifeStep<ConfirmedOrder>[];
+  readonly changed: readonly LifeStep<ChangedOrder>[];
+  /** A step answers the reason that the trail keeps of the cancellation; undefined for none. */
+  readonly cancelled: readonly LifeStep<CancelledOrder, string | undefined>[];
+  readonly paid: readonly LifeStep<PaidOrder>[];
+}
+
+/** Runs the steps of a moment one after the other. @returns their answers. */
+export async function runSteps<Moment, Answer>(
+  steps: readonly LifeStep<Moment, Answer>[],
+  trx: Trx,
+  deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
+  moment: Moment,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const step of steps) answers.push(await step.run(trx, deps, moment));
+  return answers;
+}
+
+/** The refusals that the steps of a moment may make. */
+export const refusalsOfSteps = (
+  steps: readonly Pick<LifeStep<never>, 'refusals'>[],
+): readonly ErrorCode[] => steps.flatMap(({ refusals }) => refusals);
