@@ -58,7 +58,8 @@ import { registerOrderDispatch } from '#areas/dispatch/server/order-dispatch.rou
 import { registerCarts } from '#areas/orders/server/cart/carts.routes.ts';
 import { registerOrderList } from '#areas/orders/server/list/order-list.routes.ts';
 import { registerOrders } from '#areas/orders/server/orders.routes.ts';
-import { registerPrintBatches } from '#areas/dispatch/server/print-batches.routes.ts';
+import { registerPrintBatches } from '#areas/printing/server/print-batches.routes.ts';
+import { registerPrinting } from '#areas/printing/server/printing.routes.ts';
 import { registerPublicOrders } from '#areas/orders/server/checkout/public-orders.routes.ts';
 import {
   registerGoodsReturns,
@@ -253,8 +254,9 @@ function registerModules(
   staff('orders', (app) => registerCarts(app, deps, orderLife));
   staff('orders', (app) => registerOrders(app, deps, orderLife));
   staff('orders', (app) => registerOrderCare(app, deps));
-  staff('orders', (app) => registerOrderDispatch(app, deps));
+  staff('orders', (app) => registerPrinting(app, deps));
   staff('orders', (app) => registerPrintBatches(app, deps));
+  staff('orders', (app) => registerOrderDispatch(app, deps));
   staff('orders', (app) => registerDispatch(app, deps, reading));
   others('orders', (app) =>
     registerPublicOrders(app, deps, { misses, windowOrders, life: orderLife }),

@@ -12,7 +12,7 @@ import { auditSearch } from '#areas/audit/web/search.ts';
 import { cartSearch } from '#areas/orders/web/cart/search.ts';
 import { discountsSearch } from '#areas/discounts/web/search.ts';
 import { messagesSearch } from '#areas/messages/web/search.ts';
-import { orderQueries } from '#areas/orders/web/api.ts';
+import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { ordersSearch } from '#areas/orders/web/search.ts';
 import { productsSearch } from '#areas/products/web/search.ts';
 import { stockChangeSearch, stockGroupSearch, stockSearch } from '#areas/stock/web/search.ts';

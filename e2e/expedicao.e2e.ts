@@ -1,4 +1,5 @@
-import type { OrderAnswer, ProcessingAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
+import type { OrderAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
+import type { ProcessingAnswer } from '#areas/printing/contract.ts';
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { extractText } from 'unpdf';

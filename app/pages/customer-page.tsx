@@ -15,7 +15,7 @@ import { customerCalls, customerKeys, customerQueries } from '#areas/customers/w
 import { CustomerDetailLoading } from '#areas/customers/web/customer-detail-loading.tsx';
 import { CustomerDetail } from '#areas/customers/web/customer-detail.tsx';
 import { EditCustomerForm } from '#areas/customers/web/edit-customer-form.tsx';
-import { orderKeys } from '#areas/orders/web/api.ts';
+import { orderKeys } from '#areas/orders/web/shared/api.ts';
 import { CustomerOrders } from '#areas/orders/web/customer-orders.tsx';
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import { findRow, storeRow } from '#kit/web/lib/api/cached-rows.ts';

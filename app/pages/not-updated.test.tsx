@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { customerQueries } from '#areas/customers/web/api.ts';
 import { dashboardQueries } from '#areas/dashboard/web/api.ts';
-import { orderQueries } from '#areas/orders/web/api.ts';
+import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { bareOrder } from '#areas/orders/web/order.fixture.ts';
 import { effectiveRange } from '#kit/web/lib/date-range.ts';
 import { DEFAULT_TIME_ZONE } from '#kit/web/lib/store.ts';

@@ -21,7 +21,7 @@ import { copyLink } from '#kit/web/components/sharing/copy-link.ts';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { orderGeneratedTexts as texts } from '#areas/orders/web/cart/texts.ts';
 import { messageQueries } from '#areas/messages/web/api.ts';
-import { orderQueries } from '#areas/orders/web/api.ts';
+import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { OrderProductsCard } from '#areas/orders/web/detail/order-products-card.tsx';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';

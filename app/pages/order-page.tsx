@@ -10,15 +10,16 @@ import { ListError, ListLoading, NotUpdated } from '#kit/web/components/list/lis
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { OrderMessages } from '#areas/messages/web/order-messages.tsx';
-import { orderQueries } from '#areas/orders/web/api.ts';
+import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { CancelOrderButton } from '#areas/orders/web/cancel-order-button.tsx';
 import { findListedOrder } from '#areas/orders/web/listed-order.ts';
 import classes from '#areas/orders/web/detail/order-detail.module.css';
+import { FiscalKeyCard } from '#areas/dispatch/web/fiscal-key-card.tsx';
 import { ScannedOrders } from '#areas/dispatch/web/scanned-orders.tsx';
 import { OrderDetail } from '#areas/orders/web/detail/order-detail.tsx';
 import { OrderNewsSign } from '#areas/orders/web/news/order-news-sign.tsx';
 import { OrderNote } from '#areas/orders/web/detail/order-note.tsx';
-import { PrintOrderButton } from '#areas/dispatch/web/printing/print-order-button.tsx';
+import { PrintOrderButton } from '#areas/printing/web/print-order-button.tsx';
 import { orderTexts } from '#areas/orders/web/texts.ts';
 import { useChangedOrder } from '#areas/orders/web/use-changed-order.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
@@ -29,6 +30,7 @@ import { roleOf } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
+import { OrderNextStep } from './order-next-step.tsx';
 
 /** The pause between two reads of an order with a pending refund, ms. */
 const REFUND_LOOK_MS = 5_000;
@@ -108,8 +110,10 @@ export function OrderPage() {
           order={data}
           staff={staff}
           partial={order.isPlaceholderData}
+          fiscalKey={<FiscalKeyCard order={data} staff={staff} />}
           note={staff && <OrderNote order={data} />}
           messages={staff && <OrderMessages order={data} />}
+          nextStep={<OrderNextStep order={data} staff={staff} />}
           cancel={cancel}
         />
       )}

@@ -12,7 +12,7 @@ import { RecipientField } from '#areas/orders/web/cart/recipient-field.tsx';
 import { recipientFields } from '#areas/orders/web/cart/recipient.ts';
 import { orderGeneratedTexts as texts } from '#areas/orders/web/cart/texts.ts';
 import { messageKeys } from '#areas/messages/web/api.ts';
-import { rereadOrder, storeOrder } from '#areas/orders/web/order-cache.ts';
+import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 

@@ -9,18 +9,19 @@ import { ListPage } from '#kit/web/components/list/list-page.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import { FirstSteps } from '#areas/first-steps/web/first-steps.tsx';
 import { useFirstSteps } from '#areas/first-steps/web/use-first-steps.ts';
-import { exportQuery, orderQueries, ORDERS_PAGE_SIZE } from '#areas/orders/web/api.ts';
+import { exportQuery, orderQueries, ORDERS_PAGE_SIZE } from '#areas/orders/web/shared/api.ts';
 import { OrderFilters } from '#areas/orders/web/list/order-filters.tsx';
 import { OrderList } from '#areas/orders/web/list/order-list.tsx';
 import { ToGiveBack } from '#areas/orders/web/list/to-give-back.tsx';
 import { ListNews } from '#areas/orders/web/news/list-news.tsx';
-import { PrintConfirmed } from '#areas/dispatch/web/printing/print-confirmed.tsx';
+import { PrintConfirmed } from '#areas/printing/web/print-confirmed.tsx';
 import type { OrdersSearch } from '#areas/orders/web/search.ts';
 import { ordersTexts as texts } from '#areas/orders/web/texts.ts';
 import { useLiveState } from '#kit/web/lib/live/live.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { roleOf } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { RowStep } from './order-row-step.tsx';
 
 /**
  * The open tasks of a store without orders.
@@ -119,7 +120,9 @@ export function OrdersPage() {
         firstStep={staff && noSteps && newOrderButton({ variant: 'light' })}
         onClear={filtered ? () => filter(CLEARED) : undefined}
       >
-        {(orders) => <OrderList orders={orders} role={role} search={search} onDraft={onDraft} />}
+        {(orders) => (
+          <OrderList orders={orders} role={role} search={search} onDraft={onDraft} Step={RowStep} />
+        )}
       </ListPage>
       <Box mt={16}>{isEmpty && <StoreFirstSteps onNone={setNoSteps} />}</Box>
     </>

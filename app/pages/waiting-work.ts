@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { messageSummary } from '#areas/messages/web/api.ts';
-import { orderQueries } from '#areas/orders/web/api.ts';
+import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import type { Work } from '#areas/orders/web/work-to-do.tsx';
 import { workTexts } from '#areas/orders/web/texts.ts';
 import { lowStockCount } from '#areas/stock/web/api.ts';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { instant, orderNumber, pageQuery, recordId, text } from '#kit/contract/common.ts';
+import {
+  instant,
+  orderNumber,
+  pageQuery,
+  recordId,
+  storableText,
+  text,
+} from '#kit/contract/common.ts';
 import { paymentStatus } from '#areas/payments/contract.ts';
 import { address } from '#kit/contract/person.ts';
 import { shippingKind } from '#areas/shipping/contract.ts';
@@ -89,3 +96,11 @@ export const dispatchPapersAnswer = z.object({
   store: storeHeading.describe('The sender'),
 });
 export type DispatchPapersAnswer = z.infer<typeof dispatchPapersAnswer>;
+
+/** A key as typed, pasted or scanned: blanks, and the address of a scanned QR code around the key, do not count. */
+export const fiscalKeyInput = z.object({
+  fiscalKey: storableText(1_000, '35080599999090910270550010000000015180051273')
+    .nullable()
+    .describe('Access key; blank or null for none'),
+});
+export type FiscalKeyInput = z.infer<typeof fiscalKeyInput>;

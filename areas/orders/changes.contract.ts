@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  instant,
-  money,
-  orderTotal,
-  shippingPrice,
-  storableInteger,
-  text,
-} from '#kit/contract/common.ts';
+import { instant, money, orderTotal, shippingPrice, text } from '#kit/contract/common.ts';
 
 export const shippingChoice = z.object({ name: text('SEDEX'), price: shippingPrice }).nullable();
 export const discountTaken = z
@@ -49,6 +42,3 @@ export type OrderChangeFact = z.infer<typeof orderChangeFact>;
 /** A change as the customer reads it: its time and its facts, never its author or the influencer. */
 export const publicOrderChange = z.object({ at: instant, facts: z.array(orderChangeFact) });
 export type PublicOrderChange = z.infer<typeof publicOrderChange>;
-
-/** `version` of the order that was printed: an order with a newer one stays marked. */
-export const orderPrintedInput = z.object({ version: storableInteger.min(0) });

@@ -14,7 +14,6 @@ import {
   storableInteger,
   storableText,
   text,
-  textOrNumber,
   wholeOrText,
 } from '#kit/contract/common.ts';
 import {
@@ -28,7 +27,7 @@ import { address, addressInput, customerInputTexts, customerTexts } from '#kit/c
 import { shownPhoto } from '#areas/photos/contract.ts';
 import { orderPix } from '#kit/contract/pix.ts';
 import { shippingKind } from '#areas/shipping/contract.ts';
-import { storeAnswer, storeHeading } from '#areas/store/contract.ts';
+import { storeAnswer } from '#areas/store/contract.ts';
 import {
   goodsReturn,
   orderGoods,
@@ -97,17 +96,6 @@ export const confirmOrderInput = z.object({
     .describe('The `version` that the page showed; another one is a 409'),
 });
 export type ConfirmOrderInput = z.output<typeof confirmOrderInput>;
-
-export const trackingCodeInput = z.object({ trackingCode: textOrNumber(60, 'AA123456785BR') });
-export type TrackingCodeInput = z.output<typeof trackingCodeInput>;
-
-/** A key as typed, pasted or scanned: blanks, and the address of a scanned QR code around the key, do not count. */
-export const fiscalKeyInput = z.object({
-  fiscalKey: storableText(1_000, '35080599999090910270550010000000015180051273')
-    .nullable()
-    .describe('Access key; blank or null for none'),
-});
-export type FiscalKeyInput = z.infer<typeof fiscalKeyInput>;
 
 export const orderLine = z.object({
   productId: recordId.describe('Also once the product was deleted'),
@@ -305,35 +293,6 @@ export const publicOrderAnswer = z.object({
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;
 
 export const cancelOrderAnswer = z.object({ data: orderAnswer });
-
-/** A batch: exactly the orders that one processing call moved, kept so that it can be printed again. */
-export const printBatchAnswer = z.object({
-  _id: recordId,
-  createdAt: instant,
-  who: text('Bruno Reis').nullable(),
-  ordersCount: z.number().int(),
-});
-export type PrintBatchAnswer = z.infer<typeof printBatchAnswer>;
-
-/** What taking a print run back did. */
-export const printTakenBackAnswer = z.object({
-  ordersCount: z.number().int().describe('Orders that are confirmed ones again'),
-  leftOut: z.number().int().describe('Orders of the batch that went on meanwhile, and stay'),
-});
-export type PrintTakenBackAnswer = z.infer<typeof printTakenBackAnswer>;
-
-export const processingAnswer = z.object({
-  batch: printBatchAnswer.nullable().describe('null when no order was confirmed'),
-  orders: z.array(orderAnswer),
-  unpaidOrders: z
-    .number()
-    .int()
-    .describe(
-      'Confirmed orders that stayed where they are, because the store prints paid ones only',
-    ),
-  store: storeHeading,
-});
-export type ProcessingAnswer = z.infer<typeof processingAnswer>;
 
 export const cancelOrderQuery = z.object({
   withdrawal: recordId

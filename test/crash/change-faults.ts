@@ -1,4 +1,5 @@
-import type { ConfirmOrderInput, ProcessingAnswer } from '#areas/orders/contract.ts';
+import type { ConfirmOrderInput } from '#areas/orders/contract.ts';
+import type { ProcessingAnswer } from '#areas/printing/contract.ts';
 import type { OrderStatus } from '#areas/orders/contract.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { ZapiStandIn } from '../stand-ins/zapi.ts';

@@ -1,7 +1,8 @@
 import type { DiscountAnswer } from '#areas/discounts/contract.ts';
 import type { ShippingAnswer } from '#areas/shipping/contract.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { OrderDetailAnswer, ProcessingAnswer } from '#areas/orders/contract.ts';
+import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { ProcessingAnswer } from '#areas/printing/contract.ts';
 import type { NotedPaymentAnswer } from '#areas/payments/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { toReais } from '#kit/rules/money.ts';

@@ -7,9 +7,8 @@ import type {
 import type { TrackingLineAnswer } from '../tracking-list.contract.ts';
 import { paymentStatusOfOrder } from '#areas/payments/server/payments.service.ts';
 import type { WaitingOrder } from './dispatch.repository.ts';
-import { isUnsettled } from '#areas/orders/server/doubt.ts';
 import type { DispatchPage } from './list-dispatch.ts';
-import type { OrderWithLines } from '#areas/orders/server/orders.repository.ts';
+import { isUnsettled, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
 import type { Papers } from './print-papers.ts';
 import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 import { addressOf, customerNameOf } from '#kit/server/core/person-columns.ts';

@@ -1,19 +1,8 @@
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 import { ORDER_ACTIONS } from '#areas/orders/rules/order-status.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import {
-  findLines,
-  ORDER_COLUMNS,
-  withLines,
-  type OrderRow,
-  type OrderWithLines,
-} from '#areas/orders/server/orders.repository.ts';
-import { inOrderOf } from '#kit/server/db/paging.ts';
 
 const IN_PROCESS = ORDER_ACTIONS.process.to;
-
-/** Identifiers in one statement, one value each: far below the limit of both databases. */
-const IDS_A_STATEMENT = 1_000;
 
 /** What narrows the waiting orders. */
 export interface WaitingFilter {
@@ -116,41 +105,3 @@ export function listWaitingOrders(
 }
 
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
-
-/** The orders with these ids that wait to leave, with their lines, in the order of the ids. */
-export async function findWaitingOrders(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {
-  const found: OrderWithLines[] = [];
-  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
-    const piece = ids.slice(from, from + IDS_A_STATEMENT);
-    const orders: OrderRow[] = await db
-      .selectFrom('orders')
-      .select(ORDER_COLUMNS)
-      .where('orders.id', 'in', piece)
-      .where('orders.status', '=', IN_PROCESS)
-      .execute();
-    const lines = await findLines(
-      db,
-      orders.map(({ id }) => id),
-    );
-    found.push(...withLines(inOrderOf(piece, orders), lines));
-  }
-  return found;
-}
-
-/** The common batch of these orders; undefined where they are in several batches, or some are in none. */
-export async function findCommonBatch(db: Db, ids: readonly string[]): Promise<string | undefined> {
-  const batches = new Set<string | null>();
-  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
-    const piece = ids.slice(from, from + IDS_A_STATEMENT);
-    const rows = await db
-      .selectFrom('orders')
-      .leftJoin('print_batch_orders', 'print_batch_orders.order_id', 'orders.id')
-      .select('print_batch_orders.batch_id')
-      .distinct()
-      .where('orders.id', 'in', piece)
-      .execute();
-    for (const { batch_id } of rows) batches.add(batch_id);
-  }
-  const [batch] = batches;
-  return batches.size === 1 ? (batch ?? undefined) : undefined;
-}

@@ -1,10 +1,12 @@
+import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
+import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type {
   DispatchAnswer,
   DispatchGroup,
   DispatchPaper,
   DispatchPapersAnswer,
 } from '../contract.ts';
-import type { ProcessingAnswer } from '#areas/orders/contract.ts';
+import type { ProcessingAnswer } from '#areas/printing/contract.ts';
 import { MOST_PAPERS } from '#kit/rules/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -123,6 +125,13 @@ describe('what waits to leave', () => {
       [false, 1],
     ]);
     expect(groups[0]).toMatchObject({ orders: [{ _id: unbatched[0], name: '', units: 0 }, {}] });
+  });
+
+  it('has an order that was printed by itself among those without a batch', async () => {
+    const { _id } = await createConfirmedOrder(server.current);
+    await call('PUT', `/orders/${_id}/printed`, { version: 0 });
+    const { groups } = await dispatch();
+    expect(groups).toMatchObject([{ batch: null, orders: [{ _id }] }]);
   });
 
   it('is paged by batches and counts all of them', async () => {
@@ -264,4 +273,39 @@ describe('the papers of parcels', () => {
       details: '{"count":3}',
     });
   });
+});
+
+describe('papers of an order in doubt', () => {
+  it.each(['labels', 'separation'] as const)(
+    '%s come at once, and say so until it is settled',
+    async (paper) => {
+      const { customer, address } = confirmationBody();
+      const known = await call<CustomerAnswer>('POST', '/customers', { ...customer, address });
+      const typed = { cpf: known.body.cpf, phone: '21999998888' };
+      const order = await createConfirmedOrder(server.current, { form: { customer: typed } });
+      const plain = await createConfirmedOrder(server.current);
+      await process();
+      const doubted = async () => {
+        const { body } = await papers(paper, [order._id, plain._id]);
+        expect(body.orders).toHaveLength(2);
+        return body.orders.filter(({ isDoubted }) => isDoubted).map(({ _id }) => _id);
+      };
+      const printed = async () =>
+        (await server.as<AuditEntryAnswer[]>('admin')('GET', '/audit?limit=5')).body[0]?.action ===
+        `orders.${paper}-printed`;
+      const waiting = async () =>
+        (await dispatch()).groups
+          .flatMap(({ orders }) => orders)
+          .filter(({ isDoubted }) => isDoubted)
+          .map(({ _id }) => _id);
+
+      expect(await waiting()).toContain(order._id);
+      expect(await waiting()).not.toContain(plain._id);
+      expect(await doubted()).toEqual([order._id]);
+      expect(await printed()).toBe(true);
+      await call('PUT', `/orders/${order._id}/doubt-settled`);
+      expect(await waiting()).not.toContain(order._id);
+      expect(await doubted()).toEqual([]);
+    },
+  );
 });

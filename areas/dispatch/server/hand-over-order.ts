@@ -6,13 +6,13 @@ import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { enqueue } from '#areas/messages/server/messages.service.ts';
 import { announceOrder } from '#kit/server/core/live-events.ts';
-import { moveOrder } from '#areas/orders/server/move-order.ts';
 import {
   findLines,
+  moveOrder,
   orderSubject,
   type OrderRow,
   type OrderWithLines,
-} from '#areas/orders/server/orders.repository.ts';
+} from '#areas/orders/server/orders.service.ts';
 
 /**
  * Notes that the customer of an order has it from the store's own hands: sent and delivered at this moment, without a tracking

@@ -1,17 +1,18 @@
 import { idParams } from '#kit/contract/common.ts';
-import { fiscalKeyInput, orderAnswer } from '#areas/orders/contract.ts';
+import { orderAnswer } from '#areas/orders/contract.ts';
+import { fiscalKeyInput } from '../contract.ts';
 import { trackingListAnswer, trackingListInput } from '../tracking-list.contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { presentOrder } from '#areas/orders/server/orders.presenter.ts';
+import { presentOrder } from '#areas/orders/server/orders.service.ts';
 import { recordTrackingList } from './record-tracking-list.ts';
 import { handOverOrder } from './hand-over-order.ts';
 import { setFiscalKey } from './set-fiscal-key.ts';
-import { takeHandOverBack, takeShippingBack } from './take-shipping-back.ts';
+import { takeHandOverBack } from './take-hand-over-back.ts';
 import { presentTrackingLine } from './dispatch.presenter.ts';
 
-/** Staff's routes to send many orders out, to hand one over, to take either back, and for an order's fiscal document. */
+/** Staff's routes to send many orders out, to hand one over and take that back, and for an order's fiscal document. */
 export function registerOrderDispatch(app: App, deps: Deps): void {
   app.post(
     '/orders/tracking-codes',
@@ -28,24 +29,6 @@ export function registerOrderDispatch(app: App, deps: Deps): void {
       const lines = await recordTrackingList(deps, callOf(request), request.body);
       return { items: lines.map(presentTrackingLine) };
     },
-  );
-
-  app.delete(
-    '/orders/:id/tracking-code',
-    {
-      config: {
-        refusals: ['order_not_found', 'order_cancelled', 'order_not_shipped', 'shipping_too_old'],
-      },
-      schema: {
-        operationId: 'takeShippingBack',
-        summary:
-          'Take the tracking code back within an hour: the order is being processed again, a message that waits is withdrawn',
-        params: idParams,
-        response: { 200: orderAnswer },
-      },
-    },
-    async (request) =>
-      presentOrder(await takeShippingBack(deps, callOf(request), request.params.id)),
   );
 
   registerHandOver(app, deps);

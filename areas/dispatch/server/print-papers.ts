@@ -6,8 +6,9 @@ import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { AuditSubject } from '#kit/server/core/trail.ts';
 import { findStore } from '#areas/store/server/store.service.ts';
-import { findCommonBatch, findWaitingOrders } from './dispatch.repository.ts';
-import type { OrderWithLines } from '#areas/orders/server/orders.repository.ts';
+import { ORDER_ACTIONS } from '#areas/orders/rules/order-status.ts';
+import { findOrders, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
+import { findCommonBatch } from '#areas/printing/server/printing.service.ts';
 
 export interface Papers {
   readonly orders: readonly OrderWithLines[];
@@ -32,7 +33,8 @@ export async function printPapers(
 ): Promise<Papers> {
   const ids = [...new Set(asked)];
   // Outside of a transaction: reading thousands of orders takes a while, and no other call should wait for it.
-  const orders = await findWaitingOrders(deps.db, ids);
+  const found = await findOrders(deps.db, ids);
+  const orders = found.filter(({ order }) => order.status === ORDER_ACTIONS.process.to);
   const subject = await subjectOf(deps.db, orders);
   if (orders.length > 0) {
     const details = { count: orders.length };

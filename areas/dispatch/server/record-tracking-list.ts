@@ -6,12 +6,11 @@ import { unrecorded } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference, type OrderReference } from '#kit/server/core/ids.ts';
-import { IN_HISTORY } from '#areas/orders/server/orders.repository.ts';
-import { readTrackingCode } from './record-tracking-code.ts';
-import { shipOrder } from './ship-order.ts';
+import { findCodeHolders, IN_HISTORY } from '#areas/orders/server/orders.service.ts';
+import { readTrackingCode, shipOrder } from '#areas/printing/server/printing.service.ts';
 import { judgeLines, outcomeOf, type ListLine } from './tracking-list-outcomes.ts';
 import { doubtsOf, NO_DOUBT, type LineDoubts } from './tracking-code-doubts.ts';
-import { findCodeHolders, findListedOrders, type ListedOrder } from './tracking-list.repository.ts';
+import { findListedOrders, type ListedOrder } from './tracking-list.repository.ts';
 
 /** A line with its outcome and doubts, and its order as it is now. */
 export interface JudgedLine extends ListLine, LineDoubts {

@@ -1,4 +1,8 @@
-import { FISCAL_KEY_PROBLEMS, fiscalKeyProblem, normalizeFiscalKey } from '../rules/fiscal-key.ts';
+import {
+  FISCAL_KEY_PROBLEMS,
+  fiscalKeyProblem,
+  normalizeFiscalKey,
+} from '#areas/orders/rules/fiscal-key.ts';
 import { withFiscalKey } from '#kit/rules/search.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
@@ -6,14 +10,14 @@ import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
-import { getOrderLines } from '#areas/orders/server/get-order-detail.ts';
 import {
+  findLines,
   findSearchText,
   holdOrder,
   orderSubject,
   updateOrder,
   type OrderWithLines,
-} from '#areas/orders/server/orders.repository.ts';
+} from '#areas/orders/server/orders.service.ts';
 
 /** The key to keep; null for none. */
 function readKey(text: string | null): string | null {
@@ -41,7 +45,8 @@ export function setFiscalKey(
     if (!before) throw new AppError('order_not_found');
     if (before.confirmed_at === null) throw new AppError('order_not_confirmed');
     const from = before.fiscal_key;
-    if (from === to) return { answer: await getOrderLines(trx, before), trail: UNCHANGED };
+    const lines = await findLines(trx, [before.id]);
+    if (from === to) return { answer: { order: before, lines }, trail: UNCHANGED };
     const searchText = await findSearchText(trx, before.id);
     const order = await updateOrder(trx, before.id, {
       fiscal_key: to,
@@ -49,7 +54,7 @@ export function setFiscalKey(
     });
     const action = to === null ? 'order.fiscal-key-removed' : 'order.fiscal-key-changed';
     return {
-      answer: await getOrderLines(trx, order),
+      answer: { order, lines },
       trail: { action, subject: orderSubject(order) },
     };
   });

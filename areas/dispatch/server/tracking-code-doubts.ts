@@ -2,7 +2,7 @@ import type { TrackingCodeDoubt } from '../tracking-list.contract.ts';
 import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import { trackingCodeDoubt } from '#areas/orders/rules/tracking-code.ts';
 import type { ListLine } from './tracking-list-outcomes.ts';
-import type { CodeHolder } from './tracking-list.repository.ts';
+import type { CodeHolder } from '#areas/orders/server/orders.service.ts';
 
 /** What should be looked at in a line before its code goes out. */
 export interface LineDoubts {

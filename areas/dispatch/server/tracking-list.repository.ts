@@ -1,7 +1,6 @@
-import { rowsAStatement, statement } from '#kit/server/db/statement.ts';
-import type { Db } from '#kit/server/db/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Db, OrdersTable } from '#kit/server/db/tables.ts';
 import type { OrderReference } from '#kit/server/core/ids.ts';
-import type { OrderRow } from '#areas/orders/server/orders.repository.ts';
 
 const LISTED = [
   'id',
@@ -15,10 +14,10 @@ const LISTED = [
   'total_cents',
   'paid_cents',
   'changed_after_print',
-] as const satisfies readonly (keyof OrderRow)[];
+] as const satisfies readonly (keyof OrdersTable)[];
 
 /** An order in a list of tracking codes. */
-export type ListedOrder = Pick<OrderRow, (typeof LISTED)[number]>;
+export type ListedOrder = Pick<Selectable<OrdersTable>, (typeof LISTED)[number]>;
 
 /** References in one statement: below the limit of both databases. */
 const LISTED_A_STATEMENT = 500;
@@ -40,31 +39,6 @@ export async function findListedOrders(
     if (numbers.length > 0) {
       found.push(...(await select().where('order_id', 'in', numbers).execute()));
     }
-  }
-  return found;
-}
-
-const codeHolders = statement((db, { codes }: { readonly codes: readonly string[] }) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'order_id', 'tracking_code'])
-    .where('tracking_code', 'in', codes)
-    .orderBy('created_at', 'desc')
-    .orderBy('id'),
-);
-
-/** An order that has a code. */
-export interface CodeHolder {
-  readonly id: string;
-  readonly order_id: number;
-  readonly tracking_code: string | null;
-}
-
-/** The orders that have any of these codes, whatever their state; the newest first of each statement. */
-export async function findCodeHolders(db: Db, codes: readonly string[]): Promise<CodeHolder[]> {
-  const found: CodeHolder[] = [];
-  for (const piece of rowsAStatement([...new Set(codes)])) {
-    found.push(...(await codeHolders(db, { codes: piece })));
   }
   return found;
 }

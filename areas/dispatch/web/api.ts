@@ -3,13 +3,15 @@ import type {
   DispatchGroup,
   DispatchPapersAnswer,
   DispatchPapersInput,
+  FiscalKeyInput,
 } from '../contract.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '#kit/web/lib/api/api.ts';
 import type { Page } from '#kit/web/lib/api/api-pages.ts';
-import { CONFIRMED, countOrders, orderKeys } from '#areas/orders/web/api.ts';
+import { CONFIRMED, countOrders, orderKeys } from '#areas/orders/web/shared/api.ts';
 
 /** Batches a page, each with all its orders. */
 export const DISPATCH_PAGE_SIZE = 5;
@@ -55,3 +57,8 @@ export const dispatchQueries = {
 /** The data for the papers of these orders; the trail notes that they were printed. */
 export const printPapers = (input: DispatchPapersInput): Promise<DispatchPapersAnswer> =>
   api.post<DispatchPapersAnswer>('/orders/dispatch/papers', input);
+
+export const setFiscalKey = (id: string, fiscalKey: string): Promise<OrderAnswer> => {
+  const input: FiscalKeyInput = { fiscalKey };
+  return api.put<OrderAnswer>(`/orders/${id}/fiscal-key`, input);
+};

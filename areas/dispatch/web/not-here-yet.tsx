@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { CONFIRMED } from '#areas/orders/web/api.ts';
+import { CONFIRMED } from '#areas/orders/web/shared/api.ts';
 import { dispatchQueries } from './api.ts';
 import { waitingTexts as texts } from './texts.ts';
 import classes from './dispatch.module.css';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useLiveEvents } from '#kit/web/lib/live/live.ts';
-import { orderKeys } from '#areas/orders/web/api.ts';
+import { orderKeys } from '#areas/orders/web/shared/api.ts';
 import type { HandedHere } from './use-handed-here.ts';
 
 const IN_PROCESS = 'EM PROCESSAMENTO...';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '#kit/web/components/browser.fixture.ts';
 import { TOKEN_KEY } from '#kit/web/lib/session/token.ts';
-import { doubtTexts } from '#areas/orders/web/texts.ts';
+import { printedDoubts } from '#areas/orders/web/shared/tell-doubts.ts';
 import { someAddress } from '#areas/orders/web/order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '#kit/web/lib/print/printer.fixture.ts';
 import { paperTexts } from './texts.ts';
@@ -147,5 +147,5 @@ it('saves the file of orders in doubt at once, and names them after it', async (
     await printing();
   });
   expect(saved).toEqual(['etiquetas.pdf']);
-  expect(noticed()).toContain(doubtTexts.printed([482913057714]));
+  expect(noticed()).toContain(printedDoubts([482913057714]));
 });

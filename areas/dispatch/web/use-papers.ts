@@ -3,14 +3,14 @@ import { MOST_PAPERS } from '#kit/rules/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { notifyError, notifyRefusal, notifySuccess } from '#kit/web/components/notices/notify.tsx';
+import { notifyError, notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { downloadFile } from '#kit/web/lib/api/download-file.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { readToken } from '#kit/web/lib/session/token.ts';
-import { orderKeys } from '#areas/orders/web/api.ts';
-import { doubtTexts } from '#areas/orders/web/texts.ts';
+import { orderKeys } from '#areas/orders/web/shared/api.ts';
+import { tellDoubts } from '#areas/orders/web/shared/tell-doubts.ts';
 import { printPapers } from './api.ts';
 import type { LabelSheet } from '#kit/web/lib/print/parcels/draw-labels.ts';
 import { loadPhotos, loadLogo } from '#kit/web/lib/print/load-images.ts';
@@ -102,7 +102,7 @@ export function usePapers() {
           .join(' '),
       );
       const inDoubt = orders.filter(({ isDoubted }) => isDoubted).map(({ orderId }) => orderId);
-      if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
+      tellDoubts(inDoubt);
     } catch (error) {
       if (!isWanted()) return;
       logFailure(error);

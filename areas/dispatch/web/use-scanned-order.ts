@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { orderQueries } from '#areas/orders/web/api.ts';
+import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { scanTexts as texts } from './texts.ts';
 
 /** Twelve digits, as on a label. */

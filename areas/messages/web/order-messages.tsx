@@ -8,7 +8,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { isExpired, isForgotten } from '#kit/web/lib/waiting-link.ts';
+import { isExpired, isForgotten } from '#areas/orders/web/shared/waiting-link.ts';
 import { messageQueries } from './api.ts';
 import { MessageList } from './message-list.tsx';
 import { SendByHand } from './send-by-hand.tsx';

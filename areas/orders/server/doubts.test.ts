@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
-import type { DispatchAnswer, DispatchPapersAnswer } from '#areas/dispatch/contract.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { MessageKind, OrderMessageAnswer } from '#areas/messages/contract.ts';
 import type { TemporaryOrderAnswer } from '../cart.contract.ts';
@@ -216,45 +214,6 @@ describe('the doubt of an order', () => {
     expect(seen[2]).toMatchObject([{ doubt: null }]);
     expect(JSON.stringify(seen)).not.toMatch(/"of"|settledAt|11987654321/);
   });
-});
-
-describe('papers of an order in doubt', () => {
-  it.each(['labels', 'separation'] as const)(
-    '%s come at once, and say so until it is settled',
-    async (paper) => {
-      const { order } = await doubtedOrder();
-      const { order: plain } = await knownLink();
-      await confirmLink(plain);
-      await staff('PUT', '/orders/update-status/processing');
-      const doubted = async () => {
-        const { body } = await staff<DispatchPapersAnswer>('POST', '/orders/dispatch/papers', {
-          paper,
-          orders: [order._id, plain._id],
-        });
-        expect(body.orders).toHaveLength(2);
-        return body.orders.filter(({ isDoubted }) => isDoubted).map(({ _id }) => _id);
-      };
-      const printed = async () =>
-        (
-          await server.current.call<AuditEntryAnswer[]>('GET', '/audit?limit=5', {
-            token: server.current.tokens.admin,
-          })
-        ).body[0]?.action === `orders.${paper}-printed`;
-      const waiting = async () =>
-        (await staff<DispatchAnswer>('GET', '/orders/dispatch')).body.groups
-          .flatMap(({ orders }) => orders)
-          .filter(({ isDoubted }) => isDoubted)
-          .map(({ _id }) => _id);
-
-      expect(await waiting()).toContain(order._id);
-      expect(await waiting()).not.toContain(plain._id);
-      expect(await doubted()).toEqual([order._id]);
-      expect(await printed()).toBe(true);
-      await settle(order);
-      expect(await waiting()).not.toContain(order._id);
-      expect(await doubted()).toEqual([]);
-    },
-  );
 });
 
 describe('the message of a doubt', () => {

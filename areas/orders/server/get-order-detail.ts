@@ -8,10 +8,10 @@ import {
 import { listPayments, type PaymentRow } from '#areas/payments/server/payments.service.ts';
 import { photosThatShow } from '#areas/photos/server/photos.service.ts';
 import { differencesBetween, type Difference } from './person/order-details.ts';
-import { findCodeHolders } from '#areas/dispatch/server/tracking-list.repository.ts';
 import { findOrderPix } from './order-money.ts';
 import { listHistory, type HistoryRow } from './order-history.repository.ts';
 import {
+  findCodeHolders,
   findDoubtSettler,
   findLines,
   type OrderRow,

@@ -1,23 +1,14 @@
 import type { Address } from '#kit/contract/person.ts';
-import type {
-  OrderAnswer,
-  OrderDetailAnswer,
-  OrderLine,
-  PrintBatchAnswer,
-  ProcessingAnswer,
-  PublicOrderLine,
-} from '../contract.ts';
+import type { OrderAnswer, OrderDetailAnswer, OrderLine, PublicOrderLine } from '../contract.ts';
 import { knowsCosts } from '#areas/products/rules/cost.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { presentMoney, presentPayment } from '#areas/payments/server/payments.service.ts';
 import { shownCpf } from '#areas/privacy/server/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
-import type { PrintBatch } from '#areas/dispatch/server/get-print-batch.ts';
 import type { HistoryRow } from './order-history.repository.ts';
 import { earningsOfOrder } from './order-money.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
 import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
-import type { BatchRow } from '#areas/dispatch/server/print-batches.repository.ts';
 import {
   presentGoodsReturn,
   presentRequest,
@@ -208,28 +199,5 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     trackingCodeTakenBy: null,
     withdrawals: [],
     goodsReturn: null,
-  };
-}
-
-export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({
-  _id: batch.id,
-  createdAt: toIso(batch.created_at),
-  who: batch.who,
-  ordersCount: batch.orders_count ?? 0,
-});
-
-/** A batch with its orders. Without a batch there was no order to move. */
-export function presentPrintBatch({
-  batch,
-  orders,
-  unpaidOrders,
-  store,
-}: PrintBatch): ProcessingAnswer {
-  const { name, document, address, whatsapp, logo, printPhotos } = store;
-  return {
-    batch: batch ? presentBatch(batch) : null,
-    orders: orders.map(presentOrder),
-    unpaidOrders,
-    store: { name, document, address, whatsapp, logo, printPhotos },
   };
 }

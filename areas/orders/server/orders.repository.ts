@@ -1,10 +1,12 @@
 import type { ShownPhoto } from '#areas/photos/contract.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { heldRows, statement } from '#kit/server/db/statement.ts';
+import { inOrderOf } from '#kit/server/db/paging.ts';
+import { heldRows, rowsAStatement, statement } from '#kit/server/db/statement.ts';
 import { IS_GIVEN_BACK, ORDER_PERSON_COLUMNS } from '#kit/server/db/order-columns.ts';
 import type { Db, OrderLinesTable, OrdersTable, Trx } from '#kit/server/db/tables.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import type { OrderReference } from '#kit/server/core/ids.ts';
+import { ORDER_ACTIONS } from '../rules/order-status.ts';
 
 /** An order as the trail names it. */
 export const orderSubject = ({ id, order_id }: Pick<OrderRow, 'id' | 'order_id'>) =>
@@ -167,6 +169,59 @@ export function withLines(
     else byOrder.set(line.order_id, [line]);
   }
   return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
+}
+
+/** Identifiers in one statement, one value each: far below the limit of both databases. */
+const IDS_A_STATEMENT = 1_000;
+
+/** The orders with these ids and their lines, in the order of the ids. */
+export async function findOrders(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {
+  const found: OrderWithLines[] = [];
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    const piece = ids.slice(from, from + IDS_A_STATEMENT);
+    const orders: OrderRow[] = await db
+      .selectFrom('orders')
+      .select(ORDER_COLUMNS)
+      .where('orders.id', 'in', piece)
+      .execute();
+    found.push(...withLines(inOrderOf(piece, orders), await findLines(db, piece)));
+  }
+  return found;
+}
+
+/** How many orders wait for their label. */
+export async function countConfirmed(db: Db): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .where('status', 'in', ORDER_ACTIONS.process.from)
+    .executeTakeFirstOrThrow();
+  return orders;
+}
+
+const codeHolders = statement((db, { codes }: { readonly codes: readonly string[] }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_id', 'tracking_code'])
+    .where('tracking_code', 'in', codes)
+    .orderBy('created_at', 'desc')
+    .orderBy('id'),
+);
+
+/** An order that has a code. */
+export interface CodeHolder {
+  readonly id: string;
+  readonly order_id: number;
+  readonly tracking_code: string | null;
+}
+
+/** The orders that have any of these codes, whatever their state; the newest first of each statement. */
+export async function findCodeHolders(db: Db, codes: readonly string[]): Promise<CodeHolder[]> {
+  const found: CodeHolder[] = [];
+  for (const piece of rowsAStatement([...new Set(codes)])) {
+    found.push(...(await codeHolders(db, { codes: piece })));
+  }
+  return found;
 }
 
 const insertedOrders = statement((db, { row }: { readonly row: Insertable<OrdersTable> }) =>

@@ -1,20 +1,10 @@
 import { idParams } from '#kit/contract/common.ts';
-import { orderPrintedInput } from '../changes.contract.ts';
-import {
-  cancelOrderAnswer,
-  cancelOrderQuery,
-  orderAnswer,
-  orderDetailAnswer,
-  trackingCodeInput,
-} from '../contract.ts';
+import { cancelOrderAnswer, cancelOrderQuery, orderDetailAnswer } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { markPrinted } from '#areas/dispatch/server/mark-printed.ts';
-import { recordTrackingCode } from '#areas/dispatch/server/record-tracking-code.ts';
-import { takeOrderPrintBack } from '#areas/dispatch/server/take-order-print-back.ts';
 import { refusalsOfSteps, type OrderLife } from './order-life.ts';
 import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
 import { adoptCustomer } from './person/adopt-customer.ts';
@@ -22,70 +12,6 @@ import { correctFromRecord } from './person/correct-from-record.ts';
 
 /** The steps of one order, as staff take them. */
 export function registerOrders(app: App, deps: Deps, life: OrderLife): void {
-  app.put(
-    '/orders/:id/printed',
-    {
-      config: { refusals: ['order_not_found', 'order_changed'] },
-      schema: {
-        operationId: 'markPrinted',
-        summary:
-          'Note that an order was printed by itself as it is now: a confirmed one goes on to processing',
-        params: idParams,
-        body: orderPrintedInput,
-        response: { 200: orderAnswer },
-      },
-    },
-    async (request) =>
-      presentOrder(
-        await markPrinted(deps, callOf(request), request.params.id, request.body.version),
-      ),
-  );
-
-  app.delete(
-    '/orders/:id/printed',
-    {
-      config: { refusals: ['order_not_found', 'batch_moved_on', 'batch_too_old'] },
-      schema: {
-        operationId: 'takeOrderPrintBack',
-        summary: 'Take the print of one order back within an hour: it is a confirmed one again',
-        params: idParams,
-        response: { 200: orderAnswer },
-      },
-    },
-    async (request) =>
-      presentOrder(await takeOrderPrintBack(deps, callOf(request), request.params.id)),
-  );
-
-  app.patch(
-    '/orders/:id/tracking-code',
-    {
-      config: {
-        refusals: [
-          'order_not_found',
-          'blank_tracking_code',
-          'order_cancelled',
-          'order_not_confirmed',
-        ],
-      },
-      schema: {
-        operationId: 'recordTrackingCode',
-        summary: 'Record the tracking code, which ships the order',
-        params: idParams,
-        body: trackingCodeInput,
-        response: { 200: orderAnswer },
-      },
-    },
-    async (request) => {
-      const order = await recordTrackingCode(
-        deps,
-        callOf(request),
-        request.params.id,
-        request.body.trackingCode,
-      );
-      return presentOrder(order);
-    },
-  );
-
   app.put(
     '/orders/cancel/:id',
     {

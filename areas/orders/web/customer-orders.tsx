@@ -11,7 +11,7 @@ import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import type { PageSearch } from '#kit/web/lib/pages/list-search.ts';
 import { customerOrdersTexts as texts, ordersTexts } from './texts.ts';
-import { ordersPage, ORDERS_PAGE_SIZE } from './api.ts';
+import { ordersPage, ORDERS_PAGE_SIZE } from './shared/api.ts';
 import classes from './customer-orders.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 

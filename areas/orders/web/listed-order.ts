@@ -1,7 +1,7 @@
 import type { OrderAnswer, OrderDetailAnswer } from '../contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { findListedRow } from './order-cache.ts';
+import { findListedRow } from './shared/order-cache.ts';
 
 /** The detail's fields that a list lacks, until the detail is read. */
 export const NOT_IN_LISTS: Omit<OrderDetailAnswer, keyof OrderAnswer> = {

@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Page } from '#kit/web/lib/api/api-pages.ts';
 import type { LiveMessage, LiveMoment } from '#kit/web/lib/live/live.ts';
-import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
-import { storeOrder } from './order-cache.ts';
+import { orderKeys, orderQueries, type ConfirmedCount } from './shared/api.ts';
+import { storeOrder } from './shared/order-cache.ts';
 
 /* The effect of the server's events on the orders that this browser knows. */
 

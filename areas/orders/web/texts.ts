@@ -1,6 +1,4 @@
-import type { PrintTakenBackAnswer } from '../contract.ts';
 import type { PixProviderName } from '#areas/pix/pix-account.contract.ts';
-import type { HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
 
 import { formatNumber } from '#kit/web/lib/format.ts';
 import { counted } from '#kit/web/lib/texts.ts';
@@ -38,6 +36,8 @@ export const ordersTexts = {
   /** The badge of an order whose customer has to be asked before the goods leave. */
   doubted: 'Conferir cliente',
   doubtfulCpf: 'Conferir CPF',
+  /** The badge of an order whose paper is out of date. */
+  changedAfterPrint: 'alterado depois de impresso',
   rowLink: (orderId: number, face: string): string => `${face}, pedido #${orderId}`,
   rowLinkNoCustomer: (orderId: number): string => `Pedido #${orderId}, ainda sem cliente`,
   answer: 'Responder',
@@ -85,29 +85,6 @@ export const linkTexts = {
   expired: 'LINK EXPIRADO',
 } as const;
 
-export const trackingCodeTexts = {
-  none: '—',
-  edit: 'Editar código de rastreio',
-  editOf: (orderId: number): string => `Editar código de rastreio do pedido #${orderId}`,
-  copy: 'Copiar código de rastreio',
-  copied: 'Código de rastreio copiado!',
-  copyFailed: 'Erro ao copiar o código de rastreio.',
-  follow: (code: string): string => `${code} (rastrear nos Correios, abre em outra aba)`,
-} as const;
-
-export const printTexts = {
-  /** The button's words; a phone shows only the first. */
-  makePdf: 'Gerar PDF',
-  ofConfirmed: 'de confirmados',
-  preparing: 'Preparando...',
-  progress: (percent: number): string => `Gerando PDF... ${percent} %`,
-  failed: 'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.',
-  again: 'Imprimir de novo',
-  order: 'Imprimir pedido',
-  orderOf: (orderId: number): string => `Imprimir pedido #${orderId}`,
-  changedSince: 'alterado depois de impresso',
-} as const;
-
 export const workTexts = {
   title: 'A fazer',
   withdrawals: (count: number): string => counted(count, 'desistência', 'desistências'),
@@ -130,86 +107,6 @@ export const newsTexts = {
     count === 1 ? '1 pedido novo — mostrar' : `${formatNumber(count)} pedidos novos — mostrar`,
   newOrderOf: (face: string): string => `1 pedido novo (${face}) — mostrar`,
   news: 'Há novidades na lista — mostrar',
-} as const;
-
-export const printRunTexts = {
-  done: (count: number): string =>
-    `PDF de ${counted(count, 'pedido', 'pedidos')} salvo nos downloads.`,
-  toReceive: (count: number): string => `${formatNumber(count)} a receber.`,
-  undoOf: (at: string): string => `Desfazer a impressão de ${at}`,
-  undone: ({ ordersCount, leftOut }: PrintTakenBackAnswer): string => {
-    const back =
-      ordersCount === 1 ? '1 pedido voltou' : `${formatNumber(ordersCount)} pedidos voltaram`;
-    const left =
-      leftOut === 1
-        ? ' 1 já tinha seguido e ficou como está.'
-        : ` ${formatNumber(leftOut)} já tinham seguido e ficaram como estão.`;
-    return `Impressão desfeita: ${back} para CONFIRMADO.${leftOut > 0 ? left : ''}`;
-  },
-  undoFailed: 'Erro ao desfazer a impressão. Tente novamente.',
-  nothing: 'Nenhum pedido confirmado para imprimir.',
-  unpaid: (count: number): string =>
-    count === 1
-      ? '1 pedido não pago continua em CONFIRMADO.'
-      : `${formatNumber(count)} pedidos não pagos continuam em CONFIRMADO.`,
-  onlyUnpaid: (count: number): string =>
-    `Nenhum pedido pago para imprimir. ${printRunTexts.unpaid(count)}`,
-  unsure:
-    'O servidor não respondeu a tempo. Veja em “Imprimir de novo” se os pedidos já foram processados.',
-  drawFailed: 'Os pedidos foram processados, mas o PDF falhou. Gere o PDF em “Imprimir de novo”.',
-  batchOrders: (count: string, who: string): string => `${count} pedido(s) · ${who}`,
-  batchNobody: '—',
-  batchesEmpty: 'Nenhum PDF gerado ainda.',
-  batchesFailed: 'Erro ao buscar as impressões anteriores.',
-  batchFailed: 'Erro ao imprimir de novo. Tente novamente.',
-  orderFile: (orderId: number): string => `pedido-${orderId}.pdf`,
-  orderFailed: 'Erro ao imprimir o pedido. Tente novamente.',
-  orderNotNoted: 'O PDF foi gerado, mas o pedido não foi marcado como impresso.',
-} as const;
-
-export const codeFormTexts = {
-  label: 'Código de rastreio',
-  labelOf: (orderId: number): string => `Código de rastreio do pedido #${orderId}`,
-  saveOf: (orderId: number): string => `Salvar código do pedido #${orderId}`,
-  saved: 'Código de rastreio salvo.',
-  shipped: (orderId: number): string => `Pedido #${orderId} marcado como enviado.`,
-  problems: {
-    missing: 'Informe o código de rastreio.',
-  },
-  saveFailed: 'Erro ao salvar o código de rastreio. Tente novamente.',
-} as const;
-
-export const unshipTexts = {
-  button: 'Desfazer envio',
-  shipping: 'envio',
-  done: (orderId: number): string => `Envio do pedido #${orderId} desfeito.`,
-  failed: 'Erro ao desfazer o envio. Tente novamente.',
-} as const;
-
-export const handedWord = (kind: HandedKind): string =>
-  kind === 'pickup' ? 'retirado' : 'entregue';
-
-export const handOverTexts = {
-  buttonOf: (kind: HandedKind, orderId: number): string =>
-    `Marcar o pedido #${orderId} como ${handedWord(kind)}`,
-  done: (kind: HandedKind, orderId: number): string =>
-    `Pedido #${orderId} marcado como ${handedWord(kind)}.`,
-  unpaid: 'Ainda falta receber.',
-  failed: 'Erro ao marcar o pedido. Tente novamente.',
-  undone: (orderId: number): string => `Pedido #${orderId} de volta em EM PROCESSAMENTO...`,
-  undoFailed: 'Erro ao desfazer. Tente novamente.',
-} as const;
-
-export const handOverStepTexts = {
-  next: {
-    own: 'Marque como entregue quando o pedido chegar ao cliente.',
-    pickup: 'Marque como retirado quando o cliente buscar o pedido.',
-  },
-  over: (kind: HandedKind): string => `O pedido foi ${handedWord(kind)}.`,
-  undoOf: (orderId: number): string => `Desfazer a entrega do pedido #${orderId}`,
-  byCode: 'Enviar com código de rastreio',
-  /** On a phone, beside the other button. */
-  byCodeShort: 'Com código',
 } as const;
 
 export const paymentTexts = {
@@ -323,15 +220,6 @@ export const PROVIDERS: Readonly<
 
 export const AUTOMATIC = 'PIX automático';
 
-/** More numbers are too many for a sentence. */
-const NAMED = 10;
-
-function named(orderIds: readonly number[]): string {
-  const names = orderIds.slice(0, NAMED).map((orderId) => `#${orderId}`);
-  const more = orderIds.length - names.length;
-  return names.join(', ') + (more > 0 ? ` e mais ${formatNumber(more)}` : '');
-}
-
 export const doubtTexts = {
   title: 'Confira com o cliente antes de enviar',
   titleSent: 'Enviado sem conferir com o cliente',
@@ -352,8 +240,6 @@ export const doubtTexts = {
   settled: (orderId: number): string => `Pedido #${orderId} conferido.`,
   settleFailed: 'Erro ao anotar a conferência. Tente novamente.',
   event: 'Telefone e endereço conferidos com o cliente',
-  printed: (orderIds: readonly number[]): string =>
-    `Confira com o cliente antes de enviar: ${named(orderIds)}. O telefone ou o endereço não é igual ao do cadastro.`,
   unchecked: 'Ninguém conferiu ainda se este pedido é mesmo do cliente.',
 } as const;
 
@@ -534,21 +420,6 @@ export const earningsTexts = {
   hint: 'Sem o frete. O custo é o do dia da confirmação. Só administradores veem.',
   partly: (costed: string, products: string): string =>
     `O custo é conhecido de ${costed} dos ${products} em produtos. Sem o frete. Só administradores veem.`,
-} as const;
-
-export const fiscalKeyTexts = {
-  title: 'Nota fiscal',
-  kind: (kind: string): string => `Chave da ${kind}`,
-  label: 'Chave de acesso da NF-e ou DC-e',
-  hint: '44 caracteres. Digite, cole ou leia com o leitor. O cliente vê a chave na página do pedido.',
-  save: 'Salvar chave',
-  edit: 'Editar chave de acesso',
-  saved: 'Chave de acesso salva.',
-  removed: 'Chave de acesso removida.',
-  failed: 'Erro ao salvar a chave de acesso. Tente novamente.',
-  copy: 'Copiar chave de acesso',
-  copied: 'Chave de acesso copiada!',
-  copyFailed: 'Erro ao copiar a chave de acesso.',
 } as const;
 
 export const linkDetailTexts = {

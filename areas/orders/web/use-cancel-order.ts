@@ -8,8 +8,8 @@ import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { paymentTexts, cancelTexts, ordersTexts } from './texts.ts';
 import { usePayOf } from '#areas/payments/web/use-payments.ts';
-import { orderCalls } from './api.ts';
-import { rereadOrder, storeOrder } from './order-cache.ts';
+import { orderCalls } from './shared/api.ts';
+import { rereadOrder, storeOrder } from './shared/order-cache.ts';
 
 interface Cancelling {
   /** The customer's request to withdraw that the cancellation answers. */

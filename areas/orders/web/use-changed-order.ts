@@ -2,7 +2,7 @@ import type { LiveOrder } from '#areas/live/contract.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLiveEvents } from '#kit/web/lib/live/live.ts';
-import { orderCalls } from './api.ts';
+import { orderCalls } from './shared/api.ts';
 
 /** At the end of this wait the browser's own changes are known. */
 const GATHER_MS = 400;

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
-import { orderCalls } from './api.ts';
-import { rereadOrder, storeOrder } from './order-cache.ts';
+import { orderCalls } from './shared/api.ts';
+import { rereadOrder, storeOrder } from './shared/order-cache.ts';
 import { linkTexts as texts } from './texts.ts';
 
 export function useRenewLink(order: OrderAnswer): { renew: () => void; renewing: boolean } {

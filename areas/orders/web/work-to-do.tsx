@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { paths, type FixedPath } from '#kit/web/lib/pages/paths.ts';
-import { CONFIRMED, countOrders } from './api.ts';
+import { CONFIRMED, countOrders } from './shared/api.ts';
 import classes from './work-to-do.module.css';
 import { workTexts as texts } from './texts.ts';
 

@@ -13,8 +13,8 @@ import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { problemText } from '#kit/web/lib/api/field-errors.ts';
 import { formatCents, formatReais } from '#kit/web/lib/format.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
-import { orderQueries } from '#areas/orders/web/api.ts';
-import { rereadOrder } from '#areas/orders/web/order-cache.ts';
+import { orderQueries } from '#areas/orders/web/shared/api.ts';
+import { rereadOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { giveBackOf, type ProviderRefund } from './give-back.ts';
 import { moneyNotices, notedTwice } from './money-notices.ts';
 import {

@@ -9,8 +9,8 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { api, ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { orderCalls, orderKeys } from '#areas/orders/web/api.ts';
-import { rereadOrder, storeOrder } from '#areas/orders/web/order-cache.ts';
+import { orderCalls, orderKeys } from '#areas/orders/web/shared/api.ts';
+import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { refundTexts, paymentTexts as texts } from '#areas/orders/web/texts.ts';
 
 /** A payment, negative for money given back; without an amount, all that is still due. */

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { api } from '#kit/web/lib/api/api.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
-import { rereadOrder } from '#areas/orders/web/order-cache.ts';
+import { rereadOrder } from '#areas/orders/web/shared/order-cache.ts';
 import type { ProviderRefund } from './give-back.ts';
 import { refundTexts as texts, PROVIDERS } from '#areas/orders/web/texts.ts';
 import { storeMoney } from './use-payments.ts';

@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
-import { orderDetailCalls } from '#areas/orders/web/api.ts';
+import { orderDetailCalls } from '#areas/orders/web/shared/api.ts';
 import { byStoreZone, formatDate } from '#kit/web/lib/format.ts';
-import { rereadOrder, storeOrder } from '#areas/orders/web/order-cache.ts';
+import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import classes from '#areas/orders/web/detail/order-detail.module.css';
 import { refusalTexts as texts } from '#areas/orders/web/texts.ts';
 

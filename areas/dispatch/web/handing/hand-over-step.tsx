@@ -6,10 +6,9 @@ import { useState, type ReactNode } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
-import classes from '#areas/orders/web/detail/order-detail.module.css';
-import { OtherWay } from '#areas/orders/web/detail/other-way.tsx';
-import { useUndoHour } from '../tracking/use-undo-hour.ts';
-import { handOverStepTexts as texts } from '#areas/orders/web/texts.ts';
+import { OtherWay, Ways } from '#areas/orders/web/shared/other-way.tsx';
+import { useUndoHour } from '#areas/printing/web/shared/use-undo-hour.ts';
+import { handOverStepTexts as texts } from '../texts.ts';
 import { useHandOver, useTakeHandOverBack } from './use-hand-over.ts';
 
 interface HandOverStepProps {
@@ -24,7 +23,7 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
   const [isByCode, setByCode] = useState(false);
   const handOver = useHandOver(order, kind, { onDone: focusHeading, onUndone: focusHeading });
   return (
-    <div className={`stack-12 ${classes.ways}`}>
+    <Ways>
       <Button
         fullWidth
         leftSection={<IconCheck size={18} aria-hidden="true" />}
@@ -38,7 +37,7 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
       ) : (
         <OtherWay label={texts.byCode} short={texts.byCodeShort} onTake={() => setByCode(true)} />
       )}
-    </div>
+    </Ways>
   );
 }
 

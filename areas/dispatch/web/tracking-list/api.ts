@@ -2,6 +2,7 @@ import type { TrackingListAnswer, TrackingListInput } from '../../tracking-list.
 
 import { api } from '#kit/web/lib/api/api.ts';
 import type { SentLine } from './lines.ts';
+import { checkWords } from './tracking-doubts.ts';
 
 /** A whole list is sent, and each of its lines is written by itself. */
 const LIST = { timeoutMs: 60_000 };
@@ -15,10 +16,16 @@ export const trackingListCalls = {
   /** The expected outcome of each line. */
   check: (items: SentLine[]) => post({ items, dryRun: true }, LIST),
 
-  /** The doubts about a single code. */
-  checkOne: async (item: SentLine, signal: AbortSignal) =>
-    (await post({ items: [item], dryRun: true }, { signal }))[0],
-
   /** Sending the same lines again changes nothing. */
   record: (items: SentLine[]) => post({ items }, LIST),
 };
+
+/** The reason to check a code that is typed for an order, in words; null without any. */
+export async function checkCode(
+  order: string,
+  trackingCode: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const [line] = await post({ items: [{ order, trackingCode }], dryRun: true }, { signal });
+  return (line && checkWords(line)) ?? null;
+}

@@ -14,10 +14,11 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { orderCalls, orderKeys } from '#areas/orders/web/api.ts';
+import { orderKeys } from '#areas/orders/web/shared/api.ts';
+import { takeShippingBack } from '#areas/printing/web/shared/api.ts';
 import { PaymentBadge } from '#areas/payments/web/payment-badge.tsx';
-import { ChangedAfterPrintBadge } from '../printing/changed-after-print-badge.tsx';
-import { checkWords } from '../tracking/tracking-doubts.ts';
+import { ChangedAfterPrintBadge } from '#areas/orders/web/shared/changed-after-print-badge.tsx';
+import { checkWords } from './tracking-doubts.ts';
 import { isDoubted, type LineState, type ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from '../texts.ts';
 import classes from './tracking-list.module.css';
@@ -68,7 +69,7 @@ interface TrackingLineProps {
 /** Each line has its own button, so that a second order can be taken back while the first is on its way. */
 function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => void }) {
   const change = useChange({
-    send: (id: string) => orderCalls.takeShippingBack(id),
+    send: (id: string) => takeShippingBack(id),
     done: (answer) => texts.undone(answer.orderId),
     failed: (error) => messageOf(error, texts.undoFailed),
     refresh: [orderKeys.all],

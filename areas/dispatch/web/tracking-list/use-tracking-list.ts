@@ -8,7 +8,7 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { useDraft, useKeptDraft } from '#kit/web/components/forms/use-draft.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { refreshOrders } from '#areas/orders/web/order-cache.ts';
+import { refreshOrders } from '#areas/orders/web/shared/order-cache.ts';
 import { trackingListCalls } from './api.ts';
 import {
   appliedLines,

@@ -1,6 +1,6 @@
 import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
-import { fiscalKeyKind, formatFiscalKey } from '#areas/dispatch/rules/fiscal-key.ts';
+import { fiscalKeyKind, formatFiscalKey } from '../../rules/fiscal-key.ts';
 import { MASK } from '#kit/rules/masking.ts';
 import { PUBLIC_STEPS } from '../../rules/order-status.ts';
 import { carrierLink } from '../../rules/tracking-code.ts';

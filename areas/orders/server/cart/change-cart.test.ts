@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { TrackingReportAnswer } from '#areas/influencers/contract.ts';
-import type {
-  OrderDetailAnswer,
-  OrderStatus,
-  ProcessingAnswer,
-  PublicOrderAnswer,
-} from '../../contract.ts';
+import type { OrderDetailAnswer, OrderStatus, PublicOrderAnswer } from '../../contract.ts';
+import type { ProcessingAnswer } from '#areas/printing/contract.ts';
 import type { ProductAnswer, StockMovementAnswer } from '#areas/products/contract.ts';
 import { describe, expect, it } from 'vitest';
 import {

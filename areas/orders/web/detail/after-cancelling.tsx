@@ -12,15 +12,15 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { formatCents } from '#kit/web/lib/format.ts';
-import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { rereadOrder, storeOrder } from '../shared/order-cache.ts';
 import { giveBackOf, type ProviderRefund } from '#areas/payments/web/give-back.ts';
 import { paymentTexts, PROVIDERS, orderTexts, goodsTexts as texts } from '../texts.ts';
 import { RefundButton } from '#areas/payments/web/refund-button.tsx';
 import { RefundDialog } from '#areas/payments/web/refund-dialog.tsx';
 import { usePayAll } from '#areas/payments/web/use-payments.ts';
-import { orderDetailCalls } from '../api.ts';
+import { orderDetailCalls } from '../shared/api.ts';
 import classes from './order-detail.module.css';
-import { OtherWay } from './other-way.tsx';
+import { OtherWay } from '../shared/other-way.tsx';
 
 /** 'A mercadoria voltou', with its undo while the notification is shown. */
 function useGoodsReturn(order: OrderDetailAnswer) {

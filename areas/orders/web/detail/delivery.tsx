@@ -8,8 +8,8 @@ import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
-import { orderDetailCalls } from '../api.ts';
-import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { orderDetailCalls } from '../shared/api.ts';
+import { rereadOrder, storeOrder } from '../shared/order-cache.ts';
 import { deliveryTexts as texts } from '../texts.ts';
 
 /** Whether a sent order has arrived: staff set and remove the mark. The customer's days to withdraw count from it. */

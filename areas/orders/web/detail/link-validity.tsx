@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 
 import { formatDateTime } from '#kit/web/lib/format.ts';
-import { isExpired } from '#kit/web/lib/waiting-link.ts';
+import { isExpired } from '../shared/waiting-link.ts';
 import { linkDetailTexts, linkTexts as texts } from '../texts.ts';
 import { useRenewLink } from '../use-renew-link.ts';
 

@@ -8,21 +8,19 @@ import type { ReactNode } from 'react';
 
 import layout from '#kit/web/components/layout.module.css';
 import { Card } from '#kit/web/components/layout.tsx';
-import { isExpired } from '#kit/web/lib/waiting-link.ts';
+import { isExpired } from '../shared/waiting-link.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import { AfterCancelling } from './after-cancelling.tsx';
 import { LinkValidity } from './link-validity.tsx';
-import { FiscalKeyCard } from './fiscal-key-card.tsx';
-import { ChangedAfterPrintBadge } from '#areas/dispatch/web/printing/changed-after-print-badge.tsx';
+import { ChangedAfterPrintBadge } from '../shared/changed-after-print-badge.tsx';
 import { Delivery } from './delivery.tsx';
-import { CpfBadge, DoubtBadge } from '../doubts/doubt-badge.tsx';
+import { CpfBadge, DoubtBadge } from '../shared/doubt-badge.tsx';
 import { DoubtCard } from '../doubts/doubt-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';
 import { OrderEarnings } from './order-earnings.tsx';
 import { OrderLinkCard } from './order-link.tsx';
-import { OrderNextStep } from './order-next-step.tsx';
 import { OrderProductsCard } from './order-products-card.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -102,14 +100,27 @@ interface OrderDetailProps {
   staff: boolean;
   /** Only the list's data have loaded: no history, no differences. */
   partial: boolean;
+  /** The card of the order's fiscal document. */
+  fiscalKey: ReactNode;
   note: ReactNode;
   /** The messages to the customer, under the link. */
   messages: ReactNode;
+  /** The step that brings the order to its customer; of a cancelled order it is not shown. */
+  nextStep: ReactNode;
   /** The cancel button on phones; on wide screens it is in the header. */
   cancel: ReactNode;
 }
 
-export function OrderDetail({ order, staff, partial, note, messages, cancel }: OrderDetailProps) {
+export function OrderDetail({
+  order,
+  staff,
+  partial,
+  fiscalKey,
+  note,
+  messages,
+  nextStep,
+  cancel,
+}: OrderDetailProps) {
   return (
     <div className={`grid-top ${classes.columns}`}>
       <Stack gap={16} style={{ gridArea: 'main' }}>
@@ -127,7 +138,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         <OrderEarnings order={order} />
         {staff && <PaymentCard order={order} loading={partial} />}
         <OrderCustomerCard order={order} staff={staff} />
-        <FiscalKeyCard order={order} staff={staff} />
+        {fiscalKey}
         {note}
       </Stack>
       <Stack gap={16} className={classes.side} style={{ gridArea: 'side' }}>
@@ -144,11 +155,9 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         />
         {cancel && <Stack hiddenFrom="sm">{cancel}</Stack>}
       </Stack>
-      {order.status === 'CANCELADO' ? (
-        staff && <AfterCancelling order={order} partial={partial} />
-      ) : (
-        <OrderNextStep order={order} staff={staff} />
-      )}
+      {order.status === 'CANCELADO'
+        ? staff && <AfterCancelling order={order} partial={partial} />
+        : nextStep}
     </div>
   );
 }

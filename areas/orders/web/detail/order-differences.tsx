@@ -13,9 +13,9 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { orderTexts, doubtTexts } from '../texts.ts';
-import { orderDetailCalls } from '../api.ts';
+import { orderDetailCalls } from '../shared/api.ts';
 import classes from './order-detail.module.css';
-import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { rereadOrder, storeOrder } from '../shared/order-cache.ts';
 import { differenceView, editBack } from './order-view.ts';
 
 interface AdoptedRecord {

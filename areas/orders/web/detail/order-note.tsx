@@ -2,8 +2,8 @@ import type { OrderAnswer } from '../../contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { NoteCard } from '#kit/web/components/note-card.tsx';
-import { orderCalls, orderDetailCalls } from '../api.ts';
-import { storeOrder } from '../order-cache.ts';
+import { orderCalls, orderDetailCalls } from '../shared/api.ts';
+import { storeOrder } from '../shared/order-cache.ts';
 
 export function OrderNote({ order }: { order: OrderAnswer }) {
   const client = useQueryClient();

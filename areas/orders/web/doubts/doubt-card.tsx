@@ -7,10 +7,10 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
-import { orderDetailCalls } from '../api.ts';
+import { orderDetailCalls } from '../shared/api.ts';
 import { doubtTexts as texts } from '../texts.ts';
 import classes from '../detail/order-detail.module.css';
-import { storeOrder } from '../order-cache.ts';
+import { storeOrder } from '../shared/order-cache.ts';
 
 interface KnownPhoneProps {
   phone: string | null;

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FoldedFilters } from '#kit/web/components/list/folded-filters.tsx';
 import { PeriodFilter } from '#kit/web/components/list/period-filter.tsx';
 import { SearchInput } from '#kit/web/components/list/search-input.tsx';
-import { orderQueries } from '../api.ts';
+import { orderQueries } from '../shared/api.ts';
 import type { OrdersSearch } from '../search.ts';
 import { paymentTexts, ordersTexts, withCount } from '../texts.ts';
 import classes from './order-filters.module.css';

@@ -6,27 +6,38 @@ import { moneyStateOf } from '#areas/payments/rules/payment.ts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconNote, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, type ComponentType } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { isExpired } from '#kit/web/lib/waiting-link.ts';
-import { CpfBadge, DoubtBadge } from '../doubts/doubt-badge.tsx';
+import { isExpired } from '../shared/waiting-link.ts';
+import { CpfBadge, DoubtBadge } from '../shared/doubt-badge.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { PaymentBadge } from '#areas/payments/web/payment-badge.tsx';
 import { paymentTexts, ordersTexts as texts } from '../texts.ts';
 import { ReceiveButton } from '#areas/payments/web/receive-button.tsx';
-import { ChangedAfterPrintBadge } from '#areas/dispatch/web/printing/changed-after-print-badge.tsx';
+import { ChangedAfterPrintBadge } from '../shared/changed-after-print-badge.tsx';
 import type { OrdersSearch } from '../search.ts';
-import { useCodeEditing } from '#areas/dispatch/web/tracking/use-code-editing.ts';
+import { useCodeEditing, type CodeEditing } from '../shared/use-code-editing.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
 import { WithdrawalBadge } from '#areas/withdrawals/web/withdrawal-badge.tsx';
 import classes from './order-list.module.css';
-import { RowStep } from './row-step.tsx';
 import { ExpiredBadge } from './waiting-link.tsx';
+
+/** The cell of an order's next step. */
+export interface RowStepProps {
+  order: OrderAnswer;
+  /** The field of its tracking code. */
+  field: CodeEditing;
+  staff: boolean;
+  /** The button disappears with its step: another place takes the focus. */
+  onStepDone: () => void;
+  /** Reports that the row began or ceased to hold unsaved text. */
+  onDraft: (change: 1 | -1) => void;
+}
 
 export interface OrderRowProps {
   order: OrderAnswer;
@@ -35,6 +46,7 @@ export interface OrderRowProps {
   search: OrdersSearch;
   /** Reports that a row began or ceased to hold unsaved text. */
   onDraft: (change: 1 | -1) => void;
+  Step: ComponentType<RowStepProps>;
 }
 
 /** Above the row's link, which would hide their titles. */
@@ -71,7 +83,7 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
 }
 
 /** An order of the list. Each action has its own place: none moves when another one disappears. */
-export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
+export function OrderRow({ order, role, search, onDraft, Step }: OrderRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const focusLink = (): void => giveFocusBack(link.current);
   const { cancel, cancelling } = useCancelOrder(order, focusLink);
@@ -107,13 +119,7 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
       </td>
       <Facts order={order} staff={staff} />
       <td role="cell" className={`line ${classes.step}`}>
-        <RowStep
-          order={order}
-          field={field}
-          staff={staff}
-          onStepDone={focusLink}
-          onDraft={onDraft}
-        />
+        <Step order={order} field={field} staff={staff} onStepDone={focusLink} onDraft={onDraft} />
       </td>
       <td role="cell" className={classes.receive}>
         {staff && order.due > 0 && <ReceiveButton order={order} onDone={focusLink} />}

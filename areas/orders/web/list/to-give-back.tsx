@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { orderQueries } from '../api.ts';
+import { orderQueries } from '../shared/api.ts';
 import classes from './to-give-back.module.css';
 import { toGiveBackTexts as texts } from '../texts.ts';
 

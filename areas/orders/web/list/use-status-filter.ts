@@ -2,7 +2,7 @@ import type { OrderLinkState } from '../../contract.ts';
 import { useQuery } from '@tanstack/react-query';
 
 import { type OrdersSearch, ORDER_LINK_STATES } from '../search.ts';
-import { knownStatus, orderQueries } from '../api.ts';
+import { knownStatus, orderQueries } from '../shared/api.ts';
 import { ordersTexts, withdrawalListTexts, linkTexts } from '../texts.ts';
 
 /** The select's value for a state of links, beside the orders' own states. */

@@ -10,8 +10,8 @@ import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
 import { StatusBadge } from '#kit/web/components/status-badge.tsx';
 import { publicOrderUrl } from '#kit/web/lib/pages/public-paths.ts';
 import { storeName } from '#kit/web/lib/store.ts';
-import { isWithCustomer } from '#kit/web/lib/waiting-link.ts';
-import { orderQueries } from '../api.ts';
+import { isWithCustomer } from '../shared/waiting-link.ts';
+import { orderQueries } from '../shared/api.ts';
 import { linkTexts as texts } from '../texts.ts';
 import { useRenewLink } from '../use-renew-link.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { NetworkError } from '#kit/web/lib/api/api.ts';
 import { live, type LiveMoment } from '#kit/web/lib/live/live.ts';
-import { orderQueries } from '../api.ts';
+import { orderQueries } from '../shared/api.ts';
 import { noteLiveOrders } from '../live-orders.ts';
 import { bareOrder } from '../order.fixture.ts';
 import { useOrderNews } from './use-order-news.ts';

@@ -11,7 +11,7 @@ import {
   readList,
   type ConfirmedCount,
   type OrdersPageRead,
-} from '../api.ts';
+} from '../shared/api.ts';
 import {
   compareRows,
   joinHeard,

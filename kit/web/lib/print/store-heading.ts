@@ -1,4 +1,3 @@
-import type { ProcessingAnswer } from '#areas/orders/contract.ts';
 import { cnpjCharacters } from '../../../rules/document.ts';
 import { CPF_DIGITS } from '../../../rules/limits.ts';
 import { formatPhone } from '../../../rules/phone.ts';
@@ -8,7 +7,14 @@ import { orderPdfTexts } from './texts.ts';
 import { printableText, wrapText, type MeasureText } from './wrap-text.ts';
 
 /** The heading of the first page: the sender of these parcels. */
-export type StoreHeading = Omit<ProcessingAnswer['store'], 'printPhotos'>;
+export interface StoreHeading {
+  readonly name: string;
+  /** CPF or CNPJ. */
+  readonly document: string;
+  /** Of several lines. */
+  readonly address: string;
+  readonly whatsapp: string;
+}
 
 const LOGO_MM = 12;
 const LOGO_GAP_MM = 3;

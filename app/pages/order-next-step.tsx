@@ -1,0 +1,236 @@
+import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import { canHaveTrackingCode } from '#areas/orders/rules/order-status.ts';
+import { handedKind, wasHandedOver } from '#areas/shipping/rules/shipping-kind.ts';
+import { carrierLink } from '#areas/orders/rules/tracking-code.ts';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+
+import { LineNote } from '#kit/web/components/line-note.tsx';
+import layout from '#kit/web/components/layout.module.css';
+import { notifyError, notifySuccess } from '#kit/web/components/notices/notify.tsx';
+import { copyText } from '#kit/web/lib/copy-text.ts';
+import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
+import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
+import { isExpired, isWithCustomer } from '#areas/orders/web/shared/waiting-link.ts';
+import { orderTexts } from '#areas/orders/web/texts.ts';
+import { handOverStepTexts } from '#areas/dispatch/web/texts.ts';
+import { trackingCodeTexts, codeFormTexts } from '#areas/printing/web/texts.ts';
+import { HandOverStep, UndoHandOver } from '#areas/dispatch/web/handing/hand-over-step.tsx';
+import classes from '#areas/orders/web/detail/order-detail.module.css';
+import { RenewLinkButton } from '#areas/orders/web/detail/link-validity.tsx';
+import { CopyLinkButton } from '#areas/orders/web/detail/order-link.tsx';
+import { OtherWay, Ways } from '#areas/orders/web/shared/other-way.tsx';
+import { codeInput } from '#areas/printing/web/tracking/tracking-code-form.tsx';
+import { checkCode } from '#areas/dispatch/web/tracking-list/api.ts';
+import { recordedDoubt } from '#areas/dispatch/web/tracking-list/tracking-doubts.ts';
+import { TrackingCodeField } from '#areas/printing/web/tracking/tracking-code-field.tsx';
+import { PrintOrderButton } from '#areas/printing/web/print-order-button.tsx';
+import { UnshipButton } from '#areas/printing/web/tracking/unship-button.tsx';
+import { useCodeDraft, useCodeEditing } from '#areas/orders/web/shared/use-code-editing.ts';
+import { useTrackingCode } from '#areas/printing/web/tracking/use-tracking-code.ts';
+
+async function copyCode(code: string): Promise<void> {
+  if (await copyText(code)) notifySuccess(trackingCodeTexts.copied);
+  else notifyError(trackingCodeTexts.copyFailed);
+}
+
+function FollowButton({ code, isQuiet }: { code: string; isQuiet: boolean }) {
+  const link = carrierLink(code);
+  if (!link) {
+    return (
+      <Button
+        variant={isQuiet ? 'default' : 'filled'}
+        fullWidth
+        leftSection={<IconCopy size={18} aria-hidden="true" />}
+        onClick={() => void copyCode(code)}
+      >
+        {trackingCodeTexts.copy}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      component="a"
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      variant={isQuiet ? 'default' : 'filled'}
+      fullWidth
+      leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}
+    >
+      {orderTexts.openTracking}
+    </Button>
+  );
+}
+
+function ShipForm({ order }: { order: OrderDetailAnswer }) {
+  const code = useTrackingCode(order, checkCode);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    code.save();
+  };
+  return (
+    <div className={classes.shipping}>
+      <Stack component="form" className={classes.stepForm} gap={10} onSubmit={submit}>
+        <TextInput
+          {...codeInput}
+          classNames={{ root: classes.code }}
+          aria-label={codeFormTexts.label}
+          placeholder={codeFormTexts.label}
+          value={code.text}
+          readOnly={code.saving}
+          error={code.error}
+          onChange={(event) => code.setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && code.dirty) {
+              event.preventDefault();
+              code.giveUp();
+            }
+          }}
+        />
+        <Button type="submit" loading={code.saving}>
+          {orderTexts.saveTracking}
+        </Button>
+      </Stack>
+      <div role="status">{code.doubt && <LineNote kind="doubtful">{code.doubt}</LineNote>}</div>
+    </div>
+  );
+}
+
+/** The step of a confirmed order: printing it. @param onSkip goes on without a print */
+const PrintStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => void }) => (
+  <Ways>
+    <PrintOrderButton order={order} variant="filled" fullWidth />
+    <OtherWay
+      label={orderTexts.skipPrint}
+      short={orderTexts.skipPrintShort}
+      onTake={() => {
+        onSkip();
+        requestAnimationFrame(focusHeading);
+      }}
+    />
+  </Ways>
+);
+
+interface OrderNextStepProps {
+  order: OrderDetailAnswer;
+  staff: boolean;
+}
+
+/** The step of an order that is to leave. @param onSkip missing: it need not be printed any more */
+function openStepOf(
+  { order, staff }: OrderNextStepProps,
+  onSkip?: () => void,
+): [string, ReactNode?] {
+  const kind = handedKind(order.travels);
+  const byCode = <ShipForm key="ship" order={order} />;
+  if (onSkip) {
+    // An order without a carrier gets no code after its print.
+    const text = kind
+      ? `${orderTexts.printFirst} ${handOverStepTexts.next[kind]}`
+      : orderTexts.nextPrint;
+    return [text, staff && <PrintStep key="print" order={order} onSkip={onSkip} />];
+  }
+  if (!kind) return [orderTexts.nextShip, staff && byCode];
+  const handOver = <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />;
+  return [handOverStepTexts.next[kind], staff && handOver];
+}
+
+const silentText = (until: string | null): string =>
+  until === null ? orderTexts.nextSilent : orderTexts.nextSilentUntil(formatDateTime(until));
+
+/**
+ * The step of an order that is not confirmed yet. A customer who made it in the window already has its link, and nobody else may
+ * get it.
+ */
+function waitingStepOf(order: OrderDetailAnswer): [string, ReactNode] {
+  const isQuiet = isWithCustomer(order);
+  if (isExpired(order)) {
+    return [
+      isQuiet ? orderTexts.nextSilentRenew : orderTexts.nextRenew,
+      <RenewLinkButton key="renew" order={order} isQuiet={isQuiet} />,
+    ];
+  }
+  return [
+    isQuiet ? silentText(order.expiresAt) : orderTexts.nextWait,
+    <CopyLinkButton key="link" orderId={order.orderId} isQuiet={isQuiet} />,
+  ];
+}
+
+/** The step and its text; undefined when nothing is left to do. */
+function stepOf(
+  { order, staff }: OrderNextStepProps,
+  onSkip: (() => void) | undefined,
+): [string, ReactNode?] {
+  const kind = handedKind(order.travels);
+  switch (order.status) {
+    case 'AGUARDANDO CONFIRMAÇÃO':
+      return staff
+        ? waitingStepOf(order)
+        : [orderTexts.nextWait, <CopyLinkButton key="link" orderId={order.orderId} />];
+    case 'CONFIRMADO':
+      return openStepOf({ order, staff }, onSkip);
+    case 'EM PROCESSAMENTO...':
+      return openStepOf({ order, staff });
+    default:
+      if (kind && wasHandedOver(order)) {
+        return [handOverStepTexts.over(kind), staff && <UndoHandOver key="undo" order={order} />];
+      }
+      return [
+        order.deliveredAt === null ? orderTexts.nextFollow : orderTexts.nextDelivered,
+        order.status === 'ENVIADO' && order.trackingCode && (
+          <FollowButton
+            key="follow"
+            code={order.trackingCode}
+            // A customer's request to withdraw is answered first.
+            isQuiet={order.withdrawalRequestedAt !== null}
+          />
+        ),
+      ];
+  }
+}
+
+/** The recorded code of a sent order, and its undo. Text typed as a first code never opens this field. */
+function RecordedCode({ order, staff }: OrderNextStepProps) {
+  const field = useCodeEditing(order);
+  const isEditable = staff && canHaveTrackingCode(order.status);
+  const doubt = isEditable ? recordedDoubt(order, order.trackingCodeTakenBy) : undefined;
+  return (
+    <div>
+      <Group gap="4px 8px" justify="space-between">
+        <TrackingCodeField order={order} field={field} check={checkCode} editable={isEditable} />
+        {staff && !field.editing && <UnshipButton order={order} />}
+      </Group>
+      {doubt && !field.editing && <LineNote kind="doubtful">{doubt}</LineNote>}
+    </div>
+  );
+}
+
+/** Whether the goods have left unpaid. */
+const isStillDue = ({ status, due }: OrderDetailAnswer): boolean => status === 'ENVIADO' && due > 0;
+
+/** The one filled button of the page: at the top of the side column, on a phone stuck to the bottom. */
+export function OrderNextStep({ order, staff }: OrderNextStepProps) {
+  // A code that was typed and not saved stays in sight.
+  const { recovered } = useCodeDraft(order);
+  const [isSkipped, setSkipped] = useState(recovered);
+  const onSkip = isSkipped ? undefined : () => setSkipped(true);
+  const [text, step] = stepOf({ order, staff }, onSkip);
+  if (!step) return null;
+  return (
+    <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
+      <Stack gap={12}>
+        <Box className={classes.nextText} visibleFrom="sm">
+          <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
+          <Text fz="sm" c="dimmed" mt={8}>
+            {staff && order.withdrawalRequestedAt !== null ? orderTexts.nextAnswer : text}
+            {staff && isStillDue(order) && ` ${orderTexts.nextReceive(formatReais(order.due))}`}
+          </Text>
+        </Box>
+        {order.trackingCode && <RecordedCode order={order} staff={staff} />}
+        {step}
+      </Stack>
+    </section>
+  );
+}

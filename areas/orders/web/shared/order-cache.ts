@@ -1,0 +1,84 @@
+import type { OrderAnswer, OrderDetailAnswer } from '../../contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { findRow, storeRow } from '#kit/web/lib/api/cached-rows.ts';
+import { liveState } from '#kit/web/lib/live/live.ts';
+import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
+
+/**
+ * Puts the server's version of an order wherever the old one is shown. A list keeps its rows and their places: with a status
+ * filter on, the next row must not slide under the finger. A list that was loading meanwhile is read again.
+ */
+export function storeOrder(client: QueryClient, order: OrderAnswer): void {
+  const wasConfirmed = findListedRow(client, order._id)?.status === 'CONFIRMADO';
+  // A connected server tells the new number itself.
+  if (liveState() !== 'live' && wasConfirmed && order.status !== 'CONFIRMADO') {
+    client.setQueryData<ConfirmedCount>(
+      orderKeys.confirmedCount,
+      (count) => count && { ...count, total: count.total - 1 },
+    );
+  }
+  storeRow(client, orderKeys.lists, order);
+  client.setQueriesData<OrderDetailAnswer>({ queryKey: orderKeys.details }, (detail) =>
+    detail?._id === order._id
+      ? { ...detail, ...order, products: withPhotosOf(detail, order.products) }
+      : detail,
+  );
+  void client.invalidateQueries({ queryKey: orderKeys.lists, refetchType: 'none' });
+  void client.invalidateQueries({
+    queryKey: orderKeys.lists,
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  });
+  void client.invalidateQueries({ queryKey: orderKeys.details });
+  if (liveState() !== 'live') {
+    void client.invalidateQueries({ queryKey: orderKeys.confirmedCount });
+    void client.invalidateQueries({ queryKey: orderKeys.counts });
+  }
+  void client.invalidateQueries({ queryKey: orderKeys.linkCounts });
+  void client.invalidateQueries({ queryKey: orderKeys.dispatch, refetchType: 'none' });
+}
+
+/** An order from a cached list. @param id also its number. */
+export const findListedRow = (client: QueryClient, id: string): OrderAnswer | undefined =>
+  findRow<OrderAnswer>(
+    client,
+    orderKeys.lists,
+    ({ _id, orderId }) => _id === id || String(orderId) === id,
+  );
+
+/** Reads this order again, and no other row, after a refusal: the screen is out of date. */
+export function rereadOrder(client: QueryClient, id: string): void {
+  client
+    .fetchQuery({ ...orderQueries.detail(id), staleTime: 0 })
+    .then((order) => storeOrder(client, order))
+    .catch(() => refreshOrders(client));
+}
+
+/**
+ * Reads everything again after this browser has moved the confirmed orders on, before the server's news, so that one's own print
+ * is no news.
+ * @param left how many confirmed orders stayed where they are.
+ */
+export function notePrinted(client: QueryClient, left: number): Promise<void> {
+  client.setQueryData<ConfirmedCount>(
+    orderKeys.confirmedCount,
+    (count) => count && { ...count, total: left },
+  );
+  return refreshOrders(client);
+}
+
+/** Keeps the photos on screen: only the detail's own answer has photos. */
+function withPhotosOf(
+  { products: before }: Pick<OrderAnswer, 'products'>,
+  lines: OrderAnswer['products'],
+): OrderAnswer['products'] {
+  const photos = new Map(before.map(({ productId, photo }) => [productId, photo]));
+  return lines.map((line) => {
+    const photo = line.photo ?? photos.get(line.productId);
+    return photo ? { ...line, photo } : line;
+  });
+}
+
+/** Reads everything on screen again: many orders changed at once, or unknown ones. */
+export const refreshOrders = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: orderKeys.all });

@@ -1,0 +1,47 @@
+import type { StoreSettingsAnswer } from '#areas/store/contract.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { recordViewing } from '#areas/audit/server/audit.service.ts';
+import { findStore } from '#areas/store/server/store.service.ts';
+import { findOrders, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
+import { findBatch, listBatchOrderIds, type BatchRow } from './print-batches.repository.ts';
+
+export interface PrintBatch {
+  /** Undefined when no order was confirmed. */
+  readonly batch: BatchRow | undefined;
+  readonly orders: readonly OrderWithLines[];
+  /** Number of unpaid confirmed orders that were not moved; 0 for a batch printed again. */
+  readonly unpaidOrders: number;
+  /** For the heading. */
+  readonly store: StoreSettingsAnswer;
+}
+
+/** A batch with its orders as they are now. */
+export async function getBatchOrders(
+  db: Db,
+  id: string,
+): Promise<Pick<PrintBatch, 'batch' | 'orders'>> {
+  const batch = await findBatch(db, id);
+  if (!batch) throw new AppError('batch_not_found');
+  return { batch, orders: await findOrders(db, await listBatchOrderIds(db, id)) };
+}
+
+/**
+ * A batch to print again: the trail keeps who did. Orders that changed after printing stay marked until the caller reports the
+ * print: see `markPrinted`.
+ */
+export async function printAgain(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+  id: string,
+): Promise<PrintBatch> {
+  const found = await getBatchOrders(deps.db, id);
+  await recordViewing(deps, call, {
+    action: 'orders.printed-again',
+    subject: { type: 'batch', id },
+    details: { count: found.orders.length },
+  });
+  return { ...found, unpaidOrders: 0, store: await findStore(deps.db, deps.config) };
+}

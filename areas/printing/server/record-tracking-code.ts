@@ -1,0 +1,49 @@
+import {
+  normalizeTrackingCode,
+  trackingCodeProblem,
+  type TrackingCodeProblem,
+} from '#areas/orders/rules/tracking-code.ts';
+import type { Call } from '#kit/server/core/call.ts';
+import { change } from '#kit/server/core/change.ts';
+import { unrecorded } from '#kit/server/core/trail.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { AppError } from '#kit/server/core/errors.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import { findLines, IN_HISTORY, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
+import { shipOrder } from './ship-order.ts';
+
+const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
+  missing: 'Informe o código de rastreio.',
+};
+
+/** A code as it is kept: in one line, and a carrier's code without blanks. */
+export const readTrackingCode = (text: string): string =>
+  normalizeTrackingCode(text.replace(/\p{Cc}/gu, ' '));
+
+/** Records or corrects an order's tracking code; the first one ships the order and tells its customer: see `shipOrder`. */
+export async function recordTrackingCode(
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
+  call: Call,
+  orderName: string,
+  trackingCode: string,
+): Promise<OrderWithLines> {
+  const code = readTrackingCode(trackingCode);
+  const problem = trackingCodeProblem(code);
+  if (problem) {
+    throw new AppError('blank_tracking_code', {
+      issues: [{ field: 'trackingCode', message: PROBLEMS[problem] }],
+    });
+  }
+  return change(deps, call, async (trx) => {
+    const order = await shipOrder(trx, deps, {
+      reference: staffReference(orderName),
+      code,
+      userId: call.caller.id,
+      now: call.now,
+      refusal: ({ status }) =>
+        new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed'),
+    });
+    const answer = { order, lines: await findLines(trx, [order.id]) };
+    return { answer, trail: unrecorded(IN_HISTORY) };
+  });
+}

@@ -1,0 +1,35 @@
+import type { OrderAnswer } from '#areas/orders/contract.ts';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+
+import { printTexts } from './texts.ts';
+import { useOrderPdf } from './use-order-pdf.ts';
+
+interface PrintOrderButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth'> {
+  order: OrderAnswer;
+  className?: string | undefined;
+}
+
+/** Prints one order as in the PDF of confirmed orders. Not before its customer is known. */
+export function PrintOrderButton({
+  order,
+  className,
+  variant = 'default',
+  fullWidth = false,
+}: PrintOrderButtonProps) {
+  const { progress, printOrder } = useOrderPdf();
+  if (!order.customer) return null;
+  return (
+    <Button
+      variant={variant}
+      fullWidth={fullWidth}
+      className={className}
+      aria-label={printTexts.order}
+      leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+      loading={progress !== undefined}
+      onClick={() => void printOrder(order)}
+    >
+      {printTexts.order}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OrderAnswer } from '#areas/orders/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
+import { useChange, type Change } from '#kit/web/components/use-change.ts';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { takeShippingBack } from './api.ts';
+import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
+import { unshipTexts as texts } from '../texts.ts';
+
+const say = ({ orderId }: OrderAnswer): void => notifySuccess(texts.done(orderId));
+
+/**
+ * Takes an order's shipping back, which is possible for an hour; its `_id` is the input.
+ * @param onDone says that it was done; missing: in words alone.
+ */
+export function useTakeShippingBack(onDone: (order: OrderAnswer) => void = say): Change<string> {
+  const client = useQueryClient();
+  return useChange({
+    send: (id: string) => takeShippingBack(id),
+    failed: (error) => messageOf(error, texts.failed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      onDone(answer);
+    },
+    onFailed: (error, id) => {
+      if (error instanceof ApiError) rereadOrder(client, id);
+    },
+  });
+}

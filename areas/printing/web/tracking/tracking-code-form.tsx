@@ -1,0 +1,119 @@
+import type { OrderAnswer } from '#areas/orders/contract.ts';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import { TAKES_SCANS } from '#kit/web/lib/scanner/takes-scans.ts';
+import { codeFormTexts as texts } from '../texts.ts';
+import classes from './tracking-code-form.module.css';
+import { useTrackingCode, type CheckCode } from './use-tracking-code.ts';
+
+export const codeInput = {
+  maxLength: 60,
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  enterKeyHint: 'done',
+  ...TAKES_SCANS,
+} as const;
+
+interface TrackingCodeFormProps {
+  order: OrderAnswer;
+  /** See `useTrackingCode`. */
+  check: CheckCode | undefined;
+  /** Opened by a tap: the focus goes to the field. */
+  isTapped: boolean;
+  /** See `useTrackingCode`. */
+  onClosed: () => void;
+  /** Reports that the field began or ceased to hold unsaved text. */
+  onDraft?: ((change: 1 | -1) => void) | undefined;
+}
+
+/** The field of an order's code. Enter saves, Esc gives up; the correction of a recorded code also has Cancelar. */
+export function TrackingCodeForm({
+  order,
+  check,
+  isTapped,
+  onClosed,
+  onDraft,
+}: TrackingCodeFormProps) {
+  const code = useTrackingCode(order, check, onClosed);
+  const isCorrection = order.trackingCode !== null;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isTapped) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isTapped]);
+  const isUnsaved = code.dirty || isCorrection;
+  useEffect(() => {
+    if (!isUnsaved || !onDraft) return undefined;
+    onDraft(1);
+    return () => onDraft(-1);
+  }, [isUnsaved, onDraft]);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    code.save();
+  };
+  return (
+    <form className={classes.form} data-correction={isCorrection || undefined} onSubmit={submit}>
+      <TextInput
+        {...codeInput}
+        ref={input}
+        size="sm"
+        className={classes.field}
+        classNames={{ input: classes.input, error: classes.error }}
+        aria-label={texts.labelOf(order.orderId)}
+        placeholder={texts.label}
+        data-doubted={code.doubt ? true : undefined}
+        value={code.text}
+        error={code.error}
+        readOnly={code.saving}
+        rightSectionWidth={38}
+        rightSection={
+          <ActionIcon
+            type="submit"
+            variant="subtle"
+            color="gray"
+            size={32}
+            className={classes.save}
+            aria-label={texts.saveOf(order.orderId)}
+            loading={code.saving}
+          >
+            <IconCheck size={18} stroke={2} aria-hidden="true" />
+          </ActionIcon>
+        }
+        onChange={(event) => code.setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            code.giveUp();
+          }
+        }}
+      />
+      {isCorrection && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          flex="none"
+          px={8}
+          disabled={code.saving}
+          onClick={code.giveUp}
+        >
+          {commonTexts.cancel}
+        </Button>
+      )}
+      <p className={classes.doubt} role="status">
+        {code.doubt && !code.error && (
+          <>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            <span>{code.doubt}</span>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
