@@ -13,16 +13,9 @@ const ofKind = (kind: Kind, ...names: readonly string[]): readonly Area[] =>
 export const areas: readonly Area[] = [
   ...ofKind('base', 'audit', 'accounts', 'store', 'live'),
   ...ofKind('specification', 'customers', 'postal-code', 'products', 'stock', 'shipping'),
-  ...ofKind(
-    'specification',
-    'discounts',
-    'influencers',
-    'senders',
-    'orders',
-    'printing',
-    'dashboard',
-  ),
-  ...ofKind('beside', 'payments', 'pix', 'dispatch', 'withdrawals', 'messages', 'groups'),
-  ...ofKind('beside', 'photos', 'labels', 'window', 'coupons', 'imports', 'privacy'),
+  ...ofKind('specification', 'discounts', 'influencers', 'senders', 'orders', 'printing'),
+  ...ofKind('specification', 'dashboard'),
+  ...ofKind('beside', 'photos', 'payments', 'pix', 'dispatch', 'withdrawals', 'messages'),
+  ...ofKind('beside', 'groups', 'labels', 'window', 'coupons', 'imports', 'privacy'),
   ...ofKind('beside', 'backups', 'first-steps', 'system'),
 ];

@@ -11,7 +11,7 @@ import {
   text,
   trimmedText,
 } from '#kit/contract/common.ts';
-import { shownPhoto } from '#areas/photos/contract.ts';
+import { shownPhoto } from '#kit/contract/photo.ts';
 import {
   costInput,
   lowFilter,

@@ -24,7 +24,7 @@ import {
 } from './changes.contract.ts';
 import { orderMoney, paymentAnswer, paymentStatus } from '#areas/payments/contract.ts';
 import { address, addressInput, customerInputTexts, customerTexts } from '#kit/contract/person.ts';
-import { shownPhoto } from '#areas/photos/contract.ts';
+import { shownPhoto } from '#kit/contract/photo.ts';
 import { orderPix } from '#kit/contract/pix.ts';
 import { shippingKind } from '#areas/shipping/contract.ts';
 import { storeAnswer } from '#areas/store/contract.ts';

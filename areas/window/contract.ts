@@ -14,7 +14,7 @@ import {
   trimmedText,
 } from '#kit/contract/common.ts';
 import { discountTaken } from '#areas/orders/changes.contract.ts';
-import { shownPhoto } from '#areas/photos/contract.ts';
+import { shownPhoto } from '#kit/contract/photo.ts';
 import { shippingKind } from '#areas/shipping/contract.ts';
 
 /** What customers are told of a stock: never how many are left. */

@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '#areas/photos/contract.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { StoreAnswer } from '#areas/store/contract.ts';
 import type { WindowStock } from './contract.ts';
 

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DAY_MS } from '#kit/rules/durations.ts';
-import { PHOTO_PARTS, photoFile, readPhotoFile } from '#areas/photos/rules/photo-files.ts';
+import { readPhotoFile } from '#areas/photos/rules/photo-files.ts';
+import { PHOTO_PARTS, photoFile } from '#kit/rules/photo-address.ts';
 import type { Config } from '#kit/server/core/config.ts';
 import type { Snapshot } from '#kit/server/db/backup/snapshot.ts';
-import { createLocalPhotoFiles } from '#areas/photos/server/files/local-photo-files.ts';
-import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
-import type { PhotoFiles } from '#areas/photos/server/files/photo-files.ts';
+import type { PhotoFiles } from '#kit/server/core/photo-files.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
-import { readPhoto } from '#areas/photos/server/photos.service.ts';
+import {
+  createLocalPhotoFiles,
+  openPhotoFiles,
+  readPhoto,
+} from '#areas/photos/server/photos.service.ts';
 
 /*
  * Photos beside the backups, in a folder that all of them share: a photo's files never change, so each is copied once. The time of a

@@ -6,13 +6,12 @@ import type { KeptAside, RestoreTarget } from '#kit/server/db/backup/restore-tar
 import { asReleased } from '#kit/server/db/trial-chain.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
 import { findSecretFingerprint } from '#kit/server/core/secrets.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
 import { backupFailureOf } from './backup-failure.ts';
 import { openArchive, type Archive, type ArchiveHeader } from './archive.ts';
 import { lookForPhotos, photosBeside, restorePhotos, type CopiedPhotos } from './photo-copies.ts';
-import { listPhotoHashes } from '#areas/photos/server/photos.service.ts';
+import { listPhotoHashes, openPhotoFiles } from '#areas/photos/server/photos.service.ts';
 import { countRows, forgetSessions, insertRows, isEmptyTable } from './restored-rows.repository.ts';
 import { backupName } from './retention.ts';
 import { localTime } from './backups.service.ts';

@@ -1,5 +1,5 @@
 import { formatCents, fromReais } from '#kit/rules/money.ts';
-import { photoAddress } from '#areas/photos/rules/photo-files.ts';
+import { photoAddress } from '#kit/rules/photo-address.ts';
 
 import { ProductName } from '#kit/web/lib/product-name.tsx';
 import { publicOrderTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '#areas/photos/contract.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { inOrderOf } from '#kit/server/db/paging.ts';
 import { heldRows, rowsAStatement, statement } from '#kit/server/db/statement.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
-import { PHOTO_PARTS, photoFile } from '../rules/photo-files.ts';
+import { PHOTO_PARTS, photoFile } from '#kit/rules/photo-address.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';

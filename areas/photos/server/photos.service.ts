@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '../contract.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
 import { MOST_PHOTOS } from '../rules/photo-files.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import {
@@ -11,6 +11,8 @@ import {
 } from './photos.repository.ts';
 
 export type { ShownPhoto };
+export { createLocalPhotoFiles } from './files/local-photo-files.ts';
+export { openPhotoFiles } from './files/open-photo-files.ts';
 export { removeUnusedFiles } from './kept-files.ts';
 export { readPhoto } from './read-photo.ts';
 

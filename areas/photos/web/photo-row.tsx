@@ -1,5 +1,5 @@
 import type { PhotoAnswer } from '../contract.ts';
-import { photoAddress } from '../rules/photo-files.ts';
+import { photoAddress } from '#kit/rules/photo-address.ts';
 import { ActionIcon, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -21,7 +21,8 @@ import {
   rereadOrder,
   storeOrder,
 } from '#areas/orders/web/shared/order-cache.ts';
-import { loadLogo, loadPhotos } from '#kit/web/lib/print/load-images.ts';
+import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
+import { loadLogo } from '#kit/web/lib/print/load-logo.ts';
 import { PDF } from '#kit/web/lib/print/paper.ts';
 import { loadPrinter, type Printer } from '#kit/web/lib/print/printer.ts';
 import {

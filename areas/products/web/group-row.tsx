@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '../contract.ts';
-import type { ShownPhoto } from '#areas/photos/contract.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
 import { nameParts } from '#areas/groups/rules/product-group.ts';
 import { Box, Button, Text } from '@mantine/core';

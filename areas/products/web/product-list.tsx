@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
-import type { ShownPhoto } from '#areas/photos/contract.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { ProductAnswer } from '../contract.ts';
 import { Box, Text } from '@mantine/core';
 

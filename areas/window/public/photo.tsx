@@ -1,5 +1,5 @@
-import type { ShownPhoto } from '#areas/photos/contract.ts';
-import { PHOTO_WIDTHS, photoAddress } from '#areas/photos/rules/photo-files.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
+import { PHOTO_WIDTHS, photoAddress } from '#kit/rules/photo-address.ts';
 
 import { PhotoIcon } from './icons.tsx';
 

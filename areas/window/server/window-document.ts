@@ -1,7 +1,8 @@
 import type { WindowPage, WindowSight } from '../pages.contract.ts';
 import { accentOf } from '../rules/accent.ts';
 import { formatCents } from '#kit/rules/money.ts';
-import { photoFile, PREVIEW_SIZE } from '#areas/photos/rules/photo-files.ts';
+import { PREVIEW_SIZE } from '#areas/photos/rules/photo-files.ts';
+import { photoFile } from '#kit/rules/photo-address.ts';
 import {
   cheapestOf,
   offeredOf,

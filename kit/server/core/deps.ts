@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Db } from '../db/tables.ts';
 import type { ZapiClient } from '#areas/senders/server/zapi.ts';
-import type { PhotoFiles } from '#areas/photos/server/files/photo-files.ts';
+import type { PhotoFiles } from './photo-files.ts';
 import type { PostalCodeClient } from '#areas/postal-code/server/viacep.ts';
 import type { ResolveName } from '../integrations/public-address.ts';
 import type { PixProviders } from '#areas/pix/server/providers/pix-provider.ts';

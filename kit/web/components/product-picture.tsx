@@ -1,5 +1,5 @@
-import type { ShownPhoto } from '#areas/photos/contract.ts';
-import { photoAddress } from '#areas/photos/rules/photo-files.ts';
+import type { ShownPhoto } from '../../contract/photo.ts';
+import { photoAddress } from '../../rules/photo-address.ts';
 import { Center } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 

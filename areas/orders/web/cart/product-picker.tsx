@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '#areas/photos/contract.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
 import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconListCheck, IconPlus } from '@tabler/icons-react';

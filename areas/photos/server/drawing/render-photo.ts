@@ -1,9 +1,5 @@
-import {
-  MOST_PHOTO_PIXELS,
-  PHOTO_WIDTHS,
-  PREVIEW_SIZE,
-  type PhotoPart,
-} from '../../rules/photo-files.ts';
+import { MOST_PHOTO_PIXELS, PREVIEW_SIZE } from '../../rules/photo-files.ts';
+import { PHOTO_WIDTHS, type PhotoPart } from '#kit/rules/photo-address.ts';
 import type sharpModule from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
 import { AppError } from '#kit/server/core/errors.ts';

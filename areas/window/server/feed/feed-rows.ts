@@ -1,6 +1,6 @@
 import type { FeedGap } from '../../contract.ts';
 import { isPublicGtin } from '#areas/products/rules/gtin.ts';
-import { photoFile } from '#areas/photos/rules/photo-files.ts';
+import { photoFile } from '#kit/rules/photo-address.ts';
 import { normalizeText } from '#kit/rules/search.ts';
 import { isLikeFormula } from '#kit/rules/spreadsheet-values.ts';
 import { windowItemPath, windowOptionPath } from '../../rules/window.ts';

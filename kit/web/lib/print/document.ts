@@ -6,6 +6,9 @@ import type { PlacedHeading } from './store-heading.ts';
 import { pageTexts } from './texts.ts';
 import type { MeasureText } from './wrap-text.ts';
 
+/** Small square JPEGs by the `_id` of their product; products with one photo in common share its bytes. */
+export type PrintPhotos = ReadonlyMap<string, Uint8Array>;
+
 const FONT = 'Arimo';
 const POINTS_A_MM = 72 / 25.4;
 /** The longest stretch of work before other code can run, learn the progress, and stop it, ms. */

@@ -11,10 +11,10 @@ import {
   measureWith,
   newDocument,
   numberPages,
+  type PrintPhotos,
 } from './document.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { PrintFonts } from './load-fonts.ts';
-import type { PrintPhotos } from './load-images.ts';
 import { MANY_ORDERS, ONE_ORDER } from './paper.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';
 

@@ -8,10 +8,10 @@ import {
   newDocument,
   numberPages,
   setFace,
+  type PrintPhotos,
 } from './document.ts';
 import type { PrintFonts } from './load-fonts.ts';
 import { PDF } from './paper.ts';
-import type { PrintPhotos } from './load-images.ts';
 import { layOutSeparation, SEPARATION_BOX_MM, SEPARATION_PHOTO_MM } from './separation-layout.ts';
 import { customerNotes, wantedProducts } from './separation.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 
 import { MANY_ORDERS, PDF, type OrderSheet, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './paper.ts';
-import type { PrintPhotos } from './load-images.ts';
+import type { PrintPhotos } from './document.ts';
 import { orderPdfTexts } from './texts.ts';
 import { orderHeading, orderLines, type PrintLine } from './order-lines.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';

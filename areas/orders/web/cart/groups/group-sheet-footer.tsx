@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '#areas/photos/contract.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '#areas/photos/contract.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
 import { nameParts } from '#areas/groups/rules/product-group.ts';
 import { Box, Modal, Skeleton, Text, VisuallyHidden } from '@mantine/core';

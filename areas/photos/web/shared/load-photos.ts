@@ -1,11 +1,9 @@
-import type { ProductPhoto } from '#areas/photos/contract.ts';
-import { photoAddress } from '#areas/photos/rules/photo-files.ts';
+import type { ProductPhoto } from '../../contract.ts';
+import type { PrintPhotos } from '#kit/web/lib/print/document.ts';
+import { photoAddress } from '#kit/rules/photo-address.ts';
 
-import { api } from '../api/api.ts';
-import { logFailure } from '../api/log-failure.ts';
-
-/** Small square JPEGs by the `_id` of their product; products with one photo in common share its bytes. */
-export type PrintPhotos = ReadonlyMap<string, Uint8Array>;
+import { api } from '#kit/web/lib/api/api.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 
 /** The most products of a call. */
 const IDS_A_CALL = 100;
@@ -79,20 +77,5 @@ export async function loadPhotos(products: Iterable<string>): Promise<PrintPhoto
   } catch (error) {
     logFailure(error);
     return new Map();
-  }
-}
-
-/** The longest wait for the logo, ms. */
-const LOGO_PATIENCE_MS = 3_000;
-
-/** The bytes of the store's logo, a PNG. Undefined when there is none or it does not load: the papers then have no logo. */
-export async function loadLogo(address: string | null): Promise<Uint8Array | undefined> {
-  if (!address) return undefined;
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(LOGO_PATIENCE_MS) });
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
-  } catch (error) {
-    logFailure(error);
-    return undefined;
   }
 }

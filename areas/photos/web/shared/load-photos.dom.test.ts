@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { loadPhotos } from './load-images.ts';
+import { loadPhotos } from './load-photos.ts';
 
 const photo = (productId: string, hash: string) => ({
   ...{ productId, hash, width: 800, height: 600, alt: '' },
