@@ -46,12 +46,16 @@ import { couponCodes } from '#areas/coupons/server/cart-codes.ts';
 import { registerCoupons } from '#areas/coupons/server/coupons.routes.ts';
 import { registerCustomers } from '#areas/customers/server/customers.routes.ts';
 import { registerDiscounts } from '#areas/discounts/server/discounts.routes.ts';
+import {
+  registerCustomerImport,
+  registerProductImport,
+} from '#areas/imports/server/imports.routes.ts';
 import { registerPhotoFiles } from '#areas/photos/server/photo-files.routes.ts';
 import { registerPhotos, type PhotosOptions } from '#areas/photos/server/photos.routes.ts';
 import { registerPostalCode } from '#areas/postal-code/server/postal-code.routes.ts';
 import { registerProductGroups } from '#areas/groups/server/groups.routes.ts';
 import { registerProducts } from '#areas/products/server/products.routes.ts';
-import { registerStockBatches } from '#areas/stock/server/stock.routes.ts';
+import { registerStock } from '#areas/stock/server/stock.routes.ts';
 import { registerDispatch } from '#areas/dispatch/server/dispatch.routes.ts';
 import { registerOrderCare } from '#areas/orders/server/order-care.routes.ts';
 import { registerOrderDispatch } from '#areas/dispatch/server/order-dispatch.routes.ts';
@@ -111,6 +115,7 @@ import { registerSecondFactor } from '#areas/accounts/server/second-factor/secon
 import { errors } from './errors.ts';
 import { trail } from './trail.ts';
 import { orderLife } from './order-life.ts';
+import { productLife } from './product-life.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** How long a request may take to arrive, its body included. */
@@ -269,13 +274,15 @@ function registerModules(
   others('charges', (app) => registerNotices(app, deps));
   admins('payments', (app) => registerConciliation(app, deps, reading.files));
   admins('pix-accounts', (app) => registerPixAccounts(app, deps));
-  staff('products', (app) => registerProducts(app, deps, reading));
+  staff('products', (app) => registerProducts(app, deps, { reading, life: productLife }));
+  staff('products', (app) => registerProductImport(app, deps));
   staff('products', (app) => registerProductGroups(app, deps, reading));
   staff('photos', (app) => registerPhotos(app, deps, options.photos));
-  staff('products', (app) => registerStockBatches(app, deps));
+  staff('products', (app) => registerStock(app, deps, reading));
   staff('discounts', (app) => registerDiscounts(app, deps));
   staff('coupons', (app) => registerCoupons(app, deps));
   staff('customers', (app) => registerCustomers(app, deps, { reading, misses }));
+  staff('customers', (app) => registerCustomerImport(app, deps));
   staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));
   others('influencers', (app) => registerPartners(app, deps));
   staff('window', (app) => registerWindow(app, deps, options.windowPages));

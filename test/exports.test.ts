@@ -3,18 +3,15 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import type { ProductAnswer, StockMovementAnswer } from '#areas/products/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import type { StockMovementAnswer } from '#areas/stock/contract.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { onlyDigits } from '#kit/rules/cpf.ts';
 import { unguardCell } from '#kit/rules/spreadsheet-values.ts';
-import {
-  CUSTOMER_COLUMNS,
-  ORDER_COLUMNS,
-  ORDER_COST_COLUMNS,
-  PRODUCT_COLUMNS,
-  PRODUCT_COST_COLUMNS,
-  STOCK_MOVEMENT_COLUMNS,
-} from '#kit/rules/spreadsheet-columns.ts';
+import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '#areas/orders/rules/order-columns.ts';
+import { CUSTOMER_COLUMNS } from '#areas/customers/rules/customer-columns.ts';
+import { STOCK_MOVEMENT_COLUMNS } from '#areas/stock/rules/stock-columns.ts';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#areas/products/rules/product-columns.ts';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM, programCall } from '#kit/server/core/call.ts';

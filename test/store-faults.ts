@@ -8,7 +8,7 @@ import {
   ORDER_ACTIONS,
   type OrderAction,
 } from '#areas/orders/rules/order-status.ts';
-import { groupedName } from '#areas/groups/rules/product-group.ts';
+import { groupedName } from '#kit/rules/grouped-name.ts';
 import type { Selectable } from 'kysely';
 import { compareFigures } from '#areas/system/server/verify/verify.repository.ts';
 import type {

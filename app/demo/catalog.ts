@@ -1,7 +1,8 @@
 import type { PixSettings } from '#kit/contract/pix.ts';
 import type { DiscountRule } from '#areas/discounts/contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
-import { combinations, groupedName } from '#areas/groups/rules/product-group.ts';
+import { combinations } from '#areas/groups/rules/product-group.ts';
+import { groupedName } from '#kit/rules/grouped-name.ts';
 
 /** Name, price in centavos, how often it is bought (weight), description. */
 type DemoProduct = readonly [name: string, cents: number, weight: number, description: string];

@@ -32,8 +32,8 @@ import { requestWithdrawal } from '#areas/withdrawals/server/request-withdrawal.
 import { recordPayment } from '#areas/payments/server/record-payment.ts';
 import { takeBackPayment } from '#areas/payments/server/take-back-payment.ts';
 import { addGroup } from '#areas/groups/server/groups.changes.ts';
-import { addProduct, changeProduct } from '#areas/products/server/products.changes.ts';
-import { setMinimum } from '#areas/stock/server/set-minimum.ts';
+import { productLife } from '../product-life.ts';
+import { addProduct, changeProduct, setMinimum } from '#areas/products/server/products.changes.ts';
 import { addShipping } from '#areas/shipping/server/shipping.changes.ts';
 import { loadSecrets } from '#kit/server/core/secrets.ts';
 import { orderLife } from '../order-life.ts';
@@ -96,7 +96,8 @@ export function shopCalls(
   };
   const byStaff = (now: number): Call => ({ caller, now, once: undefined });
   return {
-    addProduct: (now: number, input: ProductInput) => addProduct(deps, byStaff(now), input),
+    addProduct: (now: number, input: ProductInput) =>
+      addProduct(deps, byStaff(now), { input, life: productLife }),
     addGroup: (now: number, input: ProductGroupInput) => addGroup(deps, byStaff(now), input),
     noteCost: (now: number, id: string, edit: ProductEdit) =>
       changeProduct(deps, { caller: OWNER, now, once: undefined }, id, edit),

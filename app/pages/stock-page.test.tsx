@@ -1,4 +1,4 @@
-import type { StockMovementAnswer } from '#areas/products/contract.ts';
+import type { StockMovementAnswer } from '#areas/stock/contract.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

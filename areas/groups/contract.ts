@@ -15,12 +15,11 @@ import { shownPhoto } from '#kit/contract/photo.ts';
 import {
   costInput,
   lowFilter,
-  measure,
-  measureShape,
   productAnswer,
   productSort,
+  minimumUnits,
 } from '#areas/products/contract.ts';
-import { minimumUnits } from '#areas/stock/contract.ts';
+import { measure, measureShape } from '#kit/contract/measures.ts';
 
 const valueName = trimmedText(GROUP.value.longest, 'Azul').min(1);
 

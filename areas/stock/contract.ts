@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { GROUP, MOVED } from '#areas/products/rules/product-fields.ts';
+import { GROUP } from '#areas/products/rules/product-fields.ts';
 import {
   EXAMPLE_ID,
   instant,
+  orderNumber,
   pageQuery,
   recordId,
   storableInteger,
@@ -11,6 +12,7 @@ import {
   trimmedText,
   wholeOrText,
 } from '#kit/contract/common.ts';
+import { costAnswer, costInput, productAnswer } from '#areas/products/contract.ts';
 
 const count = z.number().int();
 
@@ -84,12 +86,57 @@ export const stockBatchRow = z.object({
 });
 export type StockBatchRow = z.infer<typeof stockBatchRow>;
 
-/** The units from which on a product's stock is low; null for none. */
-const minimum = z.number().int().min(0).max(MOVED.units.most);
-export const minimumUnits = minimum.nullable().meta({ examples: [3] });
-export const minimumUnitsInput = wholeOrText(minimum)
-  .nullable()
-  .meta({ examples: [3] });
+/** A row of a product's ledger: 1, 2, 3 … of that product. */
+const stockMovementNumber = storableInteger.min(1);
 
-export const minimumInput = z.object({ minimum: minimumUnitsInput });
-export type MinimumInput = z.output<typeof minimumInput>;
+/** Loose, because both fields wrong or missing is one refusal with one text: `invalid_stock_change`. */
+export const stockChangeInput = z.object({
+  productId: storableText(80, EXAMPLE_ID).nullish(),
+  quantity: z
+    .union([z.number(), storableText(20)])
+    .nullish()
+    .meta({ description: 'Whole units, from 1 to 1,000,000', examples: [5] }),
+  note: trimmedText(200, 'Reposição').nullish(),
+  undoes: wholeOrText(stockMovementNumber)
+    .nullish()
+    .describe('`movement` of the manual change that this one takes back; a second try is a 409'),
+  cost: costInput.describe(
+    'What a unit of this entry cost, in reais: the cost of the product becomes the average of what is there. Admins only',
+  ),
+});
+export type StockChangeInput = z.output<typeof stockChangeInput>;
+
+/** The product after the change, and the number of its row in the ledger. */
+export const stockChangeAnswer = productAnswer.extend({ movement: stockMovementNumber });
+export type StockChangeAnswer = z.infer<typeof stockChangeAnswer>;
+
+export const stockMovementReason = z
+  .enum([
+    'initial',
+    'manual-entry',
+    'manual-removal',
+    'order-confirmed',
+    'order-cancelled',
+    'order-changed',
+  ])
+  .meta({ examples: ['manual-entry'] });
+export type StockMovementReason = z.infer<typeof stockMovementReason>;
+
+/** One row of a product's stock ledger; the deltas of a product add up to its stock. */
+export const stockMovementAnswer = z.object({
+  movement: stockMovementNumber,
+  at: instant,
+  delta: z.number().int(),
+  reason: stockMovementReason,
+  note: text('Reposição'),
+  who: text('Bruno Reis').nullable(),
+  orderId: orderNumber.nullable(),
+  cost: costAnswer.describe('What a unit of this entry cost, where it was said. Admins only'),
+});
+export type StockMovementAnswer = z.infer<typeof stockMovementAnswer>;
+
+/** Every ledger, also of products that were deleted. */
+export const stockExportQuery = pageQuery.pick({ q: true }).extend({
+  product: recordId.optional().describe('Only the ledger of this product'),
+});
+export type StockExportQuery = z.input<typeof stockExportQuery>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text, trimmedText } from '#kit/contract/common.ts';
-import { measure, measureShape } from '#areas/products/contract.ts';
+import { measure, measureShape } from '#kit/contract/measures.ts';
 import { pixSettings, pixSettingsInput } from '#kit/contract/pix.ts';
 
 const logo = text('/api/store/logo?v=1')

@@ -18,7 +18,6 @@ export const onBothEngines = [
   'areas/pix/server/charges/{charge-deaths,charge-races,charges}.test.ts',
   'areas/printing/server/{print-batches,take-print-back}.test.ts',
   'areas/privacy/server/retention.test.ts',
-  'areas/products/server/stock.test.ts',
   'areas/stock/server/**/*.test.ts',
   'areas/system/server/verify/**/*.test.ts',
   'areas/window/server/orders/**/*.test.ts',

@@ -24,7 +24,7 @@ import { readConfig } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { withSnapshot } from '#kit/server/db/backup/open-snapshot.ts';
 import { TRIAL_CHAIN } from '#kit/server/db/trial-chain.ts';
-import { UNMEASURED } from '#areas/products/server/measure-columns.ts';
+import { UNMEASURED } from '#areas/products/rules/measure-columns.ts';
 import { fillStore } from '#app/demo/fill-store.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { createPasswords } from '#kit/server/core/passwords.ts';

@@ -15,9 +15,8 @@ import {
   customerInput,
   customerQuery,
 } from '../contract.ts';
-import { customerImport, importAnswer } from '#areas/imports/contract.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
-import { CUSTOMER_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { CUSTOMER_COLUMNS } from '../rules/customer-columns.ts';
 import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
@@ -31,7 +30,6 @@ import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
 import { addCustomer, changeCustomer, noteCustomer, removeCustomer } from './customers.changes.ts';
 import { presentCustomer, presentLookup } from './customers.service.ts';
 import { exportCustomers } from './export-customers.ts';
-import { importCustomers } from '#areas/imports/server/customers/import-customers.ts';
 import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
 import { isLookup, lookUpCpfForOrder } from './look-up-cpf.ts';
 import { viewCustomer, viewCustomerOfCpf } from './view-customer.ts';
@@ -45,7 +43,6 @@ export function registerCustomers(
 ): void {
   registerReading(app, deps, reading);
   registerEditing(app, deps);
-  registerImport(app, deps);
   registerCpfLookup(app, deps, misses);
 }
 
@@ -186,23 +183,6 @@ function registerEditing(app: App, deps: Deps): void {
       await removeCustomer(deps, callOf(request), request.params.id);
       return reply.code(204).send(null);
     },
-  );
-}
-
-function registerImport(app: App, deps: Deps): void {
-  app.post(
-    '/customers/import',
-    {
-      config: { refusals: ['idempotency_conflict'] },
-      schema: {
-        operationId: 'importCustomers',
-        summary:
-          'Add and change the customers of a piece of a spreadsheet, or say what would come of it',
-        body: customerImport,
-        response: { 200: importAnswer },
-      },
-    },
-    (request) => importCustomers(deps, callOf(request), request.body),
   );
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '#kit/rules/days.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import { searchWords } from '#kit/rules/search.ts';
-import { CUSTOMER_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { CUSTOMER_COLUMNS } from '../rules/customer-columns.ts';
 import { amountCell, personCell } from '#kit/server/core/csv-cells.ts';
 import type { CsvFile } from '#kit/server/core/csv.ts';
 import { walk } from '#kit/server/db/paging.ts';

@@ -1,4 +1,4 @@
-import { groupedName } from './product-group.ts';
+import { groupedName } from '#kit/rules/grouped-name.ts';
 
 /*
  * The cells by which a line of a spreadsheet says of which group its product is, and with which values: `Blusa Ana`, `Tamanho: P`,

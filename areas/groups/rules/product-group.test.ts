@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  combinations,
-  groupedName,
-  groupIssues,
-  nameParts,
-  tooManyProducts,
-  type GroupDraft,
-} from './product-group.ts';
+import { combinations, groupIssues, tooManyProducts, type GroupDraft } from './product-group.ts';
 
 const axis = (name: string, ...values: string[]) => ({
   name,
@@ -19,14 +12,6 @@ const BLOUSE: GroupDraft = {
     { values: ['M', 'Azul'], code: 'BL-M' },
   ],
 };
-
-describe('a name in a group', () => {
-  it('is made of the group and its values, and shown in two parts', () => {
-    expect(groupedName('Blusa Ana', ['P', 'Azul'])).toBe('Blusa Ana · P · Azul');
-    expect(nameParts('Blusa Ana · P · Azul')).toEqual(['Blusa Ana', 'P · Azul']);
-    expect(nameParts('Caneca')).toEqual(['Caneca', '']);
-  });
-});
 
 describe('combinations', () => {
   it('are every value of one axis with every one of the other, without archived ones', () => {

@@ -8,21 +8,6 @@ import {
 
 /* Product groups: what is one thing in sizes and colours. Each of its products has one value on each of its axes. */
 
-const SEPARATOR = ' · ';
-
-/** The name of a product in a group: `Blusa Ana · P · Azul`. */
-export const groupedName = (group: string, values: readonly string[]): string =>
-  [group, ...values].join(SEPARATOR);
-
-/**
- * A product's name as its line is shown: what it is, and its values. A name without values is shown whole.
- * @returns `['Blusa Ana', 'P · Azul']`.
- */
-export function nameParts(name: string): readonly [what: string, values: string] {
-  const at = name.indexOf(SEPARATOR);
-  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + SEPARATOR.length)];
-}
-
 interface Axis {
   readonly name: string;
   readonly values: readonly { readonly name: string; readonly isArchived?: boolean | undefined }[];

@@ -1,8 +1,25 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { meets } from '#kit/server/db/list-filters.ts';
 import { defineList } from '#kit/server/db/list.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { PRODUCT_SORTS, isLow } from '#areas/products/server/products.repository.ts';
+import { PRODUCT_SORTS } from '#areas/products/rules/product-sorts.ts';
+
+/**
+ * Whether the stock of a product is at its minimum, or below it: its own, or that of its group.
+ * @param table the name of the products in the query.
+ * @param groups the name of their groups, where the query has joined them.
+ */
+const isLow = (table: string, groups?: string): RawBuilder<SqlBool> => {
+  const product = sql.ref(table);
+  const ofGroup =
+    groups === undefined
+      ? sql`(
+          select of_group.minimum_units from product_groups as of_group
+          where of_group.id = ${product}.group_id
+        )`
+      : sql`${sql.ref(groups)}.minimum_units`;
+  return sql<SqlBool>`${product}.stock <= coalesce(${product}.minimum_units, ${ofGroup})`;
+};
 
 /** Of a group the cheapest product on sale stands for all. Looked up once a group: each product of 400 would ask anew. */
 const standsForAll = sql<SqlBool>`(products.group_id is null or products.id in (

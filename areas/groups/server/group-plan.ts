@@ -1,13 +1,17 @@
 import type { ProductGroupInput } from '../contract.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
 import { PRODUCT } from '#areas/products/rules/product-fields.ts';
-import { groupedName, groupIssues, type GroupIssue } from '../rules/product-group.ts';
+import { groupIssues, type GroupIssue } from '../rules/product-group.ts';
+import { groupedName } from '#kit/rules/grouped-name.ts';
 import { parseUnits } from '#kit/rules/units.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { parsePriceCents } from '#kit/server/core/price-input.ts';
-import { UNMEASURED } from '#areas/products/server/measure-columns.ts';
-import { textColumns, readCostCents } from '#areas/products/server/product-input.ts';
-import type { ProductRow } from '#areas/products/server/products.repository.ts';
+import { UNMEASURED } from '#areas/products/rules/measure-columns.ts';
+import {
+  textColumns,
+  readCostCents,
+  type ProductRow,
+} from '#areas/products/server/products.service.ts';
 import type { ValueRow } from './groups.repository.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { AppError } from '#kit/server/core/errors.ts';

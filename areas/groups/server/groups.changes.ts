@@ -1,3 +1,4 @@
+import type { MinimumInput } from '#areas/products/contract.ts';
 import type { ProductGroupInput, ProductGroupEdit } from '../contract.ts';
 import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
@@ -6,13 +7,13 @@ import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
-import { changesBetween } from '#kit/server/core/trail.ts';
+import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import {
   measureColumns,
   presentMeasures,
   UNMEASURED,
-} from '#areas/products/server/measure-columns.ts';
-import { refuseTakenNames } from '#areas/products/server/refuse-taken.ts';
+} from '#areas/products/rules/measure-columns.ts';
+import { refuseTakenNames } from '#areas/products/server/products.service.ts';
 import { planGroup, planIssues, readCosts } from './group-plan.ts';
 import {
   holdProducts,
@@ -115,6 +116,31 @@ export function changeGroup(
       };
     });
   return refuseTakenNames(deps.engine, run);
+}
+
+/** Gives a group the minimum of its products, or takes it away. */
+export function setGroupMinimum(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  { minimum }: MinimumInput,
+): Promise<GroupView> {
+  return change(deps, call, async (trx) => {
+    const before = await holdGroup(trx, id);
+    const group = before && { ...before, minimum_units: minimum, updated_at: call.now };
+    const view = group && (await groupView(trx, group));
+    if (!before || !view?.products.some((product) => !product.deleted_at)) {
+      throw new AppError('product_group_not_found');
+    }
+    await updateGroup(trx, id, { minimum_units: minimum, updated_at: call.now });
+    const changes = changesBetween({ minimum: before.minimum_units }, { minimum });
+    if (changes.length === 0) return { answer: view, trail: UNCHANGED };
+    const subject = { type: 'product', id, name: before.name } as const;
+    return {
+      answer: view,
+      trail: { action: 'product-group.changed', subject, details: { changes } },
+    };
+  });
 }
 
 /** Takes all products of a group off sale, and the group with them; their orders and ledgers stay. */

@@ -1,7 +1,7 @@
 import type { CatalogueAnswer, ProductGroupAnswer } from '../contract.ts';
 import { toReais } from '#kit/rules/money.ts';
-import { presentMeasures } from '#areas/products/server/measure-columns.ts';
-import { presentProduct, type Viewer } from '#areas/products/server/products.presenter.ts';
+import { presentMeasures } from '#areas/products/rules/measure-columns.ts';
+import { presentProduct, type Viewer } from '#areas/products/server/products.service.ts';
 import type { CatalogueRow } from './list-catalogue.ts';
 import type { GroupView } from './view-group.ts';
 

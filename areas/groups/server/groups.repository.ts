@@ -5,11 +5,12 @@ import type {
   Db,
   ProductGroupsTable,
   ProductGroupValuesTable,
+  ProductsTable,
   Trx,
 } from '#kit/server/db/tables.ts';
-import type { ProductRow } from '#areas/products/server/products.repository.ts';
 
 export type GroupRow = Selectable<ProductGroupsTable>;
+type ProductRow = Selectable<ProductsTable>;
 export type ValueRow = Selectable<ProductGroupValuesTable>;
 
 export const findGroup = (db: Db, id: string): Promise<GroupRow | undefined> =>

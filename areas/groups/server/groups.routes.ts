@@ -1,4 +1,5 @@
 import { idParams, idempotencyHeaders, noContent } from '#kit/contract/common.ts';
+import { minimumInput } from '#areas/products/contract.ts';
 import {
   catalogueAnswer,
   catalogueQuery,
@@ -13,7 +14,7 @@ import { callOf } from '#kit/server/http/call.ts';
 import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { addGroup, changeGroup, removeGroup } from './groups.changes.ts';
+import { addGroup, changeGroup, removeGroup, setGroupMinimum } from './groups.changes.ts';
 import { presentCatalogueRow, presentGroup } from './groups.presenter.ts';
 import { listCatalogue } from './list-catalogue.ts';
 import { viewGroup } from './view-group.ts';
@@ -118,5 +119,24 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
       await removeGroup(deps, callOf(request), request.params.id);
       return reply.code(204).send(null);
     },
+  );
+
+  app.put(
+    '/product-groups/:id/minimum',
+    {
+      config: { refusals: ['product_group_not_found'] },
+      schema: {
+        operationId: 'setGroupMinimum',
+        summary: 'Say at which stock the products of a group are low',
+        params: idParams,
+        body: minimumInput,
+        response: { 200: productGroupAnswer },
+      },
+    },
+    async (request) =>
+      presentGroup(
+        await setGroupMinimum(deps, callOf(request), request.params.id, request.body),
+        actorOf(request),
+      ),
   );
 }

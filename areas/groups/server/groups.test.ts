@@ -5,8 +5,10 @@ import type {
   ProductGroupEdit,
   ProductGroupInput,
 } from '../contract.ts';
-import type { ProductAnswer, StockMovementAnswer } from '#areas/products/contract.ts';
-import { combinations, groupedName } from '../rules/product-group.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import type { StockMovementAnswer } from '#areas/stock/contract.ts';
+import { combinations } from '../rules/product-group.ts';
+import { groupedName } from '#kit/rules/grouped-name.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmationBody,

@@ -2,8 +2,11 @@ import type { CatalogueQuery } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Bounds, Page } from '#kit/server/db/paging.ts';
 import { firstPhotos, type ShownPhoto } from '#areas/photos/server/photos.service.ts';
-import { DEFAULT_SORT, productWords } from '#areas/products/server/list-products.ts';
-import type { ProductRow } from '#areas/products/server/products.repository.ts';
+import {
+  DEFAULT_SORT,
+  productWords,
+  type ProductRow,
+} from '#areas/products/server/products.service.ts';
 import { catalogueList, summarizeGroups, type GroupSummary } from './catalogue.repository.ts';
 
 export interface CatalogueRow {

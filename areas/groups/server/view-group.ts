@@ -1,7 +1,7 @@
 import { AppError } from '#kit/server/core/errors.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import type { ProductRow } from '#areas/products/server/products.repository.ts';
+import type { ProductRow } from '#areas/products/server/products.service.ts';
 import {
   findGroup,
   listMembers,

@@ -4,14 +4,14 @@ import { AppError } from '#kit/server/core/errors.ts';
 import { changesBetween, type Entry } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { joinPhotos } from '#areas/photos/server/photos.service.ts';
-import { addedEntry } from '#areas/products/server/product-input.ts';
 import {
+  addedEntry,
   findProductsByNames,
   insertProducts,
   type ProductRow,
-} from '#areas/products/server/products.repository.ts';
-import { refuseTakenCodes } from '#areas/products/server/refuse-taken.ts';
-import { insertMovements } from '#areas/products/server/stock.repository.ts';
+  refuseTakenCodes,
+} from '#areas/products/server/products.service.ts';
+import { insertMovements } from '#areas/stock/server/stock.service.ts';
 import type { GroupPlan } from './group-plan.ts';
 import {
   deleteProducts,

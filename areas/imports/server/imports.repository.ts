@@ -1,7 +1,9 @@
 import { DAY_MS } from '#kit/rules/durations.ts';
-import { sql } from 'kysely';
+import type { MeasureColumn } from '#kit/rules/measure-fields.ts';
+import type { ProductDetail } from '#areas/products/rules/product-fields.ts';
+import { sql, type Selectable } from 'kysely';
 import { rowsAStatement } from '#kit/server/db/statement.ts';
-import type { Db, ImportKeysTable, Trx } from '#kit/server/db/tables.ts';
+import type { Db, ImportKeysTable, ProductsTable, Trx } from '#kit/server/db/tables.ts';
 
 /**
  * Records which row of an import has which key. Of several rows with one key the first keeps it.
@@ -41,4 +43,35 @@ export async function forgetOldImports(db: Db, now: number): Promise<void> {
     .deleteFrom('import_keys')
     .where('created_at', '<', now - KEPT_FOR_MS)
     .execute();
+}
+
+/**
+ * Gives a product on sale the values of a spreadsheet; a stock only while the product still has the planned units.
+ * @returns false when it has other units, or is no longer on sale.
+ */
+export async function updateImported(
+  trx: Trx,
+  before: Pick<Selectable<ProductsTable>, 'id' | 'stock'>,
+  change: Partial<
+    Pick<
+      Selectable<ProductsTable>,
+      | ProductDetail
+      | MeasureColumn
+      | 'search_text'
+      | 'price_cents'
+      | 'cost_cents'
+      | 'minimum_units'
+      | 'stock'
+      | 'updated_at'
+    >
+  >,
+): Promise<boolean> {
+  let products = trx
+    .updateTable('products')
+    .set(change)
+    .where('id', '=', before.id)
+    .where('deleted_at', 'is', null);
+  if (change.stock !== undefined) products = products.where('stock', '=', before.stock);
+  const { numUpdatedRows } = await products.executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

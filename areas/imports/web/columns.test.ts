@@ -1,4 +1,4 @@
-import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#areas/products/rules/product-columns.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chooseColumn,

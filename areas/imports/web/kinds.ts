@@ -4,7 +4,8 @@ import { inOrder } from '#kit/rules/fields.ts';
 import { headingOf, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
 import { MEASURE_FIELDS, measureLabel, type MeasureField } from '#kit/rules/measure-fields.ts';
 import { PRODUCT } from '#areas/products/rules/product-fields.ts';
-import { CUSTOMER_COLUMNS, PRODUCT_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { CUSTOMER_COLUMNS } from '#areas/customers/rules/customer-columns.ts';
+import { PRODUCT_COLUMNS } from '#areas/products/rules/product-columns.ts';
 
 export type ImportKind = 'products' | 'customers';
 

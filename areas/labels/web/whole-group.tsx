@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
-import { nameParts } from '#areas/groups/rules/product-group.ts';
+import { nameParts } from '#kit/rules/grouped-name.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { change } from '#kit/server/core/change.ts';
 import type { Actor, Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
-import { giveStockBack } from '#areas/products/server/products.service.ts';
+import { giveStockBack } from '#areas/stock/server/stock.service.ts';
 import { announceOrder } from '#kit/server/core/live-events.ts';
 import { moveOrder } from './move-order.ts';
 import { runSteps, type OrderLife } from './order-life.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { ProductAnswer, StockChangeAnswer, StockMovementAnswer } from '../contract.ts';
+import type { ProductAnswer } from '../contract.ts';
+import type { StockChangeAnswer, StockMovementAnswer } from '#areas/stock/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { unique } from '#test/factories.ts';
 import { useTestServer, type CallOptions } from '#test/harness.ts';

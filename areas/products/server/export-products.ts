@@ -2,26 +2,25 @@ import type { ProductExportQuery } from '../contract.ts';
 import { knowsCosts, marginPercent } from '../rules/cost.ts';
 import { formatDateTime } from '#kit/rules/days.ts';
 import { textsOf } from '#kit/rules/fields.ts';
-import { valueCell } from '#areas/groups/rules/group-cells.ts';
 import { minimumText } from '#kit/rules/units.ts';
 import { MEASURE_FIELDS } from '#kit/rules/measure-fields.ts';
 import { PRODUCT_DETAILS } from '../rules/product-fields.ts';
-import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '../rules/product-columns.ts';
 import { amountCell, barcodeCell, codeCell } from '#kit/server/core/csv-cells.ts';
 import type { CsvFile } from '#kit/server/core/csv.ts';
-import type { Db } from '#kit/server/db/tables.ts';
 import { walk } from '#kit/server/db/paging.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { exportList, type ExportRequest } from '#areas/audit/server/exports.service.ts';
-import { listGroupNames, listValueNames } from '#areas/groups/server/groups.repository.ts';
-import { presentMeasures } from './measure-columns.ts';
+import { presentMeasures } from '../rules/measure-columns.ts';
+import type { ProductLife } from './product-life.ts';
 import { productWords } from './list-products.ts';
 import { productList, type ProductRow } from './products.repository.ts';
 
 const PRODUCTS_A_PIECE = 500;
 
-function cellsOf(product: ProductRow, valuesOf: (id: string | null) => string, timeZone: string) {
+function cellsOf(product: ProductRow, groupCells: ReadonlyMap<string, string>, timeZone: string) {
+  const valuesOf = (id: string | null): string => groupCells.get(id ?? '') ?? '';
   const measures = presentMeasures(product);
   return {
     name: product.name,
@@ -45,14 +44,6 @@ function costCells({ price_cents: price, cost_cents: cost }: ProductRow) {
   return { cost: amountCell(cost), margin: marginPercent(price, cost) };
 }
 
-/** The cells of groups and values by their ids; a product in no group has none. */
-async function readGroupCells(db: Db): Promise<(id: string | null) => string> {
-  const cells = new Map<string, string>();
-  for (const { id, name } of await listGroupNames(db)) cells.set(id, name);
-  for (const { id, name, axis } of await listValueNames(db)) cells.set(id, valueCell(axis, name));
-  return (id) => cells.get(id ?? '') ?? '';
-}
-
 /**
  * The products on sale whose name has every word of the query as a file, in order of registration. Sorted by price or name, a
  * product that changes meanwhile would be missed or come twice. The costs are for those who may know them. The trail keeps who exported the file.
@@ -60,11 +51,15 @@ async function readGroupCells(db: Db): Promise<(id: string | null) => string> {
 export async function exportProducts(
   deps: Pick<Deps, 'engine' | 'config'>,
   call: Call,
-  { query, reading }: ExportRequest<ProductExportQuery>,
+  {
+    query,
+    reading,
+    life,
+  }: ExportRequest<ProductExportQuery> & { readonly life: Pick<ProductLife, 'groupCells'> },
 ): Promise<CsvFile> {
   const { engine } = reading;
   const words = productWords(query.q);
-  const valuesOf = await readGroupCells(engine.db);
+  const groupCells = (await life.groupCells?.(engine.db)) ?? new Map<string, string>();
   return exportList(deps, call, {
     list: 'products',
     fileName: 'produtos',
@@ -74,6 +69,6 @@ export async function exportProducts(
     rows: walk<ProductRow>(PRODUCTS_A_PIECE, (last, limit) =>
       productList.after(engine, { words }, 'registration', { last, limit }),
     ),
-    cellsOf: (row) => cellsOf(row, valuesOf, deps.config.storeTimeZone),
+    cellsOf: (row) => cellsOf(row, groupCells, deps.config.storeTimeZone),
   });
 }

@@ -5,9 +5,7 @@ import { normalizeText } from '#kit/rules/search.ts';
 import type { FilterOf } from '#kit/server/db/list.ts';
 import type { Bounds, Page, WholeList } from '#kit/server/db/paging.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { productList, type ProductRow, findProductsByIds } from './products.repository.ts';
-import { AppError } from '#kit/server/core/errors.ts';
-import { listMovements, type MovementRow } from './stock.repository.ts';
+import { productList, type ProductRow } from './products.repository.ts';
 
 /**
  * The words of a product search. Unlike words of a customer's number they keep their signs: `0.5` is in `Caneta 0.5 mm`. A barcode of 14
@@ -66,13 +64,3 @@ const idsOf = (joined: string): string[] => [
       .filter(Boolean),
   ),
 ];
-
-/** The ledger of a product, deleted or not, newest first. */
-export async function listStockMovements(
-  { db }: Pick<Deps, 'db'>,
-  call: { readonly productId: string; readonly paging: Bounds },
-): Promise<Page<MovementRow>> {
-  const [product] = await findProductsByIds(db, [call.productId]);
-  if (!product) throw new AppError('product_not_found');
-  return listMovements(db, product.id, call.paging);
-}

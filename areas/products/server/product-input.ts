@@ -10,7 +10,7 @@ import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
 import { COST, knowsCosts } from '../rules/cost.ts';
 import { MAX_PRICE_CENTS, parseMoney } from '#kit/rules/money.ts';
 import { changesBetween, type Entry } from '#kit/server/core/trail.ts';
-import { presentMeasures } from './measure-columns.ts';
+import { presentMeasures } from '../rules/measure-columns.ts';
 import type { ProductRow } from './products.repository.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';

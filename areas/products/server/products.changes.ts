@@ -1,4 +1,4 @@
-import type { ProductInput, ProductEdit } from '../contract.ts';
+import type { MinimumInput, ProductInput, ProductEdit } from '../contract.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { PRODUCT, PRODUCT_DETAILS } from '../rules/product-fields.ts';
 import { parseUnits } from '#kit/rules/units.ts';
@@ -9,8 +9,9 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { parsePriceCents, requirePriceCents } from '#kit/server/core/price-input.ts';
+import type { ProductLife } from './product-life.ts';
 import { addedEntry, detailIssues, textColumns, readCostCents } from './product-input.ts';
-import { measureColumns, UNMEASURED, presentMeasures } from './measure-columns.ts';
+import { measureColumns, UNMEASURED, presentMeasures } from '../rules/measure-columns.ts';
 import {
   insertProduct,
   type ProductRow,
@@ -18,9 +19,7 @@ import {
   updateProduct,
 } from './products.repository.ts';
 import { refuseTakenCodes, refuseTakenNames } from './refuse-taken.ts';
-import { insertMovements } from './stock.repository.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
-import { raiseVersionOfGroup } from '#areas/groups/server/groups.repository.ts';
 
 function checkedFigures(input: ProductInput): { priceCents: number; stock: number } {
   const priceCents = parsePriceCents(input.price);
@@ -36,13 +35,13 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
   return { priceCents, stock };
 }
 
-/** Puts a product on sale; its first stock is the first row of its ledger. */
+/** Puts a product on sale. */
 export async function addProduct(
   deps: Pick<Deps, 'engine'>,
   call: Call,
-  input: ProductInput,
+  { input, life }: { readonly input: ProductInput; readonly life: Pick<ProductLife, 'added'> },
 ): Promise<ProductRow> {
-  const { caller, now } = call;
+  const { now } = call;
   const { priceCents, stock } = checkedFigures(input);
   const costCents = readCostCents(call, input.cost) ?? null;
   const row: ProductRow = {
@@ -68,14 +67,7 @@ export async function addProduct(
     change(deps, call, async (trx) => {
       await refuseTakenCodes(trx, [row]);
       await insertProduct(trx, row);
-      const movement = {
-        productId: row.id,
-        delta: stock,
-        reason: 'initial',
-        userId: caller.id,
-        now,
-      } as const;
-      if (stock > 0) await insertMovements(trx, [movement]);
+      for (const step of life.added) await step(trx, row, call);
       return { answer: row, trail: addedEntry(row) };
     });
   return refuseTakenNames(deps.engine, add);
@@ -137,10 +129,36 @@ const figuresOf = (row: ProductRow) => ({
   ...presentMeasures(row),
 });
 
-/** Takes a product off sale; its orders and its ledger stay. Whoever has its group open has to look at it again. */
-export function removeProduct(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+/** Gives a product a minimum of its own, or takes it away. */
+export function setMinimum(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  { minimum }: MinimumInput,
+): Promise<ProductRow> {
   return change(deps, call, async (trx) => {
-    await raiseVersionOfGroup(trx, { productId: id, now: call.now });
+    const before = await holdProduct(trx, id);
+    const values = { minimum_units: minimum, updated_at: call.now };
+    const row = before && (await updateProduct(trx, id, values));
+    if (!row) throw new AppError('product_not_found');
+    const changes = changesBetween(
+      { minimum: before.minimum_units },
+      { minimum: row.minimum_units },
+    );
+    if (changes.length === 0) return { answer: row, trail: UNCHANGED };
+    const subject = { type: 'product', id, name: row.name } as const;
+    return { answer: row, trail: { action: 'product.changed', subject, details: { changes } } };
+  });
+}
+
+/** Takes a product off sale; its orders and its ledger stay. Whoever has its group open has to look at it again. */
+export function removeProduct(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  { id, life }: { readonly id: string; readonly life: Pick<ProductLife, 'removing'> },
+): Promise<void> {
+  return change(deps, call, async (trx) => {
+    for (const step of life.removing) await step(trx, { productId: id, now: call.now });
     const row = await updateProduct(trx, id, { deleted_at: call.now, updated_at: call.now });
     if (!row) throw new AppError('product_not_found');
     const subject = { type: 'product', id, name: row.name } as const;

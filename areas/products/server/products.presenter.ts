@@ -1,12 +1,10 @@
-import type { ProductAnswer, StockChangeAnswer, StockMovementAnswer } from '../contract.ts';
+import type { ProductAnswer } from '../contract.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { knowsCosts } from '../rules/cost.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { PRODUCT_DETAILS } from '../rules/product-fields.ts';
-import type { StockChange } from './change-stock.ts';
-import { presentMeasures } from './measure-columns.ts';
+import { presentMeasures } from '../rules/measure-columns.ts';
 import type { ProductRow } from './products.repository.ts';
-import type { MovementRow } from './stock.repository.ts';
 
 /** Who an answer is for. */
 export interface Viewer {
@@ -14,7 +12,7 @@ export interface Viewer {
 }
 
 /** The cost of something, for those who may know it. An answer that was kept before there were costs has none. */
-const costFor = (viewer: Viewer, cents: number | null | undefined) =>
+export const costFor = (viewer: Viewer, cents: number | null | undefined) =>
   knowsCosts(viewer.role) ? { cost: typeof cents === 'number' ? toReais(cents) : null } : {};
 
 export const presentProduct = (row: ProductRow, viewer: Viewer): ProductAnswer => ({
@@ -28,23 +26,4 @@ export const presentProduct = (row: ProductRow, viewer: Viewer): ProductAnswer =
   ...presentMeasures(row),
   groupId: row.group_id,
   createdAt: new Date(row.created_at).toISOString(),
-});
-
-export const presentStockChange = (
-  { product, movement }: StockChange,
-  viewer: Viewer,
-): StockChangeAnswer => ({
-  ...presentProduct(product, viewer),
-  movement,
-});
-
-export const presentMovement = (row: MovementRow, viewer: Viewer): StockMovementAnswer => ({
-  movement: row.sequence,
-  at: new Date(row.created_at).toISOString(),
-  delta: row.delta,
-  reason: row.reason,
-  note: row.note,
-  who: row.who,
-  orderId: row.order_number,
-  ...costFor(viewer, row.unit_cost_cents),
 });

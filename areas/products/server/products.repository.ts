@@ -1,41 +1,17 @@
-import type { ProductSort } from '../contract.ts';
-import type { MeasureColumn } from '#kit/rules/measure-fields.ts';
-import type { ProductDetail } from '../rules/product-fields.ts';
-import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { PRODUCT_SORTS } from '../rules/product-sorts.ts';
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { heldRows, rowsAStatement, statement } from '#kit/server/db/statement.ts';
 import { among, meets } from '#kit/server/db/list-filters.ts';
 import { defineList } from '#kit/server/db/list.ts';
-import type { Direction } from '#kit/server/db/paging.ts';
 import type { Db, ProductsTable, Trx } from '#kit/server/db/tables.ts';
-
-/**
- * Whether the stock of a product is at its minimum, or below it: its own, or that of its group.
- * @param table the name of the products in the query.
- * @param groups the name of their groups, where the query has joined them.
- */
-export const isLow = (table: string, groups?: string): RawBuilder<SqlBool> => {
-  const product = sql.ref(table);
-  const ofGroup =
-    groups === undefined
-      ? sql`(
-          select of_group.minimum_units from product_groups as of_group
-          where of_group.id = ${product}.group_id
-        )`
-      : sql`${sql.ref(groups)}.minimum_units`;
-  return sql<SqlBool>`${product}.stock <= coalesce(${product}.minimum_units, ${ofGroup})`;
-};
 
 export type ProductRow = Selectable<ProductsTable>;
 
-/** How products are sorted: by the column, then by the id. */
-export const PRODUCT_SORTS = {
-  'price-asc': ['price_cents', 'asc'],
-  'price-desc': ['price_cents', 'desc'],
-  'name-asc': ['search_text', 'asc'],
-  'name-desc': ['search_text', 'desc'],
-  'created-asc': ['created_at', 'asc'],
-  'created-desc': ['created_at', 'desc'],
-} as const satisfies Record<ProductSort, readonly [keyof ProductsTable, Direction]>;
+/** Whether the stock of a product is at its minimum, or below it: its own, or that of its group. */
+const isLow = sql<SqlBool>`products.stock <= coalesce(products.minimum_units, (
+  select of_group.minimum_units from product_groups as of_group
+  where of_group.id = products.group_id
+))`;
 
 export const productList = defineList({
   table: 'products',
@@ -44,7 +20,7 @@ export const productList = defineList({
   time: 'created_at',
   filters: {
     ids: among(sql<string>`products.id`),
-    low: meets<true>(() => isLow('products')),
+    low: meets<true>(() => isLow),
     alone: meets<true>(() => sql<SqlBool>`products.group_id is null`),
     /** A code as both columns hold it. */
     codes: meets<readonly string[]>(
@@ -122,37 +98,6 @@ export async function insertProducts(
   for (const piece of rowsAStatement(rows)) {
     await trx.insertInto('products').values(piece).execute();
   }
-}
-
-/**
- * Gives a product on sale the values of a spreadsheet; a stock only while the product still has the planned units.
- * @returns false when it has other units, or is no longer on sale.
- */
-export async function updateImported(
-  trx: Trx,
-  before: Pick<ProductRow, 'id' | 'stock'>,
-  change: Partial<
-    Pick<
-      ProductRow,
-      | ProductDetail
-      | MeasureColumn
-      | 'search_text'
-      | 'price_cents'
-      | 'cost_cents'
-      | 'minimum_units'
-      | 'stock'
-      | 'updated_at'
-    >
-  >,
-): Promise<boolean> {
-  let products = trx
-    .updateTable('products')
-    .set(change)
-    .where('id', '=', before.id)
-    .where('deleted_at', 'is', null);
-  if (change.stock !== undefined) products = products.where('stock', '=', before.stock);
-  const { numUpdatedRows } = await products.executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export async function insertProduct(trx: Trx, row: Insertable<ProductsTable>): Promise<void> {

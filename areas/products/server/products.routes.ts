@@ -1,28 +1,13 @@
+import { csvAnswer, idParams, idempotencyHeaders, noContent } from '#kit/contract/common.ts';
 import {
-  csvAnswer,
-  idParams,
-  idempotencyHeaders,
-  noContent,
-  pageQuery,
-} from '#kit/contract/common.ts';
-import {
+  minimumInput,
   productAnswer,
   productEdit,
   productExportQuery,
   productInput,
   productQuery,
-  stockChangeAnswer,
-  stockChangeInput,
-  stockExportQuery,
-  stockMovementAnswer,
 } from '../contract.ts';
-import { importAnswer, productImport } from '#areas/imports/contract.ts';
-import {
-  PRODUCT_COLUMNS,
-  PRODUCT_COST_COLUMNS,
-  STOCK_COST_COLUMNS,
-  STOCK_MOVEMENT_COLUMNS,
-} from '#kit/rules/spreadsheet-columns.ts';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '../rules/product-columns.ts';
 import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
@@ -31,40 +16,25 @@ import { callOf } from '#kit/server/http/call.ts';
 import { asksForAll, boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { App } from '#kit/server/http/types.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
-import { addProduct, changeProduct, removeProduct } from './products.changes.ts';
-import { addStock, removeStock } from './change-stock.ts';
+import { addProduct, changeProduct, removeProduct, setMinimum } from './products.changes.ts';
 import { exportProducts } from './export-products.ts';
-import { exportStock } from './export-stock.ts';
-import { searchAllProducts, searchProducts, listStockMovements } from './list-products.ts';
-import { importProducts } from '#areas/imports/server/products/import-products.ts';
-import { presentMovement, presentProduct, presentStockChange } from './products.presenter.ts';
+import { searchAllProducts, searchProducts } from './list-products.ts';
+import type { ProductLife } from './product-life.ts';
+import { presentProduct } from './products.presenter.ts';
 import { findProducts } from './products.service.ts';
 
-export function registerProducts(app: App, deps: Deps, reading: ListReading): void {
-  registerCatalogue(app, deps, reading);
-  registerProductChanges(app, deps);
-  registerImport(app, deps);
-  registerStock(app, deps, reading);
+export interface ProductsOptions {
+  readonly reading: ListReading;
+  readonly life: ProductLife;
 }
 
-function registerImport(app: App, deps: Deps): void {
-  app.post(
-    '/products/import',
-    {
-      config: { refusals: ['idempotency_conflict'] },
-      schema: {
-        operationId: 'importProducts',
-        summary:
-          'Add and change the products of a piece of a spreadsheet, or say what would come of it',
-        body: productImport,
-        response: { 200: importAnswer },
-      },
-    },
-    (request) => importProducts(deps, callOf(request), request.body),
-  );
+export function registerProducts(app: App, deps: Deps, options: ProductsOptions): void {
+  registerCatalogue(app, deps, options);
+  registerProductChanges(app, deps, options);
 }
 
-function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListReading): void {
+function registerCatalogue(app: App, deps: Deps, { reading, life }: ProductsOptions): void {
+  const { reads, lists, files } = reading;
   app.get(
     '/products',
     {
@@ -110,8 +80,8 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
       },
     },
     (request, reply) =>
-      files.send(reply, (reading) =>
-        exportProducts(deps, callOf(request), { query: request.query, reading }),
+      files.send(reply, (engine) =>
+        exportProducts(deps, callOf(request), { query: request.query, reading: engine, life }),
       ),
   );
 
@@ -140,7 +110,11 @@ const DUPLICATES = [
   'duplicate_product_barcode',
 ] as const;
 
-function registerProductChanges(app: App, deps: Deps): void {
+function registerProductChanges(
+  app: App,
+  deps: Deps,
+  { life }: Pick<ProductsOptions, 'life'>,
+): void {
   app.post(
     '/products',
     {
@@ -154,7 +128,7 @@ function registerProductChanges(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addProduct(deps, callOf(request), request.body);
+      const row = await addProduct(deps, callOf(request), { input: request.body, life });
       return reply.code(201).send(presentProduct(row, actorOf(request)));
     },
   );
@@ -190,84 +164,27 @@ function registerProductChanges(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeProduct(deps, callOf(request), request.params.id);
+      await removeProduct(deps, callOf(request), { id: request.params.id, life });
       return reply.code(204).send(null);
     },
   );
-}
 
-function registerStock(app: App, deps: Deps, { files }: ListReading): void {
-  for (const [path, operationId, summary, change] of [
-    ['/products/stock/add', 'addStock', 'Enter units by hand', addStock],
-    ['/products/stock/remove', 'removeStock', 'Remove units by hand', removeStock],
-  ] as const) {
-    app.post(
-      path,
-      {
-        config: {
-          refusals: [
-            'invalid_stock_change',
-            'product_not_found',
-            'insufficient_stock',
-            'stock_change_undone',
-          ],
-        },
-        schema: {
-          operationId,
-          summary,
-          headers: idempotencyHeaders,
-          body: stockChangeInput,
-          response: { 200: stockChangeAnswer },
-        },
-      },
-      async (request) =>
-        presentStockChange(await change(deps, callOf(request), request.body), actorOf(request)),
-    );
-  }
-
-  app.get(
-    '/products/stock/export',
-    {
-      config: { refusals: ['product_not_found'] },
-      // A HEAD request exports nothing.
-      exposeHeadRoute: false,
-      schema: {
-        operationId: 'exportStock',
-        summary:
-          'The stock ledgers of all products, or of one, as CSV: each from its first movement on',
-        produces: ['text/csv'],
-        querystring: stockExportQuery,
-        response: {
-          200: csvAnswer(Object.values(STOCK_MOVEMENT_COLUMNS), Object.values(STOCK_COST_COLUMNS)),
-        },
-      },
-    },
-    (request, reply) =>
-      files.send(reply, (reading) =>
-        exportStock(deps, callOf(request), { query: request.query, reading }),
-      ),
-  );
-
-  app.get(
-    '/products/:id/stock-movements',
+  app.put(
+    '/products/:id/minimum',
     {
       config: { refusals: ['product_not_found'] },
       schema: {
-        operationId: 'listStockMovements',
-        summary: "A page of a product's stock ledger, newest first",
+        operationId: 'setMinimum',
+        summary: 'Say at which stock a product is low; null: at that of its group',
         params: idParams,
-        querystring: pageQuery.omit({ q: true }),
-        response: { 200: z.array(stockMovementAnswer) },
+        body: minimumInput,
+        response: { 200: productAnswer },
       },
     },
-    async (request, reply) => {
-      const page = await listStockMovements(deps, {
-        productId: request.params.id,
-        paging: boundsOf(request.query),
-      });
-      setTotal(reply, page.total);
-      const actor = actorOf(request);
-      return page.rows.map((row) => presentMovement(row, actor));
-    },
+    async (request) =>
+      presentProduct(
+        await setMinimum(deps, callOf(request), request.params.id, request.body),
+        actorOf(request),
+      ),
   );
 }

@@ -1,7 +1,7 @@
 import type { ProductAnswer } from '../contract.ts';
 import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
-import { nameParts } from '#areas/groups/rules/product-group.ts';
+import { nameParts } from '#kit/rules/grouped-name.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-import type { StockMovementReason } from '#areas/products/contract.ts';
-import type { StockBatchKind } from '../contract.ts';
+import type { StockMovementReason, StockBatchKind } from '../contract.ts';
 
 /** The reasons for which stock moves, in words. */
 export const STOCK_MOVEMENT_REASONS: Readonly<Record<StockMovementReason, string>> = {

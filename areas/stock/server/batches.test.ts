@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { ProductAnswer, StockMovementAnswer } from '#areas/products/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
 import type {
+  StockMovementAnswer,
   StockBatchAnswer,
   StockBatchInput,
   StockBatchKind,

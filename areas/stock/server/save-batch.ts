@@ -7,14 +7,8 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { ProductRow } from '#areas/products/server/products.repository.ts';
-import { findProducts } from '#areas/products/server/products.service.ts';
-import {
-  addUnits,
-  insertMovements,
-  removeUnits,
-  setUnits,
-} from '#areas/products/server/stock.repository.ts';
+import { type ProductRow, findProducts } from '#areas/products/server/products.service.ts';
+import { addUnits, insertMovements, removeUnits, setUnits } from './stock.repository.ts';
 import { entryOfBatch, movedEntry, namesOf } from './batch-trail.ts';
 import { insertBatch, type BatchRow } from './batches.repository.ts';
 

@@ -1,5 +1,4 @@
-import type { StockMovementReason } from '#areas/products/contract.ts';
-import type { StockBatchKind } from '../contract.ts';
+import type { StockBatchKind, StockMovementReason } from '../contract.ts';
 
 declare module '#kit/server/db/column-types.ts' {
   interface ColumnTypes {

@@ -1,53 +1,39 @@
-import { idParams, idempotencyHeaders } from '#kit/contract/common.ts';
-import { productGroupAnswer } from '#areas/groups/contract.ts';
-import { productAnswer } from '#areas/products/contract.ts';
+import { csvAnswer, idParams, idempotencyHeaders, pageQuery } from '#kit/contract/common.ts';
 import {
-  minimumInput,
   stockBatchAnswer,
   stockBatchInput,
   stockBatchQuery,
   stockBatchRow,
   stockBatchUndo,
-  type StockBatchAnswer,
-  type StockBatchRow,
+  stockChangeAnswer,
+  stockChangeInput,
+  stockExportQuery,
+  stockMovementAnswer,
 } from '../contract.ts';
+import { STOCK_COST_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '../rules/stock-columns.ts';
 import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { presentGroup } from '#areas/groups/server/groups.presenter.ts';
-import { presentProduct } from '#areas/products/server/products.presenter.ts';
-import { saveBatch, type SavedBatch } from './save-batch.ts';
-import { setGroupMinimum, setMinimum } from './set-minimum.ts';
+import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
+import { addStock, removeStock } from './change-stock.ts';
+import { exportStock } from './export-stock.ts';
+import { listStockMovements } from './list-movements.ts';
+import { saveBatch } from './save-batch.ts';
+import {
+  presentListedBatch,
+  presentMovement,
+  presentSavedBatch,
+  presentStockChange,
+} from './stock.presenter.ts';
 import { undoBatch } from './undo-batch.ts';
-import { listBatches, type BatchRow, type ListedBatch } from './batches.repository.ts';
+import { listBatches } from './batches.repository.ts';
 
-const presentBatch = (row: BatchRow): Omit<StockBatchRow, 'who'> => ({
-  _id: row.id,
-  kind: row.kind,
-  note: row.note,
-  products: row.products,
-  entered: row.entered,
-  removed: row.removed,
-  at: new Date(row.created_at).toISOString(),
-  undoneAt: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
-});
-
-const presentSavedBatch = ({ batch, moved }: SavedBatch): StockBatchAnswer => ({
-  ...presentBatch(batch),
-  lines: [...moved],
-});
-
-const presentListedBatch = ({ who, ...row }: ListedBatch): StockBatchRow => ({
-  ...presentBatch(row),
-  who,
-});
-
-export function registerStockBatches(app: App, deps: Deps): void {
+export function registerStock(app: App, deps: Deps, reading: ListReading): void {
+  registerMovements(app, deps, reading);
   registerBatches(app, deps);
-  registerMinimums(app, deps);
 }
 
 function registerBatches(app: App, deps: Deps): void {
@@ -112,42 +98,78 @@ function registerBatches(app: App, deps: Deps): void {
   );
 }
 
-function registerMinimums(app: App, deps: Deps): void {
-  app.put(
-    '/products/:id/minimum',
+function registerMovements(app: App, deps: Deps, { files }: ListReading): void {
+  for (const [path, operationId, summary, change] of [
+    ['/products/stock/add', 'addStock', 'Enter units by hand', addStock],
+    ['/products/stock/remove', 'removeStock', 'Remove units by hand', removeStock],
+  ] as const) {
+    app.post(
+      path,
+      {
+        config: {
+          refusals: [
+            'invalid_stock_change',
+            'product_not_found',
+            'insufficient_stock',
+            'stock_change_undone',
+          ],
+        },
+        schema: {
+          operationId,
+          summary,
+          headers: idempotencyHeaders,
+          body: stockChangeInput,
+          response: { 200: stockChangeAnswer },
+        },
+      },
+      async (request) =>
+        presentStockChange(await change(deps, callOf(request), request.body), actorOf(request)),
+    );
+  }
+
+  app.get(
+    '/products/stock/export',
     {
       config: { refusals: ['product_not_found'] },
+      // A HEAD request exports nothing.
+      exposeHeadRoute: false,
       schema: {
-        operationId: 'setMinimum',
-        summary: 'Say at which stock a product is low; null: at that of its group',
-        params: idParams,
-        body: minimumInput,
-        response: { 200: productAnswer },
+        operationId: 'exportStock',
+        summary:
+          'The stock ledgers of all products, or of one, as CSV: each from its first movement on',
+        produces: ['text/csv'],
+        querystring: stockExportQuery,
+        response: {
+          200: csvAnswer(Object.values(STOCK_MOVEMENT_COLUMNS), Object.values(STOCK_COST_COLUMNS)),
+        },
       },
     },
-    async (request) =>
-      presentProduct(
-        await setMinimum(deps, callOf(request), request.params.id, request.body),
-        actorOf(request),
+    (request, reply) =>
+      files.send(reply, (reading) =>
+        exportStock(deps, callOf(request), { query: request.query, reading }),
       ),
   );
 
-  app.put(
-    '/product-groups/:id/minimum',
+  app.get(
+    '/products/:id/stock-movements',
     {
-      config: { refusals: ['product_group_not_found'] },
+      config: { refusals: ['product_not_found'] },
       schema: {
-        operationId: 'setGroupMinimum',
-        summary: 'Say at which stock the products of a group are low',
+        operationId: 'listStockMovements',
+        summary: "A page of a product's stock ledger, newest first",
         params: idParams,
-        body: minimumInput,
-        response: { 200: productGroupAnswer },
+        querystring: pageQuery.omit({ q: true }),
+        response: { 200: z.array(stockMovementAnswer) },
       },
     },
-    async (request) =>
-      presentGroup(
-        await setGroupMinimum(deps, callOf(request), request.params.id, request.body),
-        actorOf(request),
-      ),
+    async (request, reply) => {
+      const page = await listStockMovements(deps, {
+        productId: request.params.id,
+        paging: boundsOf(request.query),
+      });
+      setTotal(reply, page.total);
+      const actor = actorOf(request);
+      return page.rows.map((row) => presentMovement(row, actor));
+    },
   );
 }

@@ -5,12 +5,8 @@ import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
-import { findProductsByIds } from '#areas/products/server/products.repository.ts';
-import {
-  insertMovements,
-  removeUnits,
-  returnUnits,
-} from '#areas/products/server/stock.repository.ts';
+import { findProductsByIds } from '#areas/products/server/products.service.ts';
+import { insertMovements, removeUnits, returnUnits } from './stock.repository.ts';
 import { entryOfBatch, movedEntry, namesOf } from './batch-trail.ts';
 import { holdBatch, listBatchMovements, markUndone } from './batches.repository.ts';
 import type { SavedBatch } from './save-batch.ts';

@@ -1,12 +1,9 @@
 import type { CatalogueAnswer, ProductGroupAnswer } from '#areas/groups/contract.ts';
+import type { ProductAnswer, MinimumInput } from '#areas/products/contract.ts';
 import type {
-  ProductAnswer,
   StockChangeAnswer,
   StockChangeInput,
   StockMovementAnswer,
-} from '#areas/products/contract.ts';
-import type {
-  MinimumInput,
   StockBatchAnswer,
   StockBatchInput,
   StockBatchRow,

@@ -1,8 +1,5 @@
-import type {
-  ProductAnswer,
-  StockChangeAnswer,
-  StockChangeInput,
-} from '#areas/products/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import type { StockChangeAnswer, StockChangeInput } from '../contract.ts';
 import { knowsCosts } from '#areas/products/rules/cost.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { ProductAnswer, StockChangeAnswer } from '#areas/products/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import type { StockChangeAnswer } from '../contract.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconArrowBackUp } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { StockMovementAnswer } from '#areas/products/contract.ts';
+import type { StockMovementAnswer } from '../contract.ts';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { OrderDetailAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
-import type { ProductAnswer, StockMovementAnswer } from '#areas/products/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import type { StockMovementAnswer } from '#areas/stock/contract.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct } from '#test/factories.ts';

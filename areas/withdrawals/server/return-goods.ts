@@ -5,7 +5,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { bookGoodsBack, takeGoodsReturnBack } from '#areas/products/server/products.service.ts';
+import { takeGoodsReturnBack, bookGoodsBack } from '#areas/stock/server/stock.service.ts';
 import { announceOrder } from '#kit/server/core/live-events.ts';
 import { getOrderDetail, type OrderDetail } from '#areas/orders/server/get-order-detail.ts';
 import {

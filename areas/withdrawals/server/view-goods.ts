@@ -1,6 +1,6 @@
 import type { OrderGoods } from '../contract.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { listGivenBack, type GivenBackRow } from '#areas/products/server/products.service.ts';
+import { type GivenBackRow, listGivenBack } from '#areas/stock/server/stock.service.ts';
 import {
   isSentWhenCancelled,
   wasSentWhenCancelled,

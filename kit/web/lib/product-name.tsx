@@ -1,4 +1,4 @@
-import { nameParts } from '#areas/groups/rules/product-group.ts';
+import { nameParts } from '../../rules/grouped-name.ts';
 
 /** A product's name in a line, with quieter values. The text is the whole name. */
 export function ProductName({ name }: { name: string }) {

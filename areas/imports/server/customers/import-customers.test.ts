@@ -4,7 +4,7 @@ import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { ImportAnswer, ImportedCustomer, ImportedRow } from '../../contract.ts';
 import { formatCpf, onlyDigits } from '#kit/rules/cpf.ts';
 import { ANONYMIZE_WORD } from '#areas/privacy/rules/privacy.ts';
-import { CUSTOMER_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { CUSTOMER_COLUMNS } from '#areas/customers/rules/customer-columns.ts';
 import { cellText } from '#kit/rules/spreadsheet-values.ts';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';

@@ -19,8 +19,7 @@ import {
 import { readCellUnits } from '#kit/rules/spreadsheet-values.ts';
 import { parsePriceCents } from '#kit/server/core/price-input.ts';
 import { told, TOO_LONG } from '../imports.service.ts';
-import { detailIssues } from '#areas/products/server/product-input.ts';
-import type { ProductRow } from '#areas/products/server/products.repository.ts';
+import { detailIssues, type ProductRow } from '#areas/products/server/products.service.ts';
 
 /** The values of a row for its product; undefined for an empty cell. */
 export interface Figures extends Partial<

@@ -3,7 +3,7 @@ import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
 import type { ImportAnswer, ImportedProduct, ImportedRow } from '../../contract.ts';
 import type { CatalogueAnswer, ProductGroupAnswer } from '#areas/groups/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
-import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#areas/products/rules/product-columns.ts';
 import { cellText } from '#kit/rules/spreadsheet-values.ts';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';

@@ -2,12 +2,13 @@ import type { ImportedProduct, ImportedRow } from '../../contract.ts';
 import { readGroupCells, USUAL_AXES, type GroupCells } from '#areas/groups/rules/group-cells.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
 import { GROUP } from '#areas/products/rules/product-fields.ts';
-import { nameParts, valuesKey } from '#areas/groups/rules/product-group.ts';
+import { valuesKey } from '#areas/groups/rules/product-group.ts';
+import { nameParts } from '#kit/rules/grouped-name.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { told, TOO_LONG } from '../imports.service.ts';
 import { findGroupsByNames } from '#areas/groups/server/groups.repository.ts';
 import { groupView, type GroupView } from '#areas/groups/server/view-group.ts';
-import type { ProductRow } from '#areas/products/server/products.repository.ts';
+import type { ProductRow } from '#areas/products/server/products.service.ts';
 
 type Issue = ImportedRow['issues'][number];
 

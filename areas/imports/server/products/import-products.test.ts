@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportAnswer, ImportedProduct, ImportedRow } from '../../contract.ts';
-import type { ProductAnswer, StockMovementAnswer } from '#areas/products/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import type { StockMovementAnswer } from '#areas/stock/contract.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { ROWS_A_PIECE } from '#kit/rules/limits.ts';
 import { describe, expect, it } from 'vitest';

@@ -15,16 +15,17 @@ import {
   type ImportInput,
   type RowPlan,
 } from '../imports.service.ts';
-import { addedEntry, textColumns } from '#areas/products/server/product-input.ts';
-import { UNMEASURED } from '#areas/products/server/measure-columns.ts';
 import {
+  addedEntry,
+  textColumns,
   findProductsByCodes,
   findProductsByNames,
   insertProducts,
-  updateImported,
   type ProductRow,
-} from '#areas/products/server/products.repository.ts';
-import { insertMovements, type NewMovement } from '#areas/products/server/stock.repository.ts';
+} from '#areas/products/server/products.service.ts';
+import { updateImported } from '../imports.repository.ts';
+import { UNMEASURED } from '#areas/products/rules/measure-columns.ts';
+import { insertMovements, type NewMovement } from '#areas/stock/server/stock.service.ts';
 import { changesOf, differingFrom, readFigures, trailOf, type Figures } from './import-figures.ts';
 import { GroupBooks, groupCellsOf, type Joining } from './import-groups.ts';
 import { joinGroups } from './join-groups.ts';

@@ -16,7 +16,7 @@ import {
   updateGroup,
 } from '#areas/groups/server/groups.repository.ts';
 import { writeGroup } from '#areas/groups/server/write-group.ts';
-import { UNMEASURED } from '#areas/products/server/measure-columns.ts';
+import { UNMEASURED } from '#areas/products/rules/measure-columns.ts';
 import type { Book, Joining } from './import-groups.ts';
 
 /** A product that is there by now, and is to join. */

@@ -3,7 +3,8 @@ import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { TrackingReportAnswer } from '#areas/influencers/contract.ts';
 import type { OrderDetailAnswer, OrderStatus, PublicOrderAnswer } from '../../contract.ts';
 import type { ProcessingAnswer } from '#areas/printing/contract.ts';
-import type { ProductAnswer, StockMovementAnswer } from '#areas/products/contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import type { StockMovementAnswer } from '#areas/stock/contract.ts';
 import { describe, expect, it } from 'vitest';
 import {
   cartBody,

@@ -12,7 +12,7 @@ import { UNCHANGED, type Trail } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import type { TrackingLink } from '#areas/influencers/server/influencers.service.ts';
-import { changeOrderStock } from '#areas/products/server/products.service.ts';
+import { changeOrderStock } from '#areas/stock/server/stock.service.ts';
 import { findOrderInfluencer, getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { changeRecipient } from '../link-recipient.ts';
 import { announceOrder } from '#kit/server/core/live-events.ts';

@@ -15,7 +15,7 @@ import {
   normalizeDetails,
   type CustomerDetails,
 } from '#areas/customers/server/customers.service.ts';
-import { takeStock } from '#areas/products/server/products.service.ts';
+import { takeStock } from '#areas/stock/server/stock.service.ts';
 import { findLiveTrackingLink } from '#areas/influencers/server/influencers.service.ts';
 import {
   isMasked,

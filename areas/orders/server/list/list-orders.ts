@@ -2,7 +2,7 @@ import type { OrderLinkCounts, OrderLinkState, OrderOrigin, OrderQuery } from '.
 import { FORGOTTEN_AFTER_MS } from '../../rules/order-status.ts';
 import { knowsCosts } from '#areas/products/rules/cost.ts';
 import { searchWords } from '#kit/rules/search.ts';
-import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '../../rules/order-columns.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import type { CsvFile } from '#kit/server/core/csv.ts';
 import { dayPeriodOf } from '#kit/server/db/figures/day-span.ts';

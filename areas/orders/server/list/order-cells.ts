@@ -2,7 +2,7 @@ import { ORIGIN_NAMES } from '../../rules/order-face.ts';
 import { formatDateTime } from '#kit/rules/days.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { PERSON_FIELDS } from '#kit/rules/person-fields.ts';
-import type { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import type { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '../../rules/order-columns.ts';
 import { amountCell, orderNumberCell, personCell } from '#kit/server/core/csv-cells.ts';
 import { orderColumn } from '#kit/server/db/order-columns.ts';
 import type { Cells } from '#areas/audit/server/exports.service.ts';

@@ -7,7 +7,7 @@ import {
   orderQuery,
   orderStatus,
 } from '../../contract.ts';
-import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
+import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '../../rules/order-columns.ts';
 import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';

@@ -1,4 +1,4 @@
-import { nameParts } from '#areas/groups/rules/product-group.ts';
+import { nameParts } from '#kit/rules/grouped-name.ts';
 import { ActionIcon, Box, Button, Modal } from '@mantine/core';
 import { IconArrowLeft, IconShoppingCart } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';

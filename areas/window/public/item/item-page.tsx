@@ -1,6 +1,6 @@
 import type { WindowItem, WindowPage, WindowShop } from '../../pages.contract.ts';
 import { chatLink } from '#kit/rules/phone.ts';
-import { groupedName } from '#areas/groups/rules/product-group.ts';
+import { groupedName } from '#kit/rules/grouped-name.ts';
 import { cheapestOf, WINDOW_OPTION, WINDOW_PATHS } from '../../rules/window.ts';
 import { useState } from 'react';
 

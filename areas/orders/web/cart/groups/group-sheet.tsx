@@ -1,6 +1,6 @@
 import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
-import { nameParts } from '#areas/groups/rules/product-group.ts';
+import { nameParts } from '#kit/rules/grouped-name.ts';
 import { Box, Modal, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';

@@ -1,5 +1,5 @@
 import type { LabelCode, Symbology } from '#areas/labels/rules/label-code.ts';
-import { nameParts } from '#areas/groups/rules/product-group.ts';
+import { nameParts } from '../../../../rules/grouped-name.ts';
 
 import type { BarCode } from '../bar-code.ts';
 import {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { ProductAnswer, StockChangeAnswer, StockMovementAnswer } from '../contract.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import type { StockChangeAnswer, StockMovementAnswer } from '../contract.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer, type CallOptions } from '#test/harness.ts';
 import { insertOrderRow } from '#test/records.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { giveStockBack, takeStock } from './products.service.ts';
+import { giveStockBack, takeStock } from './stock.service.ts';
 
 const server = useTestServer();
 

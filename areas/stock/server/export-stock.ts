@@ -1,8 +1,8 @@
 import type { StockExportQuery } from '../contract.ts';
-import { knowsCosts } from '../rules/cost.ts';
+import { knowsCosts } from '#areas/products/rules/cost.ts';
 import { formatDateTime } from '#kit/rules/days.ts';
-import { STOCK_COST_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '#kit/rules/spreadsheet-columns.ts';
-import { STOCK_MOVEMENT_REASONS } from '#areas/stock/rules/stock-movement.ts';
+import { STOCK_COST_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '../rules/stock-columns.ts';
+import { STOCK_MOVEMENT_REASONS } from '../rules/stock-movement.ts';
 import { amountCell, orderNumberCell } from '#kit/server/core/csv-cells.ts';
 import type { CsvFile } from '#kit/server/core/csv.ts';
 import { walk } from '#kit/server/db/paging.ts';
@@ -10,8 +10,7 @@ import type { Call } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { exportList, type Cells, type ExportRequest } from '#areas/audit/server/exports.service.ts';
-import { productWords } from './list-products.ts';
-import { findProductsByIds } from './products.repository.ts';
+import { productWords, findProductsByIds } from '#areas/products/server/products.service.ts';
 import { countMovements, listMovementsAfter, type LedgerRow } from './stock.repository.ts';
 
 const MOVEMENTS_A_PIECE = 500;

@@ -1,5 +1,5 @@
 import type { StockChangeInput } from '../contract.ts';
-import { averageCost, costBefore } from '../rules/cost.ts';
+import { averageCost, costBefore } from '#areas/products/rules/cost.ts';
 import { parseUnits } from '#kit/rules/units.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
@@ -8,9 +8,12 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
 import { changesBetween } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { readCostCents } from './product-input.ts';
-import { updateProduct, type ProductRow } from './products.repository.ts';
-import { findProducts } from './products.service.ts';
+import {
+  readCostCents,
+  updateProduct,
+  type ProductRow,
+  findProducts,
+} from '#areas/products/server/products.service.ts';
 import {
   addUnits,
   findMovement,

@@ -1,11 +1,12 @@
 import type { StockMovementReason } from '../contract.ts';
-import type { CostMove } from '../rules/cost.ts';
-import { sql, type SqlBool } from 'kysely';
+import type { CostMove } from '#areas/products/rules/cost.ts';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { pageOf, rowLimit, type Bounds } from '#kit/server/db/paging.ts';
 import { rowsAStatement, statement } from '#kit/server/db/statement.ts';
-import type { Db, StockMovementsTable, Trx } from '#kit/server/db/tables.ts';
-import type { ProductRow } from './products.repository.ts';
+import type { Db, ProductsTable, StockMovementsTable, Trx } from '#kit/server/db/tables.ts';
+
+type ProductRow = Selectable<ProductsTable>;
 
 /** Adds units to a product on sale. @returns undefined when there is none. */
 export function addUnits(

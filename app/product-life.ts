@@ -1,0 +1,11 @@
+import { raiseVersionOfGroup } from '#areas/groups/server/groups.repository.ts';
+import { readGroupCells } from '#areas/groups/server/read-group-cells.ts';
+import type { ProductLife } from '#areas/products/server/product-life.ts';
+import { writeFirstStock } from '#areas/stock/server/stock.service.ts';
+
+/** What happens in the moments of a product, beside the product itself. */
+export const productLife: ProductLife = {
+  added: [writeFirstStock],
+  removing: [raiseVersionOfGroup],
+  groupCells: readGroupCells,
+};

@@ -1,0 +1,16 @@
+import type { Call } from '#kit/server/core/call.ts';
+import type { Db, Trx } from '#kit/server/db/tables.ts';
+import type { ProductRow } from './products.repository.ts';
+
+/** What later areas do in the moments of a product, each list in its order and in the transaction of the change. */
+export interface ProductLife {
+  /** The product is written. */
+  readonly added: readonly ((trx: Trx, product: ProductRow, call: Call) => Promise<void>)[];
+  /** The product is about to leave the sale; nothing is held or written yet. */
+  readonly removing: readonly ((
+    trx: Trx,
+    removal: { readonly productId: string; readonly now: number },
+  ) => Promise<void>)[];
+  /** The cells of groups and of values by their ids, for the file of products. */
+  readonly groupCells?: (db: Db) => Promise<ReadonlyMap<string, string>>;
+}
