@@ -14,7 +14,7 @@ import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { isExpired, isWithCustomer } from '#areas/orders/web/shared/waiting-link.ts';
 import { orderTexts } from '#areas/orders/web/texts.ts';
-import { handOverStepTexts } from '#areas/dispatch/web/texts.ts';
+import { handOverStepTexts } from '#areas/dispatch/web/handing/texts.ts';
 import { trackingCodeTexts, codeFormTexts } from '#areas/printing/web/texts.ts';
 import { HandOverStep, UndoHandOver } from '#areas/dispatch/web/handing/hand-over-step.tsx';
 import classes from '#areas/orders/web/detail/order-detail.module.css';

@@ -3,7 +3,7 @@ import { HANDED_WORDS, type HandedKind } from '#areas/shipping/rules/shipping-ki
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 
-import { handOverTexts as texts } from '../texts.ts';
+import { handOverTexts as texts } from './texts.ts';
 import { useHandOver } from './use-hand-over.ts';
 
 interface HandOverButtonProps {

@@ -8,7 +8,7 @@ import { commonTexts } from '#kit/web/lib/texts.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { OtherWay, Ways } from '#areas/orders/web/shared/other-way.tsx';
 import { useUndoHour } from '#areas/printing/web/shared/use-undo-hour.ts';
-import { handOverStepTexts as texts } from '../texts.ts';
+import { handOverStepTexts as texts } from './texts.ts';
 import { useHandOver, useTakeHandOverBack } from './use-hand-over.ts';
 
 interface HandOverStepProps {

@@ -8,7 +8,7 @@ import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { api, ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
-import { handOverTexts as texts } from '../texts.ts';
+import { handOverTexts as texts } from './texts.ts';
 
 const address = (id: string): string => `/orders/${id}/handed-over`;
 
