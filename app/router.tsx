@@ -7,6 +7,7 @@ import { parseSearch, stringifySearch } from '#kit/web/lib/pages/list-search.ts'
 import { normalisePathname } from '#kit/web/lib/pages/public-paths.ts';
 import { homeOf, paths, type PageName } from '#kit/web/lib/pages/paths.ts';
 import { mayOpen, type AllowedRoles } from '#kit/web/lib/session/roles.ts';
+import { StartPrintWorker } from '#kit/web/lib/print/printer.ts';
 import { sessionState } from '#kit/web/lib/session/session.ts';
 import { pages } from './pages.tsx';
 
@@ -102,8 +103,14 @@ const routeTree = root.addChildren({
   stockRoot: leadOn(paths.stockRoot, () => paths.stock),
 });
 
+const startPrintWorker = (): Worker =>
+  new Worker(new URL('./entries/admin/print-worker.ts', import.meta.url), { type: 'module' });
+
 export const router = createRouter({
   routeTree,
+  InnerWrap: ({ children }) => (
+    <StartPrintWorker value={startPrintWorker}>{children}</StartPrintWorker>
+  ),
   parseSearch,
   stringifySearch,
   rewrite: {

@@ -23,7 +23,7 @@ import { waitingTexts as texts } from './texts.ts';
 import { useChosenOrders } from './use-chosen-orders.ts';
 import { useDispatchNews } from './use-dispatch-news.ts';
 import { useHandedHere } from './use-handed-here.ts';
-import type { LabelSheet } from '#kit/web/lib/print/parcels/draw-labels.ts';
+import type { LabelSheet } from './print/draw-labels.ts';
 import { useFallbackInterval, useLiveState } from '#kit/web/lib/live/live.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';

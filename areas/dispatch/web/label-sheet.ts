@@ -1,5 +1,5 @@
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
-import type { LabelSheet } from '#kit/web/lib/print/parcels/draw-labels.ts';
+import type { LabelSheet } from './print/draw-labels.ts';
 
 const KEY = 'balcao.label-sheet';
 

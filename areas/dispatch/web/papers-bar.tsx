@@ -9,7 +9,7 @@ import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import classes from './dispatch.module.css';
 import type { Warnings } from './chosen-orders.ts';
 import { paperTexts as texts } from './texts.ts';
-import type { LabelSheet } from '#kit/web/lib/print/parcels/draw-labels.ts';
+import type { LabelSheet } from './print/draw-labels.ts';
 import { usePapers, type PapersProgress } from './use-papers.ts';
 
 interface PapersBarProps {

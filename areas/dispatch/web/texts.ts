@@ -179,3 +179,30 @@ export const fiscalKeyTexts = {
   copied: 'Chave de acesso copiada!',
   copyFailed: 'Erro ao copiar a chave de acesso.',
 } as const;
+
+export const labelTexts = {
+  title: 'Etiquetas',
+  file: 'etiquetas.pdf',
+  to: 'Destinatário',
+  from: 'Remetente',
+  order: (orderId: number): string => `Pedido #${orderId}`,
+  cep: (cep: string): string => `CEP ${cep}`,
+  noName: 'Nome não informado',
+  noAddress: 'Endereço não informado',
+  pickup: 'Retirada pelo cliente: não enviar.',
+} as const;
+
+export const separationTexts = {
+  title: 'Lista de separação',
+  file: 'lista-de-separacao.pdf',
+  removed: 'Produto removido',
+  totals: (orders: string, units: string): string => `${orders} pedido(s) · ${units} unidade(s)`,
+  units: (units: string): string => `${units} ×`,
+  order: (orderId: number, units: number, isChanged: boolean): string =>
+    `#${orderId}${units > 1 ? ` (${units} un.)` : ''}${isChanged ? ' *' : ''}`,
+  changed: '* alterado depois de impresso: confira o pedido',
+  continued: (name: string): string => `${name} (continuação)`,
+  noted: 'observações de clientes no fim',
+  noteOf: (orderId: number): string => `Pedido #${orderId}`,
+  note: (text: string): string => `Observação: ${text}`,
+} as const;

@@ -10,6 +10,7 @@ import { standInForBrowser } from '#kit/web/components/browser.fixture.ts';
 import { TOKEN_KEY } from '#kit/web/lib/session/token.ts';
 import { printedDoubts } from '#areas/orders/web/shared/tell-doubts.ts';
 import { someAddress } from '#areas/orders/web/order.fixture.ts';
+import { StartPrintWorker } from '#kit/web/lib/print/printer.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '#kit/web/lib/print/printer.fixture.ts';
 import { paperTexts } from './texts.ts';
 import { usePapers } from './use-papers.ts';
@@ -50,7 +51,9 @@ let given: DispatchPapersAnswer;
 
 const provide = ({ children }: { children: ReactNode }) => (
   <MantineProvider env="test">
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      <StartPrintWorker value={() => new Worker('print-worker.js')}>{children}</StartPrintWorker>
+    </QueryClientProvider>
   </MantineProvider>
 );
 const noticed = (): unknown[] =>

@@ -12,13 +12,12 @@ import { readToken } from '#kit/web/lib/session/token.ts';
 import { orderKeys } from '#areas/orders/web/shared/api.ts';
 import { tellDoubts } from '#areas/orders/web/shared/tell-doubts.ts';
 import { printPapers } from './api.ts';
-import type { LabelSheet } from '#kit/web/lib/print/parcels/draw-labels.ts';
-import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
-import { loadLogo } from '#kit/web/lib/print/load-logo.ts';
-import { loadPrinter, type Printer } from '#kit/web/lib/print/printer.ts';
-import { labelTexts, separationTexts } from '#kit/web/lib/print/texts.ts';
+import type { LabelsJob, LabelSheet } from './print/draw-labels.ts';
+import type { SeparationJob } from './print/draw-separation.ts';
+import { loadPhotos, loadLogo } from '#kit/web/lib/print/load-images.ts';
+import { usePrinter, type Printer } from '#kit/web/lib/print/printer.ts';
 import { forgetPrinted } from './use-chosen-orders.ts';
-import { paperTexts as texts } from './texts.ts';
+import { labelTexts, paperTexts as texts, separationTexts } from './texts.ts';
 
 const FILES: Readonly<Record<DispatchPaper, string>> = {
   separation: separationTexts.file,
@@ -31,8 +30,10 @@ export interface PapersProgress {
   percent: number | undefined;
 }
 
+type PaperJob = LabelsJob | SeparationJob;
+
 async function drawPapers(
-  printer: Printer,
+  printer: Printer<PaperJob>,
   paper: DispatchPaper,
   { orders, store }: DispatchPapersAnswer,
   { sheet, onProgress }: { sheet: LabelSheet; onProgress: (ordersDone: number) => void },
@@ -53,7 +54,8 @@ export function usePapers() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<PapersProgress>();
   /** The current work on a file. A work that is no longer current was cancelled. */
-  const current = useRef<{ printer?: Printer }>(undefined);
+  const current = useRef<{ printer?: Printer<PaperJob> }>(undefined);
+  const loadPrinter = usePrinter<PaperJob>();
 
   const stop = (): void => {
     current.current?.printer?.stop();
@@ -70,7 +72,7 @@ export function usePapers() {
       notifyError(texts.tooMany(MOST_PAPERS));
       return;
     }
-    const work: { printer?: Printer } = {};
+    const work: { printer?: Printer<PaperJob> } = {};
     current.current = work;
     const token = readToken();
     const isCurrent = (): boolean => current.current === work;

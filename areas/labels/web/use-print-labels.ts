@@ -7,8 +7,11 @@ import { messageOf } from '#kit/web/lib/api/api.ts';
 import { downloadFile } from '#kit/web/lib/api/download-file.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
-import { loadPrinter, type Printer } from '#kit/web/lib/print/printer.ts';
-import type { ProductLabelPrint } from '#kit/web/lib/print/products/draw-product-labels.ts';
+import { usePrinter, type Printer } from '#kit/web/lib/print/printer.ts';
+import type {
+  ProductLabelPrint,
+  ProductLabelsJob,
+} from '#kit/web/lib/print/products/draw-product-labels.ts';
 import { productLabelTexts } from '#kit/web/lib/print/texts.ts';
 import { readToken } from '#kit/web/lib/session/token.ts';
 import { productKeys } from '#areas/products/web/api.ts';
@@ -33,7 +36,8 @@ export function usePrintLabels() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<LabelsProgress>();
   /** The current work on a file. A work that is no longer current was cancelled. */
-  const current = useRef<{ printer?: Printer }>(undefined);
+  const current = useRef<{ printer?: Printer<ProductLabelsJob> }>(undefined);
+  const loadPrinter = usePrinter<ProductLabelsJob>();
 
   const give = async (bare: LabelsJob['bare']): Promise<Barcodes> => {
     try {
@@ -45,7 +49,7 @@ export function usePrintLabels() {
 
   const print = async ({ bare, labelsWith, total, ...job }: LabelsJob): Promise<void> => {
     if (current.current) return;
-    const work: { printer?: Printer } = {};
+    const work: { printer?: Printer<ProductLabelsJob> } = {};
     current.current = work;
     const token = readToken();
     const isWanted = (): boolean => current.current === work && readToken() === token;

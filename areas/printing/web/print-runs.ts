@@ -24,7 +24,8 @@ import {
 import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { loadLogo } from '#kit/web/lib/print/load-logo.ts';
 import { PDF } from '#kit/web/lib/print/paper.ts';
-import { loadPrinter, type Printer } from '#kit/web/lib/print/printer.ts';
+import type { Printer } from '#kit/web/lib/print/printer.ts';
+import type { OrdersJob } from './print/draw-orders.ts';
 import {
   getBatch,
   getStoreHeading,
@@ -37,9 +38,12 @@ import {
 /** Undefined while nothing is made; then the part of the PDF that is drawn, 0 to 100, or not yet known. */
 export type PdfProgress = { percent: number | undefined } | undefined;
 
+type OrdersPrinter = Printer<OrdersJob>;
+
 /** The page of a print run. */
 export interface PrintPage {
   readonly client: QueryClient;
+  readonly loadPrinter: () => Promise<OrdersPrinter>;
   /** Shows the progress on the button. */
   readonly show: (progress: PdfProgress) => void;
 }
@@ -63,8 +67,11 @@ async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
 }
 
 /** @param work gets the loader of a printer, which is stopped when the work is over. */
-async function withPrinter(work: (load: () => Promise<Printer>) => Promise<void>): Promise<void> {
-  let loading: Promise<Printer> | undefined;
+async function withPrinter(
+  { loadPrinter }: PrintPage,
+  work: (load: () => Promise<OrdersPrinter>) => Promise<void>,
+): Promise<void> {
+  let loading: Promise<OrdersPrinter> | undefined;
   try {
     await work(() => (loading = loadPrinter()));
   } finally {
@@ -78,7 +85,7 @@ async function withPrinter(work: (load: () => Promise<Printer>) => Promise<void>
 
 async function draw(
   { show }: PrintPage,
-  printer: Printer,
+  printer: OrdersPrinter,
   { orders, store, unpaidOrders = 0, isSingle }: Moved,
   fileName: string = PDF.fileName,
 ): Promise<string> {
@@ -117,7 +124,7 @@ async function takeBatchBack({ client }: PrintPage, batch: string): Promise<void
 
 async function drawMoved(
   page: PrintPage,
-  printer: Printer,
+  printer: OrdersPrinter,
   moved: ProcessingAnswer,
 ): Promise<void> {
   const { batch, orders, unpaidOrders } = moved;
@@ -130,7 +137,7 @@ async function drawMoved(
 
 /** Moves the confirmed orders on and prints exactly the moved orders, never the list on screen. */
 export const printConfirmed = (page: PrintPage): Promise<void> =>
-  withPrinter(async (load) => {
+  withPrinter(page, async (load) => {
     let step: 'before' | 'moving' | 'moved' = 'before';
     try {
       // The printer loads first: a browser must not move orders that it then cannot print.
@@ -150,7 +157,7 @@ export const printConfirmed = (page: PrintPage): Promise<void> =>
   });
 
 export const printBatch = (page: PrintPage, id: string): Promise<void> =>
-  withPrinter(async (load) => {
+  withPrinter(page, async (load) => {
     try {
       const printer = await load();
       const batch = await getBatch(id);
@@ -180,7 +187,7 @@ async function takeOrderBack({ client }: PrintPage, { _id }: OrderAnswer): Promi
  */
 export async function printOrder(page: PrintPage, order: OrderAnswer): Promise<boolean> {
   let isSaved = false;
-  await withPrinter(async (load) => {
+  await withPrinter(page, async (load) => {
     try {
       const [printer, store] = await Promise.all([load(), getStoreHeading()]);
       const file = texts.orderFile(order.orderId);

@@ -77,3 +77,19 @@ export const unshipTexts = {
   done: (orderId: number): string => `Envio do pedido #${orderId} desfeito.`,
   failed: 'Erro ao desfazer o envio. Tente novamente.',
 } as const;
+
+export const orderPdfTexts = {
+  doubted: 'CONFERIR COM O CLIENTE ANTES DE ENVIAR',
+  title: 'Pedidos confirmados',
+  order: (orderId: number): string => `Pedido #${orderId}`,
+  continued: (heading: string): string => `${heading} (continuação)`,
+  customer: 'Cliente',
+  shipping: 'Frete',
+  customerNote: 'Observação',
+  payment: 'Pagamento',
+  paymentWith: (status: string, amount: string): string =>
+    status === 'Parcial' ? `${status} (faltam ${amount})` : `${status} (${amount})`,
+  products: 'Produtos',
+  units: (count: number): string => (count === 1 ? '1 unidade' : `${count} unidades`),
+  removed: 'Produto removido',
+} as const;

@@ -10,6 +10,7 @@ import { standInForBrowser } from '#kit/web/components/browser.fixture.ts';
 import { printedDoubts } from '#areas/orders/web/shared/tell-doubts.ts';
 import { printRunTexts } from './texts.ts';
 import { bareOrder } from '#areas/orders/web/order.fixture.ts';
+import { StartPrintWorker } from '#kit/web/lib/print/printer.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '#kit/web/lib/print/printer.fixture.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 
@@ -23,7 +24,9 @@ let isAway: boolean;
 
 const provide = ({ children }: { children: ReactNode }) => (
   <MantineProvider env="test">
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      <StartPrintWorker value={() => new Worker('print-worker.js')}>{children}</StartPrintWorker>
+    </QueryClientProvider>
   </MantineProvider>
 );
 

@@ -2,6 +2,8 @@ import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { usePrinter } from '#kit/web/lib/print/printer.ts';
+import type { OrdersJob } from './print/draw-orders.ts';
 import {
   printBatch,
   printConfirmed,
@@ -13,6 +15,7 @@ import {
 /** Makes the PDF of the confirmed orders, of a past batch, or of a single order. One at a time, with its progress. */
 export function useOrderPdf() {
   const client = useQueryClient();
+  const loadPrinter = usePrinter<OrdersJob>();
   const [progress, setProgress] = useState<PdfProgress>();
   const busy = useRef(false);
 
@@ -23,7 +26,7 @@ export function useOrderPdf() {
     busy.current = true;
     setProgress({ percent: undefined });
     try {
-      return await run({ client, show: setProgress });
+      return await run({ client, loadPrinter, show: setProgress });
     } finally {
       busy.current = false;
       setProgress(undefined);

@@ -1,26 +1,41 @@
+import { createContext, useContext } from 'react';
+
 import { loadFonts, type PrintFonts } from './load-fonts.ts';
 import type { PrintJob, PrintReport } from './print-job.ts';
 
 type Without<Job> = Job extends unknown ? Omit<Job, 'fonts'> : never;
 
 /** Draws in a worker, so that the page stays quick. For one job. */
-export interface Printer {
+export interface Printer<Job extends PrintJob> {
   /**
    * @param onProgress pieces done so far: orders, or labels of products
    * @throws PrintStopped once it was stopped.
    */
-  draw: (job: Without<PrintJob>, onProgress: (done: number) => void) => Promise<Blob>;
+  draw: (job: Without<Job>, onProgress: (done: number) => void) => Promise<Blob>;
   stop: () => void;
 }
 
 export class PrintStopped extends Error {}
 
-/** Rejects when the worker or its letters cannot be had: code that moves orders to print them loads the printer first. */
-export async function loadPrinter(): Promise<Printer> {
-  const worker = new Worker(new URL('./print-worker.ts', import.meta.url), { type: 'module' });
+/** Starts the worker that knows every paper. */
+export const StartPrintWorker = createContext<() => Worker>(() => {
+  throw new Error('No print worker is given');
+});
+
+/**
+ * Loads a printer for these jobs. It rejects when the worker or its letters cannot be had: code that moves orders to print them
+ * loads the printer first.
+ */
+export function usePrinter<Job extends PrintJob>(): () => Promise<Printer<Job>> {
+  const start = useContext(StartPrintWorker);
+  return () => loadPrinter<Job>(start);
+}
+
+async function loadPrinter<Job extends PrintJob>(start: () => Worker): Promise<Printer<Job>> {
+  const worker = start();
   try {
     const [fonts] = await Promise.all([loadFonts(), untilReady(worker)]);
-    return printerOf(worker, fonts);
+    return printerOf<Job>(worker, fonts);
   } catch (error) {
     worker.terminate();
     throw error;
@@ -34,7 +49,7 @@ const untilReady = (worker: Worker): Promise<void> =>
       reject(new Error(message || 'The print worker did not start'));
   });
 
-function printerOf(worker: Worker, fonts: PrintFonts): Printer {
+function printerOf<Job extends PrintJob>(worker: Worker, fonts: PrintFonts): Printer<Job> {
   let stop = (): void => worker.terminate();
   return {
     draw: (job, onProgress) =>

@@ -3,7 +3,7 @@ import { CPF_DIGITS } from '../../../rules/limits.ts';
 import { formatPhone } from '../../../rules/phone.ts';
 
 import { PDF, BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './paper.ts';
-import { orderPdfTexts } from './texts.ts';
+import { storeTexts } from './texts.ts';
 import { printableText, wrapText, type MeasureText } from './wrap-text.ts';
 
 /** The heading of the first page: the sender of these parcels. */
@@ -38,11 +38,11 @@ export const onOneLine = (address: string): string =>
 function documentText(document: string): string {
   if (!document) return '';
   const isCpf = cnpjCharacters(document).length === CPF_DIGITS;
-  return `${isCpf ? orderPdfTexts.cpf : orderPdfTexts.cnpj} ${document}`;
+  return `${isCpf ? storeTexts.cpf : storeTexts.cnpj} ${document}`;
 }
 
 function headingTexts({ name, document, whatsapp, address }: StoreHeading): string[] {
-  const facts = [documentText(document), whatsapp && orderPdfTexts.whatsapp(formatPhone(whatsapp))];
+  const facts = [documentText(document), whatsapp && storeTexts.whatsapp(formatPhone(whatsapp))];
   return [printableText(name), facts.filter(Boolean).join(' · '), onOneLine(address)];
 }
 

@@ -21,6 +21,8 @@ export interface ProductLabelPrint {
   fonts: PrintFonts;
 }
 
+export type ProductLabelsJob = { readonly kind: 'product-labels' } & ProductLabelPrint;
+
 export const labelsOf = ({ labels }: Pick<ProductLabelPrint, 'labels'>): number =>
   labels.reduce((sum, { count }) => sum + count, 0);
 

@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf';
 
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 
-import { orderPdfTexts } from './texts.ts';
+import { orderPdfTexts } from '../texts.ts';
 import {
   createPauses,
   drawHeading,
@@ -12,11 +12,11 @@ import {
   newDocument,
   numberPages,
   type PrintPhotos,
-} from './document.ts';
+} from '#kit/web/lib/print/document.ts';
+import type { PrintFonts } from '#kit/web/lib/print/load-fonts.ts';
+import { MANY_ORDERS, ONE_ORDER } from '#kit/web/lib/print/paper.ts';
+import { placeHeading, type StoreHeading } from '#kit/web/lib/print/store-heading.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
-import type { PrintFonts } from './load-fonts.ts';
-import { MANY_ORDERS, ONE_ORDER } from './paper.ts';
-import { placeHeading, type StoreHeading } from './store-heading.ts';
 
 const FRAME_MM = 0.15;
 const FRAME_GREY = 170;
@@ -41,6 +41,8 @@ export interface Print {
   /** One order by itself, as wide as the page. */
   isSingle?: boolean | undefined;
 }
+
+export type OrdersJob = { readonly kind: 'orders' } & Print;
 
 /**
  * The PDF of these orders (spec §9) under the store's heading, as a file in memory.

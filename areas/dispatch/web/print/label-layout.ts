@@ -1,8 +1,8 @@
-import type { DispatchParcel } from '#areas/dispatch/contract.ts';
-import { formatCep } from '../../../../rules/cep.ts';
+import type { DispatchParcel } from '../../contract.ts';
+import { formatCep } from '#kit/rules/cep.ts';
 
-import { printableText, wrapText, type MeasureText } from '../wrap-text.ts';
-import type { BarCode } from '../bar-code.ts';
+import { printableText, wrapText, type MeasureText } from '#kit/web/lib/print/wrap-text.ts';
+import type { BarCode } from '#kit/web/lib/print/bar-code.ts';
 import {
   ASCENT,
   LINE_HEIGHT,
@@ -10,8 +10,8 @@ import {
   MM_A_POINT,
   type LabelText,
   type PlacedBars,
-} from '../label-text.ts';
-import { onOneLine, type StoreHeading } from '../store-heading.ts';
+} from '#kit/web/lib/print/label-text.ts';
+import { onOneLine, type StoreHeading } from '#kit/web/lib/print/store-heading.ts';
 import { labelTexts as texts } from '../texts.ts';
 
 /** The size of a label's content, mm: it leaves a margin on 100 × 150 mm, and on a quarter of an A4. */

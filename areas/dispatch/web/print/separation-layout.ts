@@ -1,7 +1,7 @@
-import { PDF, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './paper.ts';
+import { PDF, PAGE_TEXT_WIDTH_MM, type PlacedLine } from '#kit/web/lib/print/paper.ts';
 import type { OrderNote, WantedProduct } from './separation.ts';
-import { separationTexts as texts } from './texts.ts';
-import { wrapText, type MeasureText } from './wrap-text.ts';
+import { separationTexts as texts } from '../texts.ts';
+import { wrapText, type MeasureText } from '#kit/web/lib/print/wrap-text.ts';
 
 const BOX_MM = 4;
 const GAP_MM = 2.5;

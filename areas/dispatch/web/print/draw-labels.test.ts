@@ -2,9 +2,9 @@ import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 
 import { drawLabels, type LabelPrint } from './draw-labels.ts';
-import { printFonts as fonts } from '../fonts.fixture.ts';
+import { printFonts as fonts } from '#kit/web/lib/print/fonts.fixture.ts';
 import { longParcel, longStore, someParcel, someStore } from './parcel.fixture.ts';
-import { readBars } from '../read-bars.fixture.ts';
+import { readBars } from '#kit/web/lib/print/read-bars.fixture.ts';
 
 const draw = (print: Partial<LabelPrint>): Promise<Blob> =>
   drawLabels(

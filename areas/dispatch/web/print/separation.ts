@@ -1,7 +1,7 @@
-import type { DispatchParcel } from '#areas/dispatch/contract.ts';
+import type { DispatchParcel } from '../../contract.ts';
 
-import { printableText } from './wrap-text.ts';
-import { orderPdfTexts } from './texts.ts';
+import { printableText } from '#kit/web/lib/print/wrap-text.ts';
+import { separationTexts as texts } from '../texts.ts';
 
 export interface WantedProduct {
   _id: string;
@@ -32,7 +32,7 @@ export function wantedProducts(parcels: readonly DispatchParcel[]): WantedProduc
     if (changedAfterPrint) changed.add(orderId);
     for (const { _id, name, quantity } of lines) {
       const known = products.get(_id) ?? { name: '', units: 0, orders: new Map() };
-      known.name = printableText(name) || known.name || orderPdfTexts.removed;
+      known.name = printableText(name) || known.name || texts.removed;
       known.units += quantity;
       known.orders.set(orderId, (known.orders.get(orderId) ?? 0) + quantity);
       products.set(_id, known);

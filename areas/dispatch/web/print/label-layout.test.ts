@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { LABEL, placeLabel } from './label-layout.ts';
-import type { LabelText } from '../label-text.ts';
+import type { LabelText } from '#kit/web/lib/print/label-text.ts';
 import { longParcel, longStore, someParcel, someStore } from './parcel.fixture.ts';
-import type { MeasureText } from '../wrap-text.ts';
+import type { MeasureText } from '#kit/web/lib/print/wrap-text.ts';
 
 /** Wider than any letter of the print at 8 pt: what fits by it fits on paper. */
 const widest: MeasureText = (text) => text.length * 2.85;

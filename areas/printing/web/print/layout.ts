@@ -1,10 +1,16 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 
-import { MANY_ORDERS, PDF, type OrderSheet, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './paper.ts';
-import type { PrintPhotos } from './document.ts';
-import { orderPdfTexts } from './texts.ts';
+import {
+  MANY_ORDERS,
+  PDF,
+  type OrderSheet,
+  PAGE_TEXT_WIDTH_MM,
+  type PlacedLine,
+} from '#kit/web/lib/print/paper.ts';
+import type { PrintPhotos } from '#kit/web/lib/print/document.ts';
+import { orderPdfTexts } from '../texts.ts';
 import { orderHeading, orderLines, type PrintLine } from './order-lines.ts';
-import { wrapText, type MeasureText } from './wrap-text.ts';
+import { wrapText, type MeasureText } from '#kit/web/lib/print/wrap-text.ts';
 
 const INDENT_MM = 2;
 

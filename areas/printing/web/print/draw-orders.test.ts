@@ -3,9 +3,9 @@ import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 
 import { bareOrder, someAddress } from '#areas/orders/web/order.fixture.ts';
-import { printFonts as fonts } from './fonts.fixture.ts';
+import { printFonts as fonts } from '#kit/web/lib/print/fonts.fixture.ts';
 import { drawOrders } from './draw-orders.ts';
-import { printableText } from './wrap-text.ts';
+import { printableText } from '#kit/web/lib/print/wrap-text.ts';
 
 const store = {
   name: 'Loja da Ana',

@@ -1,4 +1,4 @@
-import type { DispatchParcel } from '#areas/dispatch/contract.ts';
+import type { DispatchParcel } from '../../contract.ts';
 
 import {
   createPauses,
@@ -9,13 +9,13 @@ import {
   numberPages,
   setFace,
   type PrintPhotos,
-} from './document.ts';
-import type { PrintFonts } from './load-fonts.ts';
-import { PDF } from './paper.ts';
+} from '#kit/web/lib/print/document.ts';
+import type { PrintFonts } from '#kit/web/lib/print/load-fonts.ts';
+import { PDF } from '#kit/web/lib/print/paper.ts';
 import { layOutSeparation, SEPARATION_BOX_MM, SEPARATION_PHOTO_MM } from './separation-layout.ts';
 import { customerNotes, wantedProducts } from './separation.ts';
-import { placeHeading, type StoreHeading } from './store-heading.ts';
-import { separationTexts as texts } from './texts.ts';
+import { placeHeading, type StoreHeading } from '#kit/web/lib/print/store-heading.ts';
+import { separationTexts as texts } from '../texts.ts';
 
 const RULE_MM = 0.15;
 const RULE_GREY = 190;
@@ -29,6 +29,8 @@ export interface SeparationPrint {
   logo?: Uint8Array | undefined;
   photos?: PrintPhotos | undefined;
 }
+
+export type SeparationJob = { readonly kind: 'separation' } & SeparationPrint;
 
 /**
  * The list of products to take from the shelf for these parcels, as a file in memory.

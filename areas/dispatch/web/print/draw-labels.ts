@@ -1,12 +1,12 @@
-import type { DispatchParcel } from '#areas/dispatch/contract.ts';
+import type { DispatchParcel } from '../../contract.ts';
 import type { jsPDF } from 'jspdf';
 
-import { barsOf, type BarCode } from '../bar-code.ts';
-import { createPauses, measureWith, newDocument } from '../document.ts';
-import { drawBars, drawTexts, type Corner } from '../draw-label-parts.ts';
+import { barsOf, type BarCode } from '#kit/web/lib/print/bar-code.ts';
+import { createPauses, measureWith, newDocument } from '#kit/web/lib/print/document.ts';
+import { drawBars, drawTexts, type Corner } from '#kit/web/lib/print/draw-label-parts.ts';
 import { LABEL, placeLabel, type PlacedLabel } from './label-layout.ts';
-import type { PrintFonts } from '../load-fonts.ts';
-import type { StoreHeading } from '../store-heading.ts';
+import type { PrintFonts } from '#kit/web/lib/print/load-fonts.ts';
+import type { StoreHeading } from '#kit/web/lib/print/store-heading.ts';
 import { labelTexts } from '../texts.ts';
 
 /** One label on a page of 10 × 15 cm, or four on an A4. */
@@ -35,6 +35,8 @@ export interface LabelPrint {
   sheet: LabelSheet;
   fonts: PrintFonts;
 }
+
+export type LabelsJob = { readonly kind: 'labels' } & LabelPrint;
 
 /** The place of a label's content on its page, in the middle of its part of the sheet. */
 function cornerOf(place: number, { widthMm, heightMm, columns, rows }: Sheet): Corner {

@@ -2,9 +2,9 @@ import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { bareOrder, someAddress, someCustomer } from '#areas/orders/web/order.fixture.ts';
-import { MANY_ORDERS, ONE_ORDER, PDF } from './paper.ts';
+import { MANY_ORDERS, ONE_ORDER, PDF } from '#kit/web/lib/print/paper.ts';
 import { columnWidthMm, layOutPages, mostLines, type PlacedBlock } from './layout.ts';
-import type { MeasureText } from './wrap-text.ts';
+import type { MeasureText } from '#kit/web/lib/print/wrap-text.ts';
 
 /** About Helvetica's average at 8 pt. */
 const measure: MeasureText = (text, strong) => text.length * (strong ? 1.6 : 1.5);

@@ -1,14 +1,14 @@
-import type { DispatchParcel } from '#areas/dispatch/contract.ts';
+import type { DispatchParcel } from '../../contract.ts';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 
-import { printFonts as fonts } from './fonts.fixture.ts';
+import { printFonts as fonts } from '#kit/web/lib/print/fonts.fixture.ts';
 import { drawSeparation } from './draw-separation.ts';
-import { PDF } from './paper.ts';
-import { someParcel, someStore } from './parcels/parcel.fixture.ts';
+import { PDF } from '#kit/web/lib/print/paper.ts';
+import { someParcel, someStore } from './parcel.fixture.ts';
 import { layOutSeparation, SEPARATION_PHOTO_MM } from './separation-layout.ts';
 import { customerNotes, wantedProducts } from './separation.ts';
-import type { MeasureText } from './wrap-text.ts';
+import type { MeasureText } from '#kit/web/lib/print/wrap-text.ts';
 
 const measure: MeasureText = (text) => text.length * 1.5;
 

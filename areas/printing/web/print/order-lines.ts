@@ -1,12 +1,12 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { isDoubted } from '#areas/orders/rules/order-status.ts';
-import { inOrder } from '../../../rules/fields.ts';
-import { headingOf, ADDRESS_FIELDS, type PersonField } from '../../../rules/person-fields.ts';
+import { inOrder } from '#kit/rules/fields.ts';
+import { headingOf, ADDRESS_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
 
-import { formatReais } from '../format.ts';
-import { shownText, fullName } from '../person/shown-text.ts';
-import { orderPdfTexts } from './texts.ts';
-import { printableText } from './wrap-text.ts';
+import { formatReais } from '#kit/web/lib/format.ts';
+import { shownText, fullName } from '#kit/web/lib/person/shown-text.ts';
+import { orderPdfTexts } from '../texts.ts';
+import { printableText } from '#kit/web/lib/print/wrap-text.ts';
 
 export interface PrintLine {
   text: string;

@@ -1,4 +1,4 @@
-import type { DispatchParcel } from '#areas/dispatch/contract.ts';
+import type { DispatchParcel } from '../../contract.ts';
 
 /** A parcel that waits to leave. For tests. */
 export const someParcel: DispatchParcel = {
