@@ -1,5 +1,5 @@
 import { checkDigit } from '#kit/rules/document.ts';
-import { postalCheckDigit } from '#areas/orders/rules/tracking-code.ts';
+import { postalCheckDigit } from '#areas/orders/rules/carrier-code.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { button } from './find.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
-import { postalCheckDigit } from '#areas/orders/rules/tracking-code.ts';
+import { postalCheckDigit } from '#areas/orders/rules/carrier-code.ts';
 import type { Random } from './random.ts';
 import type { DemoPerson } from './people.ts';
 

@@ -1,4 +1,5 @@
-import { isCarrierCode, normalizeTrackingCode } from '#areas/orders/rules/tracking-code.ts';
+import { isCarrierCode } from '#areas/orders/rules/carrier-code.ts';
+import { normalizeTrackingCode } from '#areas/printing/rules/tracking-code.ts';
 
 /** The content of one line of a pasted list or a CSV file. */
 export type TrackingListLine = {

@@ -1,6 +1,6 @@
 import type { TrackingCodeDoubt } from '../tracking-list.contract.ts';
 import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
-import { trackingCodeDoubt } from '#areas/orders/rules/tracking-code.ts';
+import { trackingCodeDoubt } from '../rules/tracking-code-doubt.ts';
 import type { ListLine } from './tracking-list-outcomes.ts';
 import type { CodeHolder } from '#areas/orders/server/orders.service.ts';
 

@@ -1,6 +1,6 @@
 import type { TrackingLineOutcome } from '../tracking-list.contract.ts';
 import { canHaveTrackingCode } from '#areas/orders/rules/order-status.ts';
-import { trackingCodeProblem } from '#areas/orders/rules/tracking-code.ts';
+import { trackingCodeProblem } from '#areas/printing/rules/tracking-code.ts';
 import type { ListedOrder } from './tracking-list.repository.ts';
 
 /** A line of a list: its code as it would be kept, and its order, if there is one. */

@@ -10,8 +10,6 @@ import {
   canTransition,
   cancelGivesStockBack,
   statusTone,
-  takePrintBackUntil,
-  unshipUntil,
   type OrderAction,
   isLinkExpired,
   isLinkForgotten,
@@ -115,14 +113,6 @@ test.each([
   [CANCELLED, false],
 ])('%s can have a tracking code: %s', (status, expected) => {
   expect(canHaveTrackingCode(status)).toBe(expected);
-});
-
-it('lets a shipping be taken back for an hour', () => {
-  expect(unshipUntil(1_000)).toBe(3_601_000);
-});
-
-it('lets a print run be taken back for an hour', () => {
-  expect(takePrintBackUntil(1_000)).toBe(3_601_000);
 });
 
 const NOW = Date.UTC(2026, 10, 20, 17, 5);

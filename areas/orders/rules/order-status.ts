@@ -84,12 +84,6 @@ export function canHaveTrackingCode(status: OrderStatus): boolean {
   return canTransition('ship', status);
 }
 
-/** The moment until which a shipping recorded by mistake can be taken back. Both moments are epoch milliseconds. */
-export const unshipUntil = (shippedAtMs: number): number => shippedAtMs + HOUR_MS;
-
-/** The moment until which a print run can be taken back. Both moments are epoch milliseconds. */
-export const takePrintBackUntil = (printedAtMs: number): number => printedAtMs + HOUR_MS;
-
 /** The moment until which goods that were noted as returned by mistake can be taken back. Both moments are epoch milliseconds. */
 export const undoReturnUntil = (returnedAtMs: number): number => returnedAtMs + HOUR_MS;
 

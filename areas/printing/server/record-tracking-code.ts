@@ -2,7 +2,7 @@ import {
   normalizeTrackingCode,
   trackingCodeProblem,
   type TrackingCodeProblem,
-} from '#areas/orders/rules/tracking-code.ts';
+} from '../rules/tracking-code.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';

@@ -1,5 +1,6 @@
 import type { PrintTakenBackAnswer } from '../contract.ts';
-import { ORDER_ACTIONS, takePrintBackUntil } from '#areas/orders/rules/order-status.ts';
+import { ORDER_ACTIONS } from '#areas/orders/rules/order-status.ts';
+import { takePrintBackUntil } from '../rules/take-back.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';

@@ -1,5 +1,5 @@
-import { unshipUntil } from '#areas/orders/rules/order-status.ts';
 import type { AuditAction } from '#kit/contract/trail.ts';
+import { unshipUntil } from '../rules/take-back.ts';
 import type { ErrorCode } from '#kit/contract/errors.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';

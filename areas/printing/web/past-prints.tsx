@@ -1,4 +1,4 @@
-import { takePrintBackUntil } from '#areas/orders/rules/order-status.ts';
+import { takePrintBackUntil } from '../rules/take-back.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { TrackingCodeDoubt, TrackingLineAnswer } from '../../tracking-list.contract.ts';
 import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
-import { trackingCodeDoubt } from '#areas/orders/rules/tracking-code.ts';
+import { trackingCodeDoubt } from '../../rules/tracking-code-doubt.ts';
 
 type Doubted = Pick<TrackingLineAnswer, 'doubts' | 'takenBy'>;
 

@@ -3,7 +3,7 @@ import type { ShippingKind } from '#areas/shipping/contract.ts';
 import { fiscalKeyKind, formatFiscalKey } from '../../rules/fiscal-key.ts';
 import { MASK } from '#kit/rules/masking.ts';
 import { PUBLIC_STEPS } from '../../rules/order-status.ts';
-import { carrierLink } from '../../rules/tracking-code.ts';
+import { carrierLink } from '../../rules/carrier-code.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { copyText } from '#kit/web/lib/copy-text.ts';

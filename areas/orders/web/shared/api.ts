@@ -29,7 +29,6 @@ export const orderKeys = {
   toGiveBackCount: ['orders', 'counts', 'to-give-back'] as const,
   statuses: ['orders', 'statuses'] as const,
   origins: ['orders', 'origins'] as const,
-  batches: ['orders', 'batches'] as const,
   dispatch: ['orders', 'dispatch'] as const,
 };
 

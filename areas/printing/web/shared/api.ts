@@ -16,7 +16,7 @@ const BATCHES_SHOWN = 30;
 
 export const pastBatches = () =>
   queryOptions({
-    queryKey: orderKeys.batches,
+    queryKey: [...orderKeys.all, 'batches'],
     queryFn: ({ signal }) =>
       api.get<PrintBatchAnswer[]>('/orders/batches', {
         query: { page: 1, limit: BATCHES_SHOWN },

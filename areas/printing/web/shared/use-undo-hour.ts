@@ -1,5 +1,5 @@
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import { unshipUntil } from '#areas/orders/rules/order-status.ts';
+import { unshipUntil } from '../../rules/take-back.ts';
 import { useEffect, useState } from 'react';
 
 /** The time until which the order can be taken back, epoch milliseconds; undefined for an order that has not left. */

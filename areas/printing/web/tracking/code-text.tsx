@@ -1,4 +1,4 @@
-import { carrierLink } from '#areas/orders/rules/tracking-code.ts';
+import { carrierLink } from '#areas/orders/rules/carrier-code.ts';
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
 
 import { CopyIcon } from '#kit/web/components/copy-icon.tsx';

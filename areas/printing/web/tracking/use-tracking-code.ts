@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import { normalizeTrackingCode, trackingCodeProblem } from '#areas/orders/rules/tracking-code.ts';
+import { normalizeTrackingCode, trackingCodeProblem } from '../../rules/tracking-code.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
