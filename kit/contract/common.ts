@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** No zero character, which PostgreSQL cannot store in a text, and no half of a surrogate pair, which UTF-8 cannot write. */
+/**
+ * A text without the zero character, which PostgreSQL cannot store, and without half a surrogate pair, which UTF-8 cannot
+ * write.
+ */
 const STORABLE = /^[^\0\p{Cs}]*$/u;
 
 /** The document of the API composes the example of a call from the examples of its fields. */
@@ -15,7 +18,7 @@ export const storableText = (longest: number, example?: string) =>
 export const trimmedText = (longest: number, example?: string) =>
   withExample(z.string().trim().max(longest).regex(STORABLE), example);
 
-/** Trimmed text, which may come as a number, as a house's does; a number beyond exact integers is no text any more. */
+/** Trimmed text, which may be sent as a number, such as a house's; a number beyond exact integers is refused. */
 export const textOrNumber = (longest: number, example?: string) =>
   z.union([
     trimmedText(longest, example),
@@ -55,13 +58,13 @@ const decimalText = z
   .transform((text) => Number(text.replace(',', '.')));
 
 /**
- * A whole number of a request, which may come as a text.
- * @param error the message for what is no whole number
+ * A whole number of a request, which may be sent as a text.
+ * @param error the message for anything but a whole number
  */
 export const wholeOrText = (number: z.ZodNumber, error?: string) =>
   z.union([number, wholeText.pipe(number)], { error });
 
-/** A number of a request, which may come as a text with either decimal mark. */
+/** A number of a request, which may be sent as a text with either decimal mark. */
 export const decimalOrText = (number: z.ZodNumber) => z.union([number, decimalText.pipe(number)]);
 
 /** A record's identifier: UUIDv7, lower case. */
@@ -75,7 +78,7 @@ export const orderNumber = z
   .int()
   .meta({ examples: [482913057761] });
 
-/** Money as it travels: reais with at most two decimals. */
+/** Money in the API's JSON: reais with at most two decimals. */
 export const money = z
   .number()
   .meta({ description: 'Reais, at most two decimals', examples: [189.9] });
@@ -91,7 +94,7 @@ export const moneyInput = z
 export const shippingPriceInput = moneyInput.meta({ examples: [25] });
 export const orderTotalInput = moneyInput.meta({ examples: [214.9] });
 
-/** An instant as it travels: ISO 8601 in UTC. */
+/** An instant in the API's JSON: ISO 8601 in UTC. */
 export const instant = text('2026-11-20T17:05:00.000Z').describe('ISO 8601, UTC');
 
 /** A day in the store's time zone, `yyyy-mm-dd`. The years are limited, because days are drawn and counted one by one. */
@@ -103,7 +106,7 @@ export const day = z.iso
 /** The options of an ISO 8601 date-time; its seconds may be missing. */
 const ANY_ZONE = { offset: true, local: true } as const;
 
-/** Either end of a range of days. What reads it finds the day: `http/range-days.ts`. */
+/** Either end of a range of days. Its reader finds the day: `http/range-days.ts`. */
 export const rangeEnd = z
   .union([
     day,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money, text, trimmedText } from './common.ts';
 
-/** How the store is paid by PIX. */
+/** The store's payment by PIX. */
 export const pixSettingsInput = z.object({
   key: trimmedText(100, 'ana@loja.exemplo').describe(
     'CPF, CNPJ, mobile number, e-mail or random key',
@@ -16,7 +16,7 @@ export const pixSettingsInput = z.object({
 });
 export type PixSettingsInput = z.input<typeof pixSettingsInput>;
 
-/** PIX settings as the code carries them: plain ASCII. */
+/** PIX settings in the form of the payment code: plain ASCII. */
 export const pixSettings = z.object({
   key: text('ana@loja.exemplo').describe('As the code carries it: digits, `+55…`, lower case'),
   receiverName: text('LOJA DA ANA'),
@@ -25,7 +25,7 @@ export const pixSettings = z.object({
 });
 export type PixSettings = z.infer<typeof pixSettings>;
 
-/** The code that pays the amount still due of an order. */
+/** The code that pays the unpaid amount of an order. */
 export const orderPix = z.object({
   code: text(
     '00020126380014br.gov.bcb.pix0116ana@loja.exemplo5204000053039865406214.905802BR5911LOJA DA ANA6009SAO PAULO62070503***63045DF6',

@@ -16,7 +16,7 @@ interface SelectFieldProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Needs attention, but is no error. */
+  /** The text needs attention, but is no error. */
   hint?: string | undefined;
 }
 

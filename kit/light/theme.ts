@@ -1,6 +1,6 @@
 /**
  * Every token of the look, once. `vite.config.ts` emits them as CSS custom properties (`--b-…`) for all three entries and
- * `mantine-theme.ts` hands them to Mantine; nothing else may name a colour, a radius or a font size.
+ * `mantine-theme.ts` hands them to Mantine; no other file may name a colour, a radius or a font size.
  */
 
 interface Palette {
@@ -12,7 +12,7 @@ interface Palette {
   brandSoft: string;
   brandSoftHover: string;
   brandSoftLine: string;
-  /** Brand-coloured text that keeps 4.5:1 on `brandSoft`. */
+  /** Brand-coloured text with a contrast of 4.5:1 on `brandSoft`. */
   brandOnSoft: string;
   onBrand: string;
   ink: string;
@@ -22,7 +22,7 @@ interface Palette {
   card: string;
   cardHover: string;
   line: string;
-  /** Boundary of a control that must be seen on its own (3:1). */
+  /** Boundary of a control that must be visible on its own (3:1). */
   lineStrong: string;
   blue: string;
   blueSoft: string;
@@ -37,7 +37,7 @@ interface Palette {
   skeleton: string;
   /** The ring around the focused element (3:1 on ground and card); never the colour of an error. */
   focus: string;
-  /** The edge behind which a list goes on. */
+  /** The shaded edge under which a list continues. */
   shade: string;
   overlay: string;
   inverse: string;

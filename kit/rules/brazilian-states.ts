@@ -45,5 +45,5 @@ export function stateCode(text: string): string {
   return found ? found[0] : text.trim();
 }
 
-/** Whether a text names one of them, in letters or in full. */
+/** Whether a text names a state, in letters or in full. */
 export const isState = (text: string): boolean => Object.hasOwn(BRAZILIAN_STATES, stateCode(text));

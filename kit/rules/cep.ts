@@ -15,7 +15,9 @@ export function formatCep(text: string): string {
 
 type State = keyof typeof BRAZILIAN_STATES;
 
-/** Where each state's CEPs begin, by their first three digits (Correios, "Faixas de CEP"); it has all up to the next line. */
+/**
+ * The first three digits with which each state's CEPs begin (Correios, "Faixas de CEP"); a state has all up to the next line.
+ */
 const STARTS: readonly (readonly [number, State])[] = [
   [10, 'SP'],
   [200, 'RJ'],
@@ -50,7 +52,7 @@ const STARTS: readonly (readonly [number, State])[] = [
   [900, 'RS'],
 ];
 
-/** The state that a CEP of eight digits lies in, however it is punctuated; undefined for anything else. Nothing is looked up. */
+/** The state of a CEP of eight digits, with or without punctuation; undefined for anything else. Nothing is looked up. */
 export function stateOfCep(cep: string): State | undefined {
   const digits = onlyDigits(cep);
   if (digits.length !== 8) return undefined;

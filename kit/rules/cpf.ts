@@ -6,8 +6,8 @@ export function onlyDigits(text: string): string {
 }
 
 /**
- * Whether the text, with or without punctuation, has the eleven digits of a CPF. It is looked up, taken and kept by them alone;
- * `isValidCpf` is for what needs more.
+ * Whether the text, with or without punctuation, has the eleven digits of a CPF. They are enough to look it up, accept it and
+ * store it; `isValidCpf` checks more.
  */
 export const isCpf = (text: string): boolean => onlyDigits(text).length === CPF_DIGITS;
 

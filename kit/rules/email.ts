@@ -1,4 +1,7 @@
-/** Whether the text, blanks around aside, has the shape of an e-mail address: one `@` and a dotted domain after it. Only a message sent proves more. */
+/**
+ * Whether the text, blanks around aside, has the shape of an e-mail address: one `@` and a dotted domain after it. Only a sent message
+ * proves more.
+ */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim());
 }

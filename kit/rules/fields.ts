@@ -1,4 +1,4 @@
-/* For tables of fields. */
+/* Functions for tables of fields. */
 
 /** The fields in another order: the named ones first, then the others in their own order. */
 export const inOrder = <Field extends string>(

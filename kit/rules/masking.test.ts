@@ -259,7 +259,7 @@ describe('unmask', () => {
       });
       return shown;
     };
-    // What is shown of everybody here: `Rua`, `Paulo`.
+    // The part that is shown of every address: `Rua`, `Paulo`.
     const always = JSON.stringify(shownOf('7'));
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z][a-z]{2,12}$/), (secret) => {

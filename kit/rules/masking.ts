@@ -13,22 +13,22 @@ import { phoneDigits } from './phone.ts';
 export const MASK = '•••';
 const MASK_CHARACTER = '•';
 
-/** Whether the text carries the mask's character, and so is not a value that a person typed. */
+/** Whether the text has the mask's character, and so was not typed. */
 export function hasMask(text: string): boolean {
   return text.includes(MASK_CHARACTER);
 }
 
-/** Words that join surnames and street names, skipped when looking for the telling initial. */
+/** Words that join surnames and street names; the shown initial is never theirs. */
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del', 'von', 'van']);
 
-/** Kinds of street: telling one gives nobody away. */
+/** Kinds of street, which are shown: they identify nobody. */
 const STREET_KIND =
   /^(?:rua|r\.?|avenida|av\.?|alameda|al\.?|travessa|tv\.?|praça|pça\.?|rodovia|rod\.?|estrada|est\.?|largo|viela|beco|ladeira|via|vila|quadra|qd\.?|servidão|passagem|sítio|fazenda|parque|loteamento|condomínio)$/i;
 
 type Mask = (text: string) => string;
 
 interface Masks {
-  /** The mask in a look-up by CPF, for anyone but staff; null where the look-up tells nothing of the field. */
+  /** The mask in a look-up by CPF, for anyone but staff; null where the look-up does not return the field. */
   readonly lookUp: Mask | null;
   /** The mask of a confirmed order, for the holder of its link. */
   readonly link: Mask;
@@ -58,7 +58,7 @@ type LookedUp = {
   [Field in CustomerField]: (typeof MASKS)[Field]['lookUp'] extends null ? never : Field;
 }[CustomerField];
 
-/** Whether a look-up by CPF tells something of this field of a customer. */
+/** Whether a look-up by CPF returns this field of a customer. */
 export const isLookedUp = (field: CustomerField): field is LookedUp => MASKS[field].lookUp !== null;
 
 type PersonalFields = Readonly<Record<CustomerField, string>>;
@@ -132,7 +132,7 @@ export const maskedLookup = (record: LookupPerson): LookupPerson =>
     (field) => MASKS[field].lookUp(record.address[field]),
   );
 
-/** The part of a person's record that a look-up tells, in full. */
+/** The part of a person's record that a look-up returns, in full. */
 export const lookupPersonOf = (record: LookupPerson): LookupPerson =>
   lookupPerson(
     (field) => record[field],
@@ -152,7 +152,7 @@ function maskWhole(text: string): string {
   return text.trim() === '' ? '' : MASK;
 }
 
-/** The telling initial and the mask; a text so short that the initial is most of it is hidden whole. */
+/** The shown initial and the mask; a text so short that the initial is most of it is hidden whole. */
 function maskWord(text: string): string {
   if ([...text.trim()].length < 3) return maskWhole(text);
   return initialOf(text, (initial) => initial + MASK);
@@ -183,9 +183,9 @@ function firstCharacter(text: string): string {
 }
 
 /**
- * Puts a masked form back together: a field left as `maskedLookup` showed it takes the record's value, any other is kept as sent.
- * Without a record, or where another value carries the mask's character, the answer is the names of the fields at fault
- * (`surname`, `address.street`). The value never carries that character.
+ * Completes a masked form: a field left as `maskedLookup` showed it takes the record's value, any other stays as sent. Without a
+ * record, or where another value has the mask's character, the answer is the names of the wrong fields (`surname`,
+ * `address.street`). The value never has that character.
  */
 export function unmask(
   input: LookupPerson,

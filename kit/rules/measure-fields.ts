@@ -1,11 +1,11 @@
 import { readUnits } from './units.ts';
 
 /*
- * Weight and measures of what is sold as it is packed, a row a field: carriers price by them. Contract, tables, forms, spreadsheets
+ * Weight and measures of products in their package, a row a field: carriers price by them. Contract, tables, forms, spreadsheets
  * and trail read them.
  */
 
-/** The limits are those of parcels that the Correios take. */
+/** The limits of parcels that the Correios take. */
 export const MEASURES = {
   weight: { label: 'Peso', unit: 'g', column: 'weight_grams', most: 30_000 },
   length: { label: 'Comprimento', unit: 'cm', column: 'length_cm', most: 100 },
@@ -15,7 +15,7 @@ export const MEASURES = {
 
 export type MeasureField = keyof typeof MEASURES;
 export type MeasureColumn = (typeof MEASURES)[MeasureField]['column'];
-/** Whole grams and centimetres; null for what nobody has said. */
+/** Whole grams and centimetres; null for an unknown one. */
 export type Measures = Readonly<Record<MeasureField, number | null>>;
 
 export const MEASURE_FIELDS = Object.keys(MEASURES) as readonly MeasureField[];
@@ -26,11 +26,11 @@ export const measureLabel = (field: MeasureField): string =>
 
 export const isMeasureField = (name: string): name is MeasureField => Object.hasOwn(MEASURES, name);
 
-/** Whole grams or centimetres as they are read: `1.200 g`. */
+/** Whole grams or centimetres as text: `1.200 g`. */
 export const measureInWords = (field: MeasureField, units: number): string =>
   `${units.toLocaleString('pt-BR')} ${MEASURES[field].unit}`;
 
-/** A typed measure; null for a blank one, undefined for one that is none. */
+/** A typed measure; null for a blank one, undefined for a text that is none. */
 export function readMeasure(field: MeasureField, typed: string): number | null | undefined {
   const units = readUnits(typed);
   if (units === 'missing') return null;
@@ -38,11 +38,11 @@ export function readMeasure(field: MeasureField, typed: string): number | null |
   return isMeasure ? units : undefined;
 }
 
-/** What a measure that is refused should have been. */
+/** The message about a refused measure. */
 export const wrongMeasure = (field: MeasureField): string =>
   `Informe um número inteiro de 1 a ${MEASURES[field].most.toLocaleString('pt-BR')}, ou deixe em branco.`;
 
-/** Why a typed measure is refused; undefined for one that can be stored. */
+/** The reason why a typed measure is refused; undefined for one that can be stored. */
 export const measureProblem = (field: MeasureField, typed: string): string | undefined =>
   readMeasure(field, typed) === undefined ? wrongMeasure(field) : undefined;
 
@@ -54,7 +54,7 @@ export interface InheritedMeasure {
   readonly from: 'group' | 'shop';
 }
 
-/** The measure that holds where a product has none of its own; undefined where nobody has said one. */
+/** The measure for a product without its own; undefined where group and shop have none. */
 export function inheritedMeasure(
   field: MeasureField,
   group: Measures | undefined,

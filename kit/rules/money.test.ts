@@ -170,7 +170,7 @@ describe('readAs', () => {
     ['49.90', 49_90, 1, 49.9],
     ['99,90', 99_90, 1, 99.9],
     ['R$ 1.234,50', 1234_50, 1, 1234.5],
-    // A program's number, and a person's thousands.
+    // `29.997` is a number that a program wrote, or thousands that a person wrote.
     ['29.997', 30_00, 1, 29.997],
     ['1.234', 1234_00, 1, 1234],
     [89.991, 90_00, 3, 89.991],

@@ -1,4 +1,4 @@
-/** How a person writes an amount: the sign may stand before or after `R$`. */
+/** An amount as people write it: the sign may stand before or after `R$`. */
 const AMOUNT = /^([-−]?)(?:R\$)?([-−]?)([\d.,]+)$/i;
 /** `1234`, `1234.5`, `1234.50`. */
 const PLAIN = /^\d+(?:\.\d{1,2})?$/;
@@ -14,10 +14,10 @@ const ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}$/;
  *
  * - A comma is the decimal mark: `"99,90"`, `"1.234,50"`, `"R$ 1.234,50"`.
  * - Without a comma, a dot followed by one or two digits is the decimal mark (`"99.90"`, `"1234.5"`), and dots
- *   followed by exactly three digits group thousands (`"1.234"` is 1234 reais).
- * - Text with more than two decimals (`"1,234"`, `"0.125"`, `"1234.567"`) is refused: guessing it would be wrong by a thousand.
+ * followed by exactly three digits group thousands (`"1.234"` is 1234 reais).
+ * - Text with more than two decimals (`"1,234"`, `"0.125"`, `"1234.567"`) is refused: a guess could be wrong by a thousand.
  * - A number is rounded half up (away from zero) to the centavo; NaN, infinities and amounts beyond exact
- *   integers are refused.
+ * integers are refused.
  * - A negative amount is read; a caller that has no use for one refuses it.
  */
 export function parseMoney(input: number | string): number | undefined {
@@ -39,12 +39,13 @@ function toPlainDecimal(text: string): string | undefined {
   return undefined;
 }
 
-/** Half a centavo, and the noise of binary fractions. */
+/** Half a centavo, and the rounding error of binary fractions. */
 const HALF_CENT = 0.5 + 1e-6;
 
 /**
- * An amount that a program sent, in reais, where it comes to `cents` once each of its units is rounded: 89.991 of three units is 90.00,
- * because a unit is 29.997. Undefined where it does not. A text such as "29.997" is a program's number, or a person's thousands.
+ * The sent amount in reais, where it makes `cents` once each of its units is rounded: 89.991 of three units is 90.00, because a unit
+ * is 29.997. Undefined where it does not. A text such as "29.997" may be a number that a program wrote, or thousands that a person
+ * wrote.
  */
 export function readAs(sent: number | string, cents: number, units = 1): number | undefined {
   const slack = units === 1 ? HALF_CENT : HALF_CENT * (units + 1);
@@ -67,7 +68,7 @@ function toCents(reais: number): number | undefined {
   return reais < 0 && cents > 0 ? -cents : cents;
 }
 
-/** Centavos as the API's JSON carries them: reais with at most two decimals. */
+/** Centavos as reais of the API's JSON, with at most two decimals. */
 export function toReais(cents: number): number {
   return cents / 100;
 }
@@ -90,10 +91,10 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '−' : ''}R$\u00A0${reais},${rest}`;
 }
 
-/** The dearest product, policy or value that can be entered. */
+/** The largest price or value that can be entered. */
 export const MAX_PRICE_CENTS = 100_000_000_00;
 
-/** Why a text is no price. */
+/** The reasons why a text is no price. */
 export const PRICE_PROBLEMS = {
   missing: 'Informe o preço.',
   unreadable: 'Informe um preço válido, como 99,90.',
@@ -101,7 +102,10 @@ export const PRICE_PROBLEMS = {
 } as const;
 type PriceProblem = keyof typeof PRICE_PROBLEMS;
 
-/** A price as typed, in centavos, or why it is none. Nothing is guessed: `1e3` is unreadable, not 13. */
+/**
+ * A price as typed, in centavos, or the reason why it is none. Nothing is guessed: `1e3` is unreadable, not
+ * 13.
+ */
 export function readPrice(text: string): number | PriceProblem {
   if (text.trim() === '') return 'missing';
   const cents = parseMoney(text);

@@ -7,24 +7,27 @@ export function readOrigin(text: string): string | undefined {
   return ORIGIN.test(origin) ? origin : undefined;
 }
 
-/** An address as people type it, `docesdalia.com.br`, with the scheme that it lacks; with one it stays as it is. */
+/**
+ * An address as people type it, `docesdalia.com.br`, with its missing scheme added; one with a scheme stays as it
+ * is.
+ */
 export const completeOrigin = (text: string): string => {
   const typed = text.trim();
   const completed = `https://${typed}`;
   return !/^[a-z]+:\/\//i.test(typed) && readOrigin(completed) ? completed : typed;
 };
 
-/** From where an address can be opened: from anywhere, from the same local network, or only from the computer itself. */
+/** The reach of an address: anywhere, the same local network, or only the computer itself. */
 export type Reach = 'public' | 'network' | 'computer' | 'invalid';
 
 /** Names that no server of the internet has: of one word, or under a suffix that home routers and RFC 6762, 8375 and 9476 use. */
 const LOCAL_NAME = /^[^.]+$|\.(local|localdomain|lan|home|home\.arpa|internal|intranet|alt)$/;
 
-/** What browsers take for an IPv4 address, though it need not be a good one: its last part is a number. */
+/** The beginning of an IPv4 address as browsers see it, valid or not: its last part is a number. */
 const NUMBER_AT_END = /(^|\.)(\d+|0x[\da-f]*)$/;
 const IPV4 = /^(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/;
 
-/** Ranges that no internet provider leads anywhere: private, link-local, CGNAT, for tests and for groups (RFC 6890). */
+/** Ranges to which no internet provider routes: private, link-local, CGNAT, for tests and for groups (RFC 6890). */
 const isSpecialIpv4 = ([a = 0, b = 0, c = 0]: readonly number[]): boolean =>
   a === 10 ||
   a >= 224 ||
@@ -47,7 +50,7 @@ function reachOfIpv6(host: string): Reach {
   return /^[23][\da-f]{3}:/.test(host) ? 'public' : 'network';
 }
 
-/** From where the site at this address can be opened, as far as the address itself tells. Nothing is looked up. */
+/** The reach of an address, as far as its text shows it. Nothing is looked up. */
 export function reachOf(address: string): Reach {
   const origin = readOrigin(address);
   if (origin === undefined) return 'invalid';

@@ -32,11 +32,11 @@ interface PersonFieldRow {
   readonly isWellFormed?: (text: string) => boolean;
   /** The answer of a form to a text that is not well formed. */
   readonly malformed?: string;
-  /** Whether a text that is taken is most likely mistyped. */
+  /** Whether an accepted text is most likely mistyped. */
   readonly isDoubtful?: (text: string) => boolean;
-  /** The words beside a doubtful text. They stop nothing. */
+  /** The remark beside a doubtful text. It refuses nothing. */
   readonly doubt?: string;
-  /** The one spelling in which the text is kept. */
+  /** The one spelling in which the text is stored. */
   readonly spell?: (text: string) => string;
   /** Punctuates as far as typed. A field with this function, and no spelling of its own, is stored and sent by its digits. */
   readonly punctuate?: (text: string) => string;
@@ -173,13 +173,13 @@ export function storedText(field: PersonField, text: string): string {
   return punctuate ? onlyDigits(text) : text.trim();
 }
 
-/** The words about a text that is taken and looks mistyped; undefined where it does not, or where the field is blank. */
+/** The remark on an accepted text that looks mistyped; undefined where it does not, or where the field is blank. */
 export function doubtOf(field: PersonField, text: string): string | undefined {
   const { isDoubtful, doubt } = PERSON[field];
   return text.trim() !== '' && isDoubtful?.(text) ? doubt : undefined;
 }
 
-/** Whether the text may not stay in the field: blank where something is asked for, or not well formed. */
+/** Whether the text may not stay in the field: blank where the field is required, or not well formed. */
 export function isWrong(field: PersonField, text: string): boolean {
   const { isWellFormed } = PERSON[field];
   if (text.trim() === '') return isRequired(field);

@@ -3,9 +3,9 @@ import { onlyDigits } from './cpf.ts';
 const COUNTRY = '55';
 
 /**
- * The number as messaging apps want it: international, digits only; undefined when it cannot be a Brazilian number.
- * Plus, punctuation and zeros in front are dropped, also the trunk zero of `+55 (011) …`. 10 or 11 digits get 55 in
- * front; 12 or 13 that start with 55 stay. The length decides, not the digits: DDD 55 exists.
+ * The number in the form of messaging apps: international, digits only; undefined when it cannot be a Brazilian
+ * number. Plus, punctuation and zeros in front are dropped, also the trunk zero of `+55 (011) …`. 10 or 11 digits
+ * get 55 in front; 12 or 13 that start with 55 stay. The length decides, not the digits: DDD 55 exists.
  */
 export function phoneDigits(input: string): string | undefined {
   const digits = withoutZeros(input);
@@ -37,18 +37,21 @@ export function canChat(text: string): boolean {
   return isValidPhone(text) || (isForeign(text) && length >= 8 && length <= 15);
 }
 
-/** The phone as it is kept: a Brazilian one, or mere digits, by the digits; anything else as it was given. */
+/** The phone as it is stored: a Brazilian one, or mere digits, by its digits; any other as it was typed. */
 export function storedPhone(text: string): string {
   const digits = onlyDigits(text);
   const isDigits = digits !== '' && /^[\p{Cf}\d\s().-]+$/u.test(text);
   return isDigits || isValidPhone(text) ? digits : text.trim();
 }
 
-/** The phone of an order's recipient: a Brazilian one as messaging apps want it, any other as a phone is kept; blank for none. */
+/**
+ * The phone of an order's recipient: a Brazilian one in the form of messaging apps, any other as `storedPhone` gives it; blank
+ * for none.
+ */
 export const recipientPhone = (text: string): string =>
   (isValidPhone(text) ? phoneDigits(text) : undefined) ?? storedPhone(text);
 
-/** A kept phone as it is read: punctuated where it can ring, else as it is. */
+/** A stored phone as it is shown: punctuated where it can ring, else as it is. */
 export const shownPhone = (stored: string): string =>
   isValidPhone(stored) ? formatPhone(stored) : stored;
 

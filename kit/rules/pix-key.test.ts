@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPixKey, readPixKey } from './pix-key.ts';
 
 const RANDOM = '123e4567-e12b-12d1-a456-426655440000';
-/** Check digits of a CPF, and a mobile number of São Paulo. */
+/** `119…` has the check digits of a CPF, and is a mobile number of São Paulo. */
 const BOTH = '11987100042';
 
 describe('a PIX key', () => {

@@ -7,11 +7,14 @@ export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
 
 interface PixKey {
   readonly kind: PixKeyKind;
-  /** The key as the code carries it: digits of a CPF, characters of a CNPJ, `+55…`, e-mail and random key in lower case. */
+  /**
+   * The key in the form of the payment code: digits of a CPF, characters of a CNPJ, `+55…`, e-mail and random key in lower
+   * case.
+   */
   readonly key: string;
 }
 
-/** `mistyped-…`: it has the form of a kind, and is none of it. */
+/** `mistyped-…`: the text has the form of a kind, but is not valid. */
 type PixKeyProblem = 'unknown' | 'ambiguous' | 'mistyped-cpf' | 'mistyped-cnpj' | 'mistyped-random';
 
 const LONGEST_EMAIL = 77;
@@ -35,7 +38,7 @@ const readers: readonly ((text: string) => PixKey | undefined)[] = [
       : undefined;
   },
   (text) =>
-    // No `&`: the code must not hold one.
+    // The payment code must not hold an `&`.
     /^[!-%'-~]+$/.test(text) && text.length <= LONGEST_EMAIL && isEmail(text)
       ? { kind: 'email', key: text.toLowerCase() }
       : undefined,
@@ -44,7 +47,7 @@ const readers: readonly ((text: string) => PixKey | undefined)[] = [
 
 const CNPJ_FORM = /^[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}$/i;
 
-/** What a text that is no key was most likely meant to be. */
+/** The kind that a wrong text was most likely meant to be. */
 function problemOf(text: string): PixKeyProblem {
   if (/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text)) return 'mistyped-cpf';
   if (CNPJ_FORM.test(text)) return 'mistyped-cnpj';
@@ -52,9 +55,8 @@ function problemOf(text: string): PixKeyProblem {
 }
 
 /**
- * A text read as a PIX key, however it is punctuated; or the reason why it is none. Eleven bare digits can be valid both as a CPF
- * and as a mobile number: the kind is never guessed, because the money would go to a stranger. `+55` or punctuation tells them
- * apart.
+ * A text read as a PIX key, with or without punctuation; or the reason why it is none. Eleven bare digits can be valid both as a
+ * CPF and as a mobile number: the kind is never guessed, because the money would go to a stranger. `+55` or punctuation decides.
  */
 export function readPixKey(text: string): PixKey | PixKeyProblem {
   const typed = text.trim();
@@ -71,7 +73,7 @@ export function formatPixKey({ kind, key }: PixKey): string {
   return kind === 'phone' ? `+55 ${formatPhone(key)}` : key;
 }
 
-/** Why a text is no PIX key, as both sides of the wire say it. */
+/** The reasons why a text is no PIX key, for server and browser. */
 export const PIX_KEY_PROBLEMS: Readonly<Record<PixKeyProblem, string>> = {
   unknown: 'Informe uma chave PIX: CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
   'mistyped-cpf': 'Este CPF não confere: veja os números.',

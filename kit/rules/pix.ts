@@ -1,4 +1,4 @@
-/** Characters that the code has room for. */
+/** The most characters of a name in the code. */
 export const LONGEST_PIX_NAME = 25;
 export const LONGEST_PIX_CITY = 15;
 /** The largest amount that a code can carry: thirteen characters. */
@@ -12,7 +12,7 @@ export interface PixReceiver {
   readonly key: string;
   readonly receiverName: string;
   readonly receiverCity: string;
-  /** A text for the payer; gives way where the key leaves no room. */
+  /** A text for the payer; it is shortened where the key leaves too little space. */
   readonly text: string;
 }
 
@@ -20,8 +20,8 @@ export interface PixReceiver {
 export const isPixAmount = (cents: number): boolean => cents > 0 && cents <= MOST_PIX_CENTS;
 
 /**
- * A text as the code can carry it: plain ASCII without accents and `&`, cut to the length. Characters that have no plain form
- * are left out.
+ * A text in the form of the payment code: plain ASCII without accents and `&`, cut to the length. Characters that have no
+ * plain form are left out.
  */
 export function plainPixText(text: string, longest: number): string {
   return text
@@ -38,8 +38,8 @@ export function plainPixText(text: string, longest: number): string {
 /**
  * The static BR Code ("copia e cola") that pays this receiver, after the Banco Central's Manual do BR Code. Without an amount
  * the payer types it.
- * @param payment.reference letters and digits, 25 at most: comes back on the receiver's statement, where the bank keeps it.
- * @throws RangeError for an amount that is none, and for a field that is too long.
+ * @param payment.reference letters and digits, 25 at most: shown on the receiver's statement, where the bank passes it on.
+ * @throws RangeError for an impossible amount, and for a field that is too long.
  */
 export function pixCode(
   receiver: PixReceiver,
@@ -110,8 +110,8 @@ export function pixCityOf(address: string): string {
 }
 
 /**
- * Name and city as the code carries them. Blank ones are derived from the store's own, the name of its papers first: a bank shows
- * that one. Empty when those give none.
+ * Name and city in the form of the payment code. Blank ones are derived from the store's own, the registered name first: a bank
+ * shows that one. Empty when the store has none either.
  */
 export const pixReceiverNames = (
   pix: { readonly receiverName: string; readonly receiverCity: string },

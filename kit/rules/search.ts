@@ -30,7 +30,7 @@ export function normalizeText(text: string): string {
 
 /**
  * The normalised words of a query. A word without letters (`123.456-78`, `(11)`, `#4821`) becomes its digits,
- * as the fields are searched by their digits; a word with neither letters nor digits is dropped.
+ * as the fields are searched by their digits; a word without letters and digits is dropped.
  */
 export function searchWords(query: string): string[] {
   return normalizeText(query)
@@ -58,7 +58,7 @@ export function orderSearchText(order: SearchableOrder): string {
     .join(FIELD_SEPARATOR);
 }
 
-/** An order's search text with another fiscal key in the place of the one that it has. */
+/** An order's search text with another fiscal key in place of its own. */
 export function withFiscalKey(
   searchText: string,
   key: { readonly from: string | null; readonly to: string | null },
@@ -76,7 +76,7 @@ export function customerSearchText(customer: Searchable): string {
 
 /**
  * The fields that the search of products covers: name, code and barcode. The name comes first, because lists are sorted by this text:
- * the separator stands before a blank, so that a code sorts no name behind a longer one.
+ * the separator stands before a blank, so that a code never sorts a name behind a longer name.
  */
 export const productSearchText = ({
   name,

@@ -1,15 +1,20 @@
 import { onlyDigits } from './cpf.ts';
 import { readUnits, type UnitsProblem } from './units.ts';
 
-/** The beginning of a text that a spreadsheet would run as a formula, in full width too. An amount below zero, `-12,30`, is none. */
+/**
+ * The beginning of a text that a spreadsheet would run as a formula, in full width too. An amount below zero, `-12,30`, is no
+ * formula.
+ */
 const FORMULA = /^(?!-\d+,\d{2}$)[=+\-@\t\r\n＝＋－＠]/;
-/** The same beginning behind apostrophes: one more apostrophe tells such a text from a guarded cell. */
+/**
+ * The same beginning behind apostrophes: one more apostrophe distinguishes such a text from a guarded cell.
+ */
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Whether a spreadsheet would run a text as a formula. */
 export const isLikeFormula = (text: string): boolean => FORMULA.test(text);
 
-/** A text as a cell that no spreadsheet runs: an apostrophe goes before a beginning like a formula's. */
+/** A text as a cell that no spreadsheet runs: an apostrophe goes before a text that begins like a formula. */
 export const guardCell = (text: string): string =>
   isLikeFormula(text) || GUARDED.test(text) ? `'${text}` : text;
 
@@ -32,8 +37,8 @@ export function cellText(raw: string): string {
 }
 
 /**
- * The digits of a cell, with the zeros in front that a spreadsheet takes for worthless put back; a cell with anything but digits
- * and punctuation, or far too short, stays as it is.
+ * The digits of a cell, with the lost zeros in front put back; a cell with anything but digits and punctuation, or far too
+ * short, stays as it is.
  * @param length the number of digits of a whole value: 11 of a CPF, 8 of a CEP.
  */
 export function withLostZeros(text: string, length: number): string {

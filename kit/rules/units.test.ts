@@ -51,7 +51,7 @@ it.each([
   [{ stock: 2, minimum: null }, { minimum: null }, null, false],
   [{ stock: 2, minimum: null }, { minimum: 2 }, 2, true],
   [{ stock: 3, minimum: null }, { minimum: 2 }, 2, false],
-  // Its own beats the group's, also where it is less.
+  // The product's own minimum beats the group's, also where it is less.
   [{ stock: 2, minimum: 1 }, { minimum: 5 }, 1, false],
   [{ stock: 2, minimum: 0 }, { minimum: 5 }, 0, false],
 ])('%j in a group of %j has the minimum %j, and low is %j', (product, group, minimum, low) => {

@@ -2,7 +2,10 @@ import { MOST_UNITS } from './limits.ts';
 
 export type UnitsProblem = 'missing' | 'unreadable' | 'too-many';
 
-/** Whole units as typed, or why they are none. `1,5` is unreadable, not 15; a full stop may group thousands. */
+/**
+ * Whole units as typed, or the reason why they are none. `1,5` is unreadable, not 15; a full stop may group
+ * thousands.
+ */
 export function readUnits(text: string): number | UnitsProblem {
   const typed = text.trim();
   if (typed === '') return 'missing';
@@ -11,7 +14,7 @@ export function readUnits(text: string): number | UnitsProblem {
   return units > MOST_UNITS ? 'too-many' : units;
 }
 
-/** Whole units as they travel, `10`, `"10"` or `"10,00"`, from 0 to a million; undefined for anything else. */
+/** Whole units as sent, `10`, `"10"` or `"10,00"`, from 0 to a million; undefined for anything else. */
 export function parseUnits(input: unknown): number | undefined {
   const text = typeof input === 'string' ? input.trim() : undefined;
   const isWhole = text !== undefined && /^\d+(?:[.,]0{1,2})?$/.test(text);
@@ -26,7 +29,7 @@ export const MINIMUM = {
   malformed: 'Informe um número inteiro, como 3, ou deixe em branco.',
 } as const;
 
-/** A typed minimum; null for none, undefined for what is no number of units. */
+/** A typed minimum; null for none, undefined for a text that is no number of units. */
 export function readMinimum(typed: string): number | null | undefined {
   const units = readUnits(typed);
   if (units === 'missing') return null;
@@ -35,7 +38,7 @@ export function readMinimum(typed: string): number | null | undefined {
 
 export const minimumText = (minimum: number | null): string => minimum?.toString() ?? '';
 
-/** Why a typed minimum is refused; undefined for one that can be stored. */
+/** The reason why a typed minimum is refused; undefined for one that can be stored. */
 export const minimumProblem = (typed: string): string | undefined =>
   readMinimum(typed) === undefined ? MINIMUM.malformed : undefined;
 
@@ -49,8 +52,8 @@ export const minimumOf = (product: WithMinimum, group?: WithMinimum): number | n
   product.minimum ?? group?.minimum ?? null;
 
 /**
- * Whether a product's stock is low: at its minimum, or below it. A minimum of 0 tells of what is sold out, and without a minimum
- * no stock is low.
+ * Whether a product's stock is low: at its minimum, or below it. With a minimum of 0 only sold-out stock is low, and without a
+ * minimum no stock is.
  */
 export function isLow(
   product: WithMinimum & { readonly stock: number },

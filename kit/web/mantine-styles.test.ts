@@ -23,7 +23,7 @@ const sources = files.map((path) => ({
 const namesIn = (file: string): string[] =>
   sources.find((source) => source.file === file)?.names ?? [];
 
-/** The library's packages with a sheet of styles that the app uses. */
+/** The library's packages with a style sheet that the app uses. */
 const packages = readdirSync(library)
   .map((name) => ({ name: `@mantine/${name}`, sheet: `@mantine/${name}/styles.layer.css` }))
   .filter(({ sheet }) => existsSync(join(library, '..', sheet)))

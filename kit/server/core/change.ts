@@ -28,10 +28,10 @@ function recorded<Outcome extends Changed>(call: Call, body: Body<Outcome>) {
 }
 
 /**
- * The one way to change something. Runs the body in a transaction and writes the trail that it returns; under a key that was seen
- * before it gives the first answer instead. The answer must survive JSON where routes of this change take a key, and stays for days:
- * it names records, and holds nothing of a person. A use case makes one change: a second one would be answered as the first.
- * @throws AppError `idempotency_conflict` for another payload under the same key, and what the body throws.
+ * The only function that changes something. Runs the body in a transaction and writes the trail that it returns; under a known key
+ * it gives the first answer instead. The answer must survive JSON where routes of this change take a key, and stays for days: it
+ * names records, and holds nothing of a person. A use case makes one change: a second one would be answered as the first.
+ * @throws AppError `idempotency_conflict` for another payload under the same key, and the body's errors.
  */
 export const change = <Outcome extends Changed>(
   { engine }: Pick<Deps, 'engine'>,
@@ -46,7 +46,7 @@ export const erase = <Outcome extends Changed>(
   body: Body<Outcome>,
 ): Promise<AnswerOf<Outcome>> => engine.erase(recorded(call, body));
 
-/** A transaction that is nobody's change, such as the program's own bookkeeping: under no key, and without a trail. */
+/** A transaction without a caller, such as the program's own bookkeeping: under no key, and without a trail. */
 export const plainTransaction = <Answer>(
   { engine }: Pick<Deps, 'engine'>,
   body: (trx: Trx) => Promise<Answer>,

@@ -22,7 +22,7 @@ const timeZone = z.string().refine((zone) => {
 /** Names that Fastify knows for ranges of addresses. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address or a range of them. A range of all addresses (`/0`) would believe every caller. */
+/** An address or a range of them. A range of all addresses (`/0`) would trust every caller. */
 function isProxyRange(text: string): boolean {
   if (NAMED_RANGES.includes(text)) return true;
   const [address = '', prefix, ...rest] = text.split('/');
@@ -42,7 +42,7 @@ const trustProxy = z
   )
   .transform(parseTrustProxy);
 
-/** Where photos are kept when not in `DATA_DIR`: all of them or none. */
+/** The bucket of photos that are not in `DATA_DIR`: all of these variables or none. */
 const S3_VARIABLES = {
   PHOTOS_S3_ENDPOINT: httpUrl
     .refine((url) => new URL(url).pathname === '/', 'takes no path: the bucket has a variable')
@@ -114,12 +114,12 @@ const environment = z
     context.addIssue({ code: 'custom', path: [missing], message });
   });
 
-/** How Fastify is told which proxies to believe: none, the nearest so many, or these addresses. */
+/** The proxies that Fastify trusts: none, the nearest so many, or these addresses. */
 type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
 function parseTrustProxy(text: string): TrustProxy {
   if (text === 'false') return false;
-  // Hop 0 holds the connection: with one proxy, that hop alone is believed.
+  // Hop 0 holds the connection: with one proxy, only that hop is trusted.
   return isProxyCount(text) ? (_, hop) => hop < Number(text) : text;
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { onlyDigits } from '../../rules/cpf.ts';
 import type { Deps } from './deps.ts';
 
-/** Punctuation does not count. */
+/** Punctuation does not change the hash. */
 const hash = (key: string, cpf: string): string =>
   createHmac('sha256', key).update(onlyDigits(cpf)).digest('base64url');
 
@@ -10,6 +10,8 @@ const hash = (key: string, cpf: string): string =>
 export const hashCpf = ({ secrets }: Pick<Deps, 'secrets'>, cpf: string): string =>
   hash(secrets.cpfHash, cpf);
 
-/** The keyed hash that is left of a person who asked to be forgotten; under a key of its own, so that nothing else leads to it. */
+/**
+ * The keyed hash that is left of a person who asked to be forgotten; under a key of its own, so that no other hash leads to it.
+ */
 export const hashForgottenCpf = ({ secrets }: Pick<Deps, 'secrets'>, cpf: string): string =>
   hash(secrets.forgottenCpf, cpf);

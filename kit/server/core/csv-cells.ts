@@ -4,8 +4,8 @@ import { formatPhone, phoneDigits } from '../../rules/phone.ts';
 import type { CsvCell } from './csv.ts';
 
 /*
- * Texts that spreadsheets would take for numbers, and spoil, are punctuated as in the forms: Excel drops the zeros in front of a
- * CPF, and keeps only the shown digits of a long number. No digit is lost: a text that the punctuation would cut stays as it is.
+ * Texts that spreadsheets would spoil as numbers are punctuated as in the forms: Excel drops the zeros in front of a CPF, and
+ * keeps only the shown digits of a long number. No digit is lost: a text that the punctuation would cut stays as it is.
  */
 
 /** `1234,56`: both decimals, no groups. */
@@ -25,7 +25,10 @@ export function personCell(field: PersonField, text: string): string {
   return punctuate ? unlessCut(text, punctuate(text)) : text;
 }
 
-/** With the country in front where it is stored with it: an import must find the same digits. What is no phone stays as it is. */
+/**
+ * The phone with the country in front, if it is stored with it: an import must find the same digits. A text that is no phone
+ * stays as it is.
+ */
 function phoneCell(phone: string): string {
   if (phoneDigits(phone) === undefined) return phone;
   const national = formatPhone(phone);
@@ -37,7 +40,7 @@ function phoneCell(phone: string): string {
 export const barcodeCell = (barcode: string): string =>
   barcode.replace(/^(\d)(\d{6})(\d{6})$/, '$1 $2 $3').replace(/^(\d{4,8})(\d{4,6})$/, '$1 $2');
 
-/** What spreadsheets take for a number or a date: `00123`, `1E5`, `10/12`, `MAR-1`. */
+/** Texts that spreadsheets read as a number or a date: `00123`, `1E5`, `10/12`, `MAR-1`. */
 const SPOILED =
   /^[.,+-]*\d|^(jan|fe[bv]|mar|a[bp]r|ma[iy]|jun|jul|ago|aug|se[pt]|out|oct|nov|de[cz])[-/ .]?\d/i;
 
@@ -45,6 +48,6 @@ const SPOILED =
 export const codeCell = (code: string): CsvCell =>
   SPOILED.test(code) && /^[\w .,:/+-]+$/.test(code) ? { text: code } : code;
 
-/** An order's number as the pages write it. */
+/** An order's number in the form of the pages. */
 export const orderNumberCell = (orderId: number | null): string =>
   orderId === null ? '' : `#${orderId}`;

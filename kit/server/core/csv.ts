@@ -2,14 +2,14 @@ import { guardCell } from '../../rules/spreadsheet-values.ts';
 
 /** Tells spreadsheets that the file is UTF-8; without it accents break in Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A text that has to stay one where spreadsheets would read a number or a date. */
+/** A text that has to stay a text where spreadsheets would read a number or a date. */
 export interface TextCell {
   readonly text: string;
 }
 export type CsvCell = string | number | null | TextCell;
 export type CsvRow = readonly CsvCell[];
 
-/** A file on its way. */
+/** A file that is being sent. */
 export interface CsvFile {
   readonly name: string;
   /** The number of rows below the headings when the file began. */
@@ -24,7 +24,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 function cell(value: CsvCell): string {
   if (value === null) return '';
-  // A formula that is nothing but its text, as programs write such cells.
+  // A formula that is only its text, as programs write such cells.
   if (typeof value === 'object') return quoted(`=${quoted(value.text)}`);
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = guardCell(value);
@@ -32,8 +32,8 @@ function cell(value: CsvCell): string {
 }
 
 /**
- * A table as spreadsheets in Brazil open it: `;` between cells, decimal commas, CRLF. Texts that begin like a formula get an
- * apostrophe in front.
+ * A table in the form that Brazilian spreadsheets open: `;` between cells, decimal commas, CRLF. Texts that begin like a
+ * formula get an apostrophe in front.
  */
 export const toCsv = (rows: readonly CsvRow[]): string => csvLines(rows, { isFirst: true });
 

@@ -4,7 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
-/** Keeps secrets at rest: AES-256-GCM, a fresh nonce each time, bound to the secret's purpose. */
+/** Encrypts stored secrets: AES-256-GCM, a fresh nonce each time, bound to the secret's purpose. */
 export interface Vault {
   seal(plain: string, purpose: string): string;
   /** @throws when the text was changed, sealed for another purpose or under another `APP_SECRET`. */

@@ -1,4 +1,4 @@
-/** A moment as answers tell it. @param ms epoch milliseconds. */
+/** A moment in the form of answers. @param ms epoch milliseconds. */
 export const toIso = (ms: number): string => new Date(ms).toISOString();
 
 export const toIsoOrNull = (ms: number | null): string | null => (ms === null ? null : toIso(ms));

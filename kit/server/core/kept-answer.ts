@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** An answer as it is sent to everybody, in each encoding. */
+/** An answer that is the same for everybody, in each encoding. */
 export interface KeptAnswer {
   readonly status: 200 | 404;
-  /** As in `text/html; charset=utf-8`. */
+  /** The media type, as in `text/html; charset=utf-8`. */
   readonly type: string;
   readonly tag: string;
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;

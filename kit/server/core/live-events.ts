@@ -24,11 +24,11 @@ export interface LiveListener {
   gap(): void;
 }
 
-/** Events, told to the listeners in this process and in those beside it. */
+/** Events for the listeners in this process and in the processes beside it. */
 export interface LiveEvents {
   /** Call it after the commit: before, its listeners would still read the old state. Never throws. */
   publish(event: LiveEvent): void;
-  /** @returns the way to stop. */
+  /** @returns the function that stops it. */
   subscribe(listener: LiveListener): () => void;
   /** The identifier of the present moment: later entries come after it. */
   position(): string;
@@ -39,16 +39,16 @@ export interface LiveEvents {
   stop(): Promise<void>;
 }
 
-/** Entries that can be told again to a page that was away for a moment. */
+/** Entries that can be sent again to a page that was away for a moment. */
 const KEPT = 256;
 /**
- * Two processes may hear two events in opposite order, so a page that comes from another process is told a few entries again,
+ * Two processes may get two events in opposite order, so a page that comes from another process gets a few entries again,
  * which it knows by their identifiers.
  */
 const OVERLAP = 16;
 /** PostgreSQL takes 8,000 bytes a notification; an entry is far below 200. */
 const MOST_IN_ONE = 30;
-/** Entries that wait for the database. Beyond them the others are told that they missed something. */
+/** Entries that wait for the database. Beyond them the others are informed of a gap. */
 const MOST_WAITING = 1_000;
 const RETRY_MS = 1_000;
 
@@ -114,7 +114,7 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
       try {
         await engine.notify(JSON.stringify(sent));
       } catch {
-        // The order itself is stored, even when the database does not take its notification.
+        // The order itself is stored, even when the database refuses the notification.
         waiting = [];
         hasGap = true;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
@@ -165,7 +165,7 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
   };
 }
 
-/** Tells open pages, once the change is stored, that an order took another state, another cart, or money. */
+/** Informs open pages, after the commit, that an order took another state, another cart, or money. */
 export function announceOrder(
   trx: Trx,
   { live }: { readonly live: Pick<LiveEvents, 'publish'> },
@@ -181,7 +181,7 @@ export function announceOrder(
   afterCommit(trx, () => live.publish({ kind: 'order', _id: id, from, status, version }));
 }
 
-/** Tells open pages, once the change is stored, that many orders changed at once. */
+/** Informs open pages, after the commit, that many orders changed at once. */
 export function announceOrders(
   trx: Trx,
   { live }: { readonly live: Pick<LiveEvents, 'publish'> },

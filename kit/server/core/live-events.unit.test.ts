@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DatabaseListener } from '../db/engine.ts';
 import { createLiveEvents, type LiveEvent } from './live-events.ts';
 
-/** A process whose neighbour says whatever the test says. */
+/** A process, and a neighbour whose messages the test writes. */
 function startProcess() {
   let neighbour: DatabaseListener | undefined;
   const live = createLiveEvents({

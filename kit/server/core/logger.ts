@@ -2,8 +2,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /**
- * Structured logs on standard output. Nothing that a person typed goes in: request lines name routes,
- * failures name types and codes; the redaction below is the second net.
+ * Structured logs on standard output. Typed data stays out: request lines name routes, failures name types
+ * and codes; the redaction below is the second net.
  */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,

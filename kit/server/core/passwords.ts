@@ -14,15 +14,15 @@ const derive = promisify<string, Buffer, number, ScryptCost & { maxmem: number }
 export const PASSWORD_COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
 
 const KEY_BYTES = 32;
-/** Waiting callers at most. A caller behind more of them gets no answer in time anyway. */
+/** The most waiting callers. A later caller would get no answer in time anyway. */
 const MOST_WAITING = 20;
 
 /** Hashes and checks passwords. A hash carries its own cost and salt, so that the cost can be raised later. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is the one that was hashed, compared in constant time. Costs at least as much as a fresh hash, also for an
-   * older, cheaper hash and without one (`undefined`): the time tells nobody whether an account exists.
+   * Whether a password is the hashed one, compared in constant time. Costs at least as much as a fresh hash, also for an older,
+   * cheaper hash and without one (`undefined`): the time does not reveal whether an account exists.
    */
   verify(password: string, hash: string | undefined): Promise<boolean>;
   /** Whether the hash was made at another cost than today's. */
@@ -70,7 +70,7 @@ export function createPasswords(
           await stretch(password, Buffer.from(salt, 'base64url'), at),
           Buffer.from(key, 'base64url'),
         );
-      // A match will be hashed again.
+      // A matching password will be hashed again.
       if (!matches && !hash?.startsWith(prefix)) await stretch(password, randomBytes(16), cost);
       return matches;
     },

@@ -10,7 +10,7 @@ export function parsePriceCents(input: number | string): number | undefined {
 
 /**
  * A price as typed, in centavos.
- * @throws AppError `validation_failed` naming the field for what `parsePriceCents` refuses.
+ * @throws AppError `validation_failed` naming the field where `parsePriceCents` gives undefined.
  */
 export function requirePriceCents(input: number | string, field = 'price'): number {
   const cents = parsePriceCents(input);

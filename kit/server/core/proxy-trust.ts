@@ -5,7 +5,10 @@ import type { Config } from './config.ts';
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 
-/** Whether a caller who reaches the port beside the proxies is believed under any made-up address: a count tells nobody apart. */
+/**
+ * Whether a caller who reaches the port beside the proxies is believed under any made-up address: limits on addresses then
+ * stop nobody.
+ */
 export const believesAnybody = ({
   trustProxy,
   host,

@@ -16,7 +16,7 @@ function readOrCreateSecret(dataDir: string): string {
       writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-        // On a full disk it would stay behind empty, and no later start could read it.
+        // On a full disk an empty file would remain, and no later start could read it.
         rmSync(path, { force: true });
         throw error;
       }
@@ -52,7 +52,7 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
 }
 
 /**
- * A few letters that tell one `APP_SECRET` from another and give nothing of it away. Undefined where there is none yet;
+ * A few letters that distinguish one `APP_SECRET` from another and reveal nothing of it. Undefined where there is none;
  * asking makes none.
  */
 export function findSecretFingerprint(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWakeSignal } from './wake-signal.ts';
 
-/** Every promise that is already settled has been heard by then. */
+/** All promises that are already settled have run their callbacks by then. */
 const signalAfterOneTurn = () =>
   new Promise<string>((resolve) => setImmediate(() => resolve('still waiting')));
 

@@ -2,29 +2,29 @@ import { MINUTE_MS } from '../../rules/durations.ts';
 import type { Logger } from 'pino';
 import type { WakeSignal } from './wake-signal.ts';
 
-/** The longest time between two looks: another process may have left work and died before it could do it. */
+/** The longest time between two looks: another process may have died before it could do its work. */
 const LOOK_AT_LEAST_EVERY_MS = MINUTE_MS;
 const AFTER_A_FAULT_MS = 1_000;
 
-/** A piece of work that was claimed, or when to look again; without a time: once woken. */
+/** A claimed piece of work, or the time of the next look; without a time: once woken. */
 export type Look =
   | { readonly run: () => Promise<unknown> }
   | { readonly nextAt: number | undefined };
 
-/** A task that is done every so often. Its failure keeps no work waiting. */
+/** A task that is done at intervals. Its failure delays no work. */
 export interface Chore {
   readonly everyMs: number;
   readonly run: () => Promise<unknown>;
 }
 
 export interface WorkLoop {
-  /** Begins nothing more, and waits for what is in flight. */
+  /** Begins nothing more, and waits for running work. */
   stop(): Promise<void>;
 }
 
 /**
- * Does work until it is stopped: each piece that `look` claims begins at once, as many at the same time as may be. The loop sleeps in
- * between until the next piece is due, or it is woken. No fault ends it.
+ * Does work until it is stopped: each piece that `look` claims begins at once, up to the bound. The loop sleeps in between until the
+ * next piece is due, or it is woken. No fault ends it.
  */
 export function startWorkLoop(options: {
   /** The name of the work in the log. */
@@ -51,7 +51,7 @@ export function startWorkLoop(options: {
     for (const chore of options.chores) {
       const now = clock();
       const passed = now - (doneAt.get(chore) ?? -Infinity);
-      // A clock that was put back is no reason to wait.
+      // A clock that was put back delays nothing.
       if (passed >= 0 && passed < chore.everyMs) continue;
       doneAt.set(chore, now);
       await chore.run().catch(logFault);

@@ -12,7 +12,7 @@ const rowOf = (
   id: newId(),
   at: now,
   actor_id: caller.id,
-  // The name of a customer must be able to go.
+  // The trail stores no customer's name, so that it can be erased.
   actor_name: caller.role === 'cliente' ? '' : caller.name,
   actor_role: caller.role,
   network: caller.network,
@@ -26,7 +26,7 @@ const rowOf = (
 });
 
 /**
- * Adds entries to the trail, in the transaction of the change that they tell of: neither is there without the other.
+ * Adds entries to the trail, in the transaction of their change: both are stored, or neither.
  * @param once a key: the entries are left out when the trail has one with this key.
  */
 export async function writeTrail(

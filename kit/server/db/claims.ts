@@ -4,8 +4,9 @@ import type { Engine } from './engine.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 
 /*
- * Rows that are work. A claim gives a row to one of many processes, until it is released or its lease ends: a process that dies leaves
- * a lease that ends, and any process takes the row up (docs/adr/0005). Each claim is a guarded update of one row, the same on both engines.
+ * Rows that are work. A claim gives a row to one of many processes, until it is released or its lease ends: the lease of a process
+ * that died ends by itself, and any process takes the row up (docs/adr/0005). Each claim is a guarded update of one row, the same on
+ * both engines.
  */
 
 /** A table whose rows are claimed. */
@@ -28,7 +29,7 @@ export type Outcome<Table extends WorkTable> = {
 interface Work {
   /** The column of the moment from which a row is due. A claim moves it to the end of its lease. */
   readonly moment: 'next_ask_at' | 'next_list_at' | 'next_try_at';
-  /** Rows that have something left to do: letter for letter as the indexes have it. */
+  /** Rows that have something left to do, in the exact words of the indexes. */
   readonly isOpen: RawBuilder<SqlBool>;
   /** Columns that a claim changes beside its own. */
   readonly begin: (claim: Claim) => readonly RawBuilder<unknown>[];
@@ -53,7 +54,7 @@ const WORK: Readonly<Record<WorkTable, Work>> = {
     isOpen: sql`outbox.state in ('pending', 'sending')`,
     begin: ({ id, now }) => [
       ONE_MORE_TRY,
-      // Nobody knows how a try ended whose process died.
+      // The result of a try is unknown when its process died.
       sql`left_open = case when state = 'sending' and lease_owner <> ${id} then 1 else left_open end`,
       sql`state = 'sending'`,
       sql`updated_at = ${now}`,
@@ -61,7 +62,7 @@ const WORK: Readonly<Record<WorkTable, Work>> = {
   },
 };
 
-/** The columns of a row that nobody has. */
+/** The columns of a row that no claim holds. */
 export const UNCLAIMED = { lease_owner: null, lease_until: 0 } as const;
 
 export const newClaim = (now: number, forMs: number): Claim => ({
@@ -73,22 +74,22 @@ export const newClaim = (now: number, forMs: number): Claim => ({
 /** Rows of a table that have something left to do. */
 export const isOpen = (table: WorkTable): RawBuilder<SqlBool> => WORK[table].isOpen;
 
-/** Open rows whose moment has come, and which nobody has. */
+/** Open rows whose moment has come, and which no claim holds. */
 export function isDue(table: WorkTable, now: number): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const { moment } = WORK[table];
   return sql`${column(moment)} <= ${now} and coalesce(${column('lease_until')}, 0) <= ${now}`;
 }
 
-/** The row that has been due for longest, of those for which a condition holds. */
+/** The row that has been due for longest, among the rows that meet a condition. */
 export const firstDue = (table: WorkTable, now: number, condition: RawBuilder<SqlBool>) =>
   sql<{ id: string }>`select id from ${sql.table(table)}
     where ${isOpen(table)} and ${isDue(table, now)} and ${condition}
     order by ${sql.ref(WORK[table].moment)} limit 1`;
 
 /**
- * Claims a row that is due. A claim that has the row already keeps it for longer.
- * @returns the row, which the claim owns; undefined where it is not due, or somebody else has it.
+ * Claims a row that is due. A claim that has the row already extends its lease.
+ * @returns the row, which the claim owns; undefined where it is not due, or another claim has it.
  */
 export async function claimRow<Table extends WorkTable>(
   trx: Trx,
@@ -109,7 +110,7 @@ export async function claimRow<Table extends WorkTable>(
   return claimed.rows[0];
 }
 
-/** Claims the row that has been due for longest, of those for which a condition holds; undefined with nothing due. */
+/** Claims the row that has been due for longest, among the rows that meet a condition; undefined with nothing due. */
 export async function claimDue<Table extends WorkTable>(
   { engine, db, clock }: { readonly engine: Engine; readonly db: Db; readonly clock: () => number },
   table: Table,
@@ -122,14 +123,14 @@ export async function claimDue<Table extends WorkTable>(
     const [due] = rows;
     if (!due) return undefined;
     const claimed = await engine.transaction((trx) => claimRow(trx, table, due.id, claim));
-    // Another process took the row in between: it is not due any more, so the next look finds another.
+    // Another process took the row in between, so it is not due: the next look finds another.
     if (claimed) return claimed;
   }
 }
 
 /**
- * Releases a claimed row with what came of it; writes nothing where the claim was lost. The row's next moment is the one that is given,
- * or an earlier one that somebody else gave it meanwhile.
+ * Releases a claimed row with its outcome; writes nothing where the claim was lost. The row's next moment is the given one, or an
+ * earlier one that another process wrote meanwhile.
  */
 export async function releaseRow<Table extends WorkTable>(
   trx: Trx,
@@ -163,7 +164,7 @@ export async function endOverlong(
   );
 }
 
-/** Ends all claims of a table, where they can only be those of a process that died. */
+/** Ends all claims of a table, where they can only belong to a process that died. */
 export async function endAllClaims(trx: Trx, table: WorkTable): Promise<void> {
   await sql`update ${sql.table(table)} set ${sql.ref(WORK[table].moment)} = 0, lease_until = 0
     where ${isOpen(table)} and lease_until > 0`.execute(trx);

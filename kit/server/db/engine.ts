@@ -6,7 +6,7 @@ import type { Db, Trx } from './tables.ts';
 /** A listener to the messages that the processes over one database send each other. */
 export interface DatabaseListener {
   text(text: string): void;
-  /** The listener could not hear for a while, or only now begins to. */
+  /** The listener missed messages for a while, or begins only now. */
   gap(): void;
 }
 
@@ -37,8 +37,8 @@ export interface Engine {
   readonly tieBreak: 'id' | 'row_key';
 
   /**
-   * Runs work that may take as long as it takes, such as a migration of many rows, or waiting until another process has made
-   * it: ordinary statements are ended after a while.
+   * Runs work of any length, such as a migration of many rows, or waiting for another process that makes it: ordinary
+   * statements are ended after a while.
    */
   withoutTimeLimit<T>(body: (db: Db) => Promise<T>): Promise<T>;
 
@@ -48,7 +48,7 @@ export interface Engine {
    */
   transaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
 
-  /** A transaction beside which nobody writes, and which may take as long as it takes: others wait, or are told that it is busy. */
+  /** A transaction of any length, beside which nobody writes: other writers wait, or are refused as busy. */
   transactionAlone<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
 
   /** Reads everything as it was at one moment, for as long as it takes, while others write. Sorts on the disk, not in memory. */
@@ -61,12 +61,12 @@ export interface Engine {
   erase<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
 
   /**
-   * Tells a text of at most 7,900 bytes to every process that listens over this database, this one too. Only PostgreSQL can have
+   * Sends a text of at most 7,900 bytes to every process that listens over this database, this one too. Only PostgreSQL can have
    * several. Rejects when the database does not take it.
    */
   notify(text: string): Promise<void>;
 
-  /** Hears those texts, over a connection of its own that comes back by itself whenever it is lost. */
+  /** Hears those texts, over a connection of its own that is made again whenever it is lost. */
   listen(listener: DatabaseListener): Listening;
 
   /**
@@ -85,19 +85,25 @@ export interface Engine {
   /** Whether such an error means that the disk is full: nothing can be written until somebody makes room. */
   isOutOfSpace(error: unknown): boolean;
 
-  /** The operator's message about an error of the database or its disk; undefined for a fault of the program, which keeps its stack. */
+  /**
+   * The operator's message about an error of the database or its disk; undefined for a fault of the program, which is logged with its
+   * stack.
+   */
   explain(error: unknown): StartupError | undefined;
 
   /** The database's own version, and how many bytes it takes. */
   describe(): Promise<{ readonly version: string; readonly bytes: number }>;
 
-  /** Faults of the stored data, a line each, as far as the database can tell in seconds; empty when the data is sound. */
+  /**
+   * Faults of the stored data, a line each, as far as the database can find them in seconds; empty when the data is
+   * sound.
+   */
   findDamage(): Promise<string[]>;
 
-  /** The number of connections by their work; empty where there is only one. */
+  /** The number of connections by their work; empty for an engine with a single connection. */
   connections(): Readonly<Record<string, number>>;
 
-  /** Answers when the database does. */
+  /** Resolves once the database answers. */
   ping(): Promise<void>;
 
   close(): Promise<void>;

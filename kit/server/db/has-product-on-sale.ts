@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Whether something of a group is on sale. */
+/** Whether some product of a group is on sale. */
 export const hasProductOnSale = ({
   exists,
   selectFrom,

@@ -23,9 +23,9 @@ const records = statement(
 );
 
 /**
- * Runs a change once for the key of its call; without one each time. The answer is recorded in the same transaction, so a sender who
- * never saw the first answer gets it again. A refusal leaves nothing behind and may be tried again.
- * When two calls with one key run at once, the second waits for the first and gets its answer.
+ * Runs a change once for the key of its call; without a key each time. The answer is recorded in the same transaction, so a sender
+ * who missed the first answer gets it again. A refusal records nothing and may be tried again. When two calls with one key run at
+ * once, the second waits for the first and gets its answer.
  * @returns the answer, which must survive JSON.
  * @throws AppError `idempotency_conflict` for another payload under the same key.
  */
@@ -70,7 +70,7 @@ export async function hasAnswer(db: Db, { once }: Pick<Call, 'once'>): Promise<b
 
 const KEPT_FOR_MS = 7 * DAY_MS;
 
-/** Forgets keys that no sender will repeat any more. */
+/** Forgets keys that are too old to be repeated. */
 export async function forgetOldKeys(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

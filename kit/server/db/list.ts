@@ -25,16 +25,22 @@ interface ListDefinition<
   Row,
 > {
   readonly table: Table;
-  /** An ordinary query of the rows, with their ids. Its joins neither add rows nor leave any out. */
+  /** An ordinary query of the rows, with their ids. Its joins add no rows and leave none out. */
   readonly rows: (db: Db) => SelectQueryBuilder<DB, TB, Row>;
-  /** The rows that belong to the list at all; by default all of the table. */
+  /** The condition that all rows of the list meet; by default all of the table. */
   readonly always?: Expression<SqlBool>;
-  /** The column of the instant by which days narrow. */
+  /** The column of the instant that a range of days filters. */
   readonly time: keyof Tables[Table] & string;
   readonly filters: Rules;
-  /** The number of rows of these values by kept figures; undefined where figures do not tell it, null where there are none. */
+  /**
+   * The number of rows of these values by derived figures; undefined where no figure gives it, null where the figures are
+   * missing.
+   */
   readonly kept?: (values: FilterValues<Rules>) => RawBuilder<number | null> | undefined;
-  /** The rows that words find, where they are not just those whose own text has the words. @param matches those of the table. */
+  /**
+   * The rows that words find, where these are more than the rows whose own text has the words. @param matches those of the
+   * table.
+   */
   readonly found?: (matches: Expression<SqlBool>) => Expression<SqlBool>;
   /** Rows that are alike in the column are sorted by their ids. */
   readonly sorts: Readonly<
@@ -76,7 +82,7 @@ export function defineList<
   return new List(definition as unknown as AnyDefinition<Sort, Row>);
 }
 
-/** The methods needed of a query of rows, over any tables. */
+/** The needed methods of a query of rows, over any tables. */
 interface RowsQuery<Row> {
   where(predicate: Expression<SqlBool>): RowsQuery<Row>;
   select(total: AliasedExpression<number, 'total'>): RowsQuery<Row & { total: number }>;
@@ -98,14 +104,14 @@ interface AnyDefinition<Sort extends string, Row> {
   readonly sorts: Readonly<Record<Sort, readonly [column: string, direction: Direction]>>;
 }
 
-/** The rows that are asked for. */
+/** The rows to read. */
 interface Wanted {
-  /** Values by the names of rules. Only defined ones. */
+  /** Values by the names of rules, without undefined ones. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly days: Partial<DayPeriod>;
-  /** Whether a row has the words that are searched. */
+  /** Whether a row has the searched words. */
   readonly text?: Expression<SqlBool> | undefined;
-  /** The number of rows, where the index of words tells it. */
+  /** The number of rows, where the index of words gives it. */
   readonly total?: RawBuilder<number> | undefined;
 }
 
@@ -116,7 +122,7 @@ interface Order {
   readonly key: string;
 }
 
-/** The tables whose indexes end with `Engine.tieBreak`. Those of others end with the id. */
+/** The tables whose indexes end with `Engine.tieBreak`. Indexes of other tables end with the id. */
 const KEYED: readonly string[] = ['orders', 'customers'];
 
 export class List<Filter, Sort extends string, Row extends Identified> {
@@ -190,7 +196,7 @@ export class List<Filter, Sort extends string, Row extends Identified> {
       .execute();
   }
 
-  /** These rows, in the order of the ids, without those that are gone. */
+  /** These rows, in the order of the ids, without deleted ones. */
   async byIds(db: Db, ids: readonly string[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     const isOne = sql<SqlBool>`${this.#column('id')} in (${sql.join(ids)})`;
@@ -233,7 +239,7 @@ export class List<Filter, Sort extends string, Row extends Identified> {
     return predicates;
   }
 
-  /** The table with the rows that are asked for. SQLite counts a whole table at once, but not under a condition that is always met. */
+  /** The table with the rows to read. SQLite counts a whole table at once, but not under a condition that is always met. */
   #from(wanted: Wanted): RawBuilder<unknown> {
     const predicates = this.#predicates(wanted);
     const table = sql.table(this.#list.table);
@@ -260,7 +266,10 @@ export class List<Filter, Sort extends string, Row extends Identified> {
       .select(this.#count(wanted).as('total'));
   }
 
-  /** The rows after one: its time bounds the rows that the index is asked for, and its id leaves out the passed ones of that instant. */
+  /**
+   * The rows after a given one: its time bounds the rows that the index reads, and its id leaves out the earlier ones of the same
+   * instant.
+   */
   #after(wanted: Wanted, { by, direction }: Order, last: Row): Expression<SqlBool>[] {
     const beyond = sql.raw(direction === 'asc' ? '>' : '<');
     const isLater = sql<SqlBool>`${this.#column('id')} ${beyond} ${last.id}`;

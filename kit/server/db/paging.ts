@@ -13,11 +13,11 @@ export interface Page<Row> {
  */
 export interface WholeList<Row> {
   readonly ids: readonly string[];
-  /** These records as they are now, in this order, without those that are gone. */
+  /** These records as they are now, in this order, without deleted ones. */
   read(ids: readonly string[]): Promise<readonly Row[]>;
 }
 
-/** The rows in the order of their ids. A row that is not there is left out. */
+/** The rows in the order of their ids. A missing row is left out. */
 export function inOrderOf<Row extends { readonly id: string }>(
   ids: readonly string[],
   rows: readonly Row[],

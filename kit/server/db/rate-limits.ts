@@ -26,7 +26,7 @@ export const rateLimitClient = (db: Db) => ({
   },
 });
 
-/** Forgets counts that have run out. */
+/** Forgets counts whose window is over. */
 export async function forgetOldCounts(
   { db, isShared }: { readonly db: Db; readonly isShared: boolean },
   now: number,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { AppError, type ErrorDetails } from '../core/errors.ts';
 import type { Engine } from './engine.ts';
 
-/** Turns a broken unique key of a change into a refusal that the caller is told about. */
+/** Turns a broken unique key of a change into a refusal for the caller. */
 export async function refuseDuplicate<T>(
   engine: Engine,
   code: ErrorCode,

@@ -8,7 +8,7 @@ export const RESTORABLE_FOR_MS = DAY_MS;
 /** The tables whose removed rows are marked, and left out of every list, so that the removal can be undone. */
 export type MarkedTable = Extract<keyof Tables, 'coupons' | 'shipping_policies' | 'tracking_links'>;
 
-/** Marks a row as removed. @returns false where it stands on no list. */
+/** Marks a row as removed. @returns false where no list has it. */
 export async function markRemoved(
   trx: Trx,
   table: MarkedTable,

@@ -119,7 +119,7 @@ describe.runIf(process.env.TEST_ENGINE !== 'postgres')('an erasure', () => {
     expect(refused.status).toBe('rejected');
     const on = { status: 'fulfilled', value: [{ secure_delete: 1 }] };
     expect(levels).toEqual([on, on]);
-    // The setting of before: SQLite writes zeros only where they cost no further page.
+    // The setting from before: SQLite writes zeros only where they cost no further page.
     expect(await engine.transaction(level)).toEqual([{ secure_delete: 2 }]);
   });
 });

@@ -23,7 +23,7 @@ const countRows = (table: SearchableTable, matches: Expression<SqlBool>): RawBui
 
 const textOf = (table: SearchableTable) => sql.ref(`${table}.search_text`);
 
-/** Answers by an index of trigrams (`pg_trgm`) of each table; where the extension cannot be had, by reading the rows. */
+/** Answers by an index of trigrams (`pg_trgm`) of each table; without the extension, by reading the rows. */
 export function postgresSearch(): Search {
   const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (char) => `\\${char}`);
   const matches = (table: SearchableTable, words: readonly string[]) =>
@@ -34,7 +34,10 @@ export function postgresSearch(): Search {
 /** The tables of SQLite with an index of trigrams (FTS5). Products are few: their texts are read. */
 const INDEXED: readonly SearchableTable[] = ['orders', 'customers'];
 const TRIGRAM = 3;
-/** Words of a query that an index is asked for: a short one stands for many trigrams. The text is read for the others. */
+/**
+ * The most words of a query that the index answers: a short word stands for many trigrams. The others are looked for in
+ * the text.
+ */
 const WORDS_INDEXED = 6;
 const LAST_CODE_POINT = '\u{10FFFF}';
 /** A phrase that no text has. */
@@ -48,8 +51,8 @@ export function sqliteSearch(): Search {
   const matches = (table: SearchableTable, words: readonly string[]): RawBuilder<SqlBool> => {
     if (!INDEXED.includes(table)) return contains(table, words);
     const sorted = words.toSorted((a, b) => b.length - a.length);
-    // The plus keeps SQLite from fetching the row of each match: of 100,000 orders a page of a word that 10,000 have took 16 ms where
-    // it takes 1, and the count of these in one state 14 where it takes 6.
+    // The plus keeps SQLite from fetching the row of each match: in 100,000 orders a page of a word with 10,000 matches took 16 ms
+    // instead of 1, and their count in one state 14 instead of 6.
     const isFound = sql<SqlBool>`+${sql.ref(`${table}.row_key`)}
       in (select rowid from ${found(table, sorted.slice(0, WORDS_INDEXED))})`;
     const others = sorted.slice(WORDS_INDEXED);
@@ -65,7 +68,7 @@ export function sqliteSearch(): Search {
   };
 }
 
-/** The words in the language of the index. */
+/** The words as a query of the index. */
 function matchOf(table: SearchableTable, words: readonly string[]): RawBuilder<string> {
   const parts = words.map((word) =>
     [...word].length < TRIGRAM
@@ -76,8 +79,9 @@ function matchOf(table: SearchableTable, words: readonly string[]): RawBuilder<s
 }
 
 /**
- * A word of one or two letters as the trigrams that begin with it. The list of terms is asked for one after the other, because it
- * reads all places of a term before it goes on to the next. Without the index, `ma` reads the texts of 100,000 orders: 21 ms for 1.
+ * A word of one or two letters as the trigrams that begin with it. The list of terms is read one after the other, because FTS5
+ * reads all places of a term before it goes on to the next. Without the index, `ma` reads the texts of 100,000 orders: 21 ms
+ * instead of 1.
  */
 function trigramsOf(table: SearchableTable, word: string): RawBuilder<string> {
   const terms = sql.table(`${table}_search_terms`);

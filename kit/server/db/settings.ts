@@ -36,7 +36,7 @@ export async function lockSetting(trx: Trx, name: string): Promise<void> {
   await saveSetting(trx, `lock:${name}`, '');
 }
 
-/** Replaces a setting that is still as it was read; leaves another one as it is. */
+/** Replaces a setting that is unchanged since it was read; leaves another one as it is. */
 export async function replaceSetting(
   db: Db,
   key: string,

@@ -7,12 +7,12 @@ import {
 } from 'kysely';
 import type { Db } from './tables.ts';
 
-/** Stands before a statement outside of transactions that PostgreSQL keeps prepared. */
+/** The mark of a statement outside of transactions that PostgreSQL keeps prepared. */
 const MARK = '/* kept */ ';
 
 /**
- * Marks a statement about one key, or none, which is planned alike whatever its values: to plan it each time costs up to ten times
- * its own work. Not for a statement whose best plan depends on its values, such as a list's.
+ * Marks a statement about one key, or none, which is planned alike for any values: to plan it each time costs up to ten times its
+ * own work. Not for a statement whose best plan depends on its values, such as a list's.
  */
 export const keepPrepared = (text: string): string => MARK + text;
 
@@ -49,7 +49,7 @@ export function statement<Values extends object, Row, Shape = null>(
   return compiledOnce(build, (text) => text);
 }
 
-/** A statement of one record by its key, which is planned alike whatever its values: PostgreSQL keeps it prepared as well. */
+/** A statement of one record by its key, which is planned alike for any values: PostgreSQL keeps it prepared as well. */
 export function recordStatement<Values extends object, Row, Shape = null>(
   build: Build<Values, Shape, Row>,
 ): Run<Values, Shape, Row> {
@@ -122,7 +122,7 @@ function refuse(): never {
 
 /**
  * A query for rows that this transaction is about to change: nobody else changes the rows before the transaction ends.
- * They are read as they are once earlier changes are done. On SQLite every transaction is the only writer already.
+ * The rows are read once earlier changes are done. On SQLite every transaction is the only writer already.
  */
 export const heldRows = <Query extends { forNoKeyUpdate(): Query }>(db: Db, query: Query): Query =>
   db.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate() : query;

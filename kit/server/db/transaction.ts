@@ -22,7 +22,10 @@ export async function withCallbacks<T>(
   return { result, callBack };
 }
 
-/** The change is committed, whatever its callbacks do. Names the fault's kind and place: its message may hold typed data. */
+/**
+ * The change is committed, with any result of its callbacks. The warning names the fault's kind and place: its message
+ * may hold typed data.
+ */
 function warnOf(error: unknown): void {
   const fault = error instanceof Error ? error : new Error();
   process.emitWarning(`A callback after a commit failed: ${fault.name}`, {
@@ -42,7 +45,7 @@ export async function runTransaction<T>(db: Db, body: (trx: Trx) => Promise<T>):
   return result;
 }
 
-/** Calls back once the transaction has committed; never when it is rolled back. An error of the callback is only warned of. */
+/** Calls back once the transaction has committed; never when it is rolled back. An error of the callback is only logged. */
 export function afterCommit(trx: Trx, callback: () => void): void {
   const callbacks = callbacksOf.get(trx);
   if (!callbacks) throw new Error('The transaction was not started by the engine');

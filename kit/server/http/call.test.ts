@@ -43,7 +43,10 @@ const groupOf = () => ({
   products: [{ values: ['P'], price: 10 }],
 });
 
-/** Routes that take a key: the table of their effect, a body (and the record in the address), and a change that makes another body of it. */
+/**
+ * The routes that take a key, each with the table that it writes, a body (and the record in the address), and a change that makes
+ * another body.
+ */
 const KEYED: readonly [
   route: string,
   table: keyof Tables,

@@ -8,8 +8,8 @@ import { takesIdempotencyKey } from './refusals.ts';
 import type { App } from './types.ts';
 
 /**
- * The network of an address, as trail and log keep it: enough to tell the shop from elsewhere, too little to follow a person.
- * Limits count by `clientNetwork` and `wideNetwork`.
+ * The network of an address, as trail and log store it: enough to tell the shop from elsewhere, too little to follow a
+ * person. Limits count by `clientNetwork` and `wideNetwork`.
  * @returns `203.0.113.0/24`, or the /64 of an IPv6 address; null for a text that is no address.
  */
 export function networkOf(address: string): string | null {
@@ -44,7 +44,7 @@ export function registerCalls(app: App, { clock }: Pick<Deps, 'clock'>): void {
   app.decorate('clock', clock);
 }
 
-/** The body without a password, which could be guessed from the hash that is kept; of bytes their hash. */
+/** The body without a password, which could be guessed from the stored hash; of bytes their hash. */
 function payloadOf(body: unknown): unknown {
   if (Buffer.isBuffer(body)) return createHash('sha256').update(body).digest('base64url');
   if (typeof body !== 'object' || body === null) return null;
@@ -52,7 +52,7 @@ function payloadOf(body: unknown): unknown {
   return payload;
 }
 
-/** The key of a call: of routes that declare `idempotencyHeaders` only, as the answer is kept for days. */
+/** The key of a call: of routes that declare `idempotencyHeaders` only, as the answer is stored for days. */
 function onceOf(request: FastifyRequest, callerId: string | null): Once | undefined {
   const key = request.headers['idempotency-key'];
   const { method, url = '', schema } = request.routeOptions;
@@ -66,12 +66,12 @@ function onceOf(request: FastifyRequest, callerId: string | null): Once | undefi
   };
 }
 
-/** Who calls, when, and under which key. */
+/** The caller, the time and the key of a call. */
 export function callOf(request: FastifyRequest): Call {
   const caller = callerOf(request);
   return { caller, now: request.server.clock(), once: onceOf(request, caller.id) };
 }
 
-/** The address at which a caller reaches the store, as its browser names it: fit for answers to this caller alone. */
+/** The address at which a caller reaches the store, as its browser names it: only for answers to this caller. */
 export const originOf = (request: FastifyRequest): string | undefined =>
   readOrigin(`${request.protocol}://${request.host}`);

@@ -8,16 +8,16 @@ import type { App } from './types.ts';
 
 type MetricsConfig = NonNullable<Config['metrics']>;
 
-/** The figures that http/ cannot know by itself: messages by their state. */
+/** The figures that http/ cannot count by itself: messages by their state. */
 export type CountMessages = () => Promise<Readonly<Record<string, number>>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer has no end: how long it was open says nothing of how fast it is. */
+    /** The answer has no end: the time that it was open says nothing of its speed. */
     isEndless?: boolean;
   }
   interface FastifyInstance {
-    /** Undefined: they are off. */
+    /** Undefined: metrics are off. */
     metrics: Registry | undefined;
   }
 }
@@ -110,7 +110,7 @@ function registerRoute(app: App, { token }: MetricsConfig, registry: Registry): 
   );
 }
 
-/** Serves the figures on a port of their own; undefined where none is configured. */
+/** Serves the figures on a port of their own; undefined where no port is configured. */
 export async function listenForMetrics(app: App, config: Config): Promise<Server | undefined> {
   const { metrics } = config;
   const registry = app.metrics;

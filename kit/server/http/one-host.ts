@@ -14,7 +14,10 @@ function hostOf(address: string): string | undefined {
   }
 }
 
-/** Whether a request names its host in one way only (RFC 9112, 3.2). Proxies and we could otherwise believe different hosts. */
+/**
+ * Whether a request names its host in one way only (RFC 9112, 3.2). A proxy and this server could otherwise believe different
+ * hosts.
+ */
 export function namesOneHost({
   url = '',
   rawHeaders,
@@ -30,7 +33,7 @@ export function namesOneHost({
   return target !== undefined && target === hostOf(`${scheme}${headers.host}`);
 }
 
-/** Refuses a request that names two hosts, and closes its connection: where one ends and the next begins is in doubt too. */
+/** Refuses a request that names two hosts, and closes its connection: the end of the request is in doubt too. */
 export function refuseTwoHosts(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (namesOneHost(request.raw)) {

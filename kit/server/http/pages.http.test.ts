@@ -127,7 +127,7 @@ describe('addresses that nothing answers to', () => {
   });
 });
 
-/** Over a socket: whatever takes addresses apart before would resolve the dots. */
+/** Sent over a socket: an HTTP client would resolve the dots. */
 async function getAsItStands(path: string): Promise<{ status: number; body: string }> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

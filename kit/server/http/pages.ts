@@ -23,7 +23,7 @@ const PAGES = {
   ],
 } as const;
 
-/** Whether an address ends as a file's name does: no page of ours does. */
+/** Whether an address ends like a file's name: no page of ours does. */
 const namesFile = (url: string): boolean => /\.[a-z0-9]+\/?$/i.test(url.split('?')[0] ?? '');
 
 const escapeAttribute = (text: string): string =>
@@ -32,9 +32,12 @@ const escapeAttribute = (text: string): string =>
 export interface PageStore {
   readonly name: string;
   readonly logo: string | null;
-  /** What links to the store begin with; null while nobody has said it. */
+  /** The beginning of links to the store; null until staff have confirmed it. */
   readonly origin: string | null;
-  /** The picture in the preview of a link, by its whole address; null while nobody knows the store's own. */
+  /**
+   * The picture in the preview of a link, by its whole address; null while the store's own address is
+   * unknown.
+   */
   readonly linkPicture: {
     readonly address: string;
     readonly width: number;
@@ -53,8 +56,8 @@ const metaOfPage = ({ name, logo, origin }: PageStore, timeZone: string): Meta =
 });
 
 /**
- * The preview of a customer's or an influencer's link in a chat (Open Graph). It shows the shop alone: the preview of an order
- * says nothing of the order, and the preview of a missing order looks the same.
+ * The preview of a customer's or an influencer's link in a chat (Open Graph). The preview shows the shop alone: nothing of the
+ * order, and the same for a missing order.
  */
 const metaOfPreview = ({ name, linkPicture }: PageStore): Meta => ({
   'og:type': 'website',
@@ -84,10 +87,10 @@ function withStore(file: string, html: string, store: PageStore, timeZone: strin
 
 /**
  * Serves the built web app: pages are never cached, hashed assets for a year and pre-compressed.
- * @param webDir the build's folder; without one the server answers the API alone.
+ * @param webDir the build's folder; without it the server answers the API alone.
  * @param findStore asked for each page: another process may have changed the name.
- * @param onOpened told once that a page was opened by the address that links to the store begin with.
- * @returns what answers with a customer's page that says that there is nothing; undefined without a web app.
+ * @param onOpened called once, when a page was opened by the address with which links to the store begin.
+ * @returns a function that answers with a customer's "not found" page; undefined without a web app.
  */
 export function registerPages(
   app: App,

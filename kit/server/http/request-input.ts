@@ -2,8 +2,8 @@ import { dayOf } from '../../rules/days.ts';
 import type { App } from './types.ts';
 
 /**
- * Reads no body where a route declares none, whatever its content type says. A client that names a type and sends nothing, as forms
- * and libraries do, made a call without a payload.
+ * Reads no body where a route declares none, with any content type. A client that names a type and sends nothing, as forms and
+ * libraries do, made a call without a payload.
  */
 export function ignoreUndeclaredBodies(app: App): void {
   app.addHook('onRequest', ({ headers, routeOptions }, _, done) => {
@@ -17,7 +17,7 @@ export function ignoreUndeclaredBodies(app: App): void {
 }
 
 const ENDS = ['startDate', 'endDate'] as const;
-/** The zone of a date-time; one without is of the store's own clock. */
+/** The zone of a date-time; a date-time without a zone is in the store's time zone. */
 const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/;
 
 /** Ranges come as days or as date-times: a route finds days of the store in either case. */

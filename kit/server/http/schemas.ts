@@ -10,10 +10,10 @@ type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 type Compilers = NonNullable<SchemaController['compilersFactory']>;
 
 /**
- * Requests are validated by the contract's schemas. Answers are built field by field by presenters
- * typed by the same schemas, so checking each again would only cost time on every call: that check runs
- * where `checkAnswers` is set (the tests), strictly, and fails the call on any drift.
- * Given at the making of the application: Fastify would load its own two compilers before it is told of others.
+ * Requests are validated by the contract's schemas. Answers are built field by field by presenters typed by the
+ * same schemas, so checking each again would only cost time on every call: that check runs where `checkAnswers`
+ * is set (the tests), strictly, and fails the call on any drift. The schemas are given when the application is
+ * made: Fastify would otherwise load its own two compilers first.
  */
 export function contractSchemas(options: { checkAnswers: boolean }): SchemaController {
   const compileSerializer: FastifySerializerCompiler<unknown> = ({ schema }) => {
@@ -33,7 +33,7 @@ export function contractSchemas(options: { checkAnswers: boolean }): SchemaContr
   return { compilersFactory: compilersFactory as unknown as Compilers };
 }
 
-/** What is said of a value for which its schema has no words of its own. */
+/** The text for a value whose schema has no text of its own. */
 const WORDS = { error: () => 'Valor ausente ou inválido.' };
 
 /** zod compares the `length` of any value given for a text, and throws when that length is an object and no number. */

@@ -21,13 +21,13 @@ const HEADERS: AnswerHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // The link is the only key to an order: no address of ours travels to another site.
+  // The link is the only key to an order: no address of ours is sent to another site.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
-  // robots.txt keeps robots out already; this header is for robots led here from elsewhere.
+  // robots.txt stops robots already; this header is for robots that come by a link elsewhere.
   'x-robots-tag': 'noindex',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
@@ -35,7 +35,7 @@ const HEADERS: AnswerHeaders = {
 
 /**
  * The headers of every answer.
- * @param options.isHttps whether customers reach the store by https, which browsers are then told to keep to.
+ * @param options.isHttps whether customers reach the store by https, which browsers then use always.
  */
 export const securityHeaders = (options: { readonly isHttps: boolean }): AnswerHeaders =>
   options.isHttps
@@ -49,7 +49,7 @@ export function registerSecurityHeaders(app: App, headers: AnswerHeaders): void 
   });
 }
 
-/** Answers carry people's data: no browser or proxy keeps one, unless its route says otherwise. */
+/** Answers carry people's data: no browser or proxy stores one, unless its route says otherwise. */
 export function keepOutOfCaches(api: App): void {
   api.addHook('onRequest', (_, reply, done) => {
     reply.header('cache-control', 'no-store');

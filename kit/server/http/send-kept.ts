@@ -2,19 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptAnswer } from '../core/kept-answer.ts';
 
 /**
- * A proxy may carry a rush: it keeps an answer for ten seconds, and goes on with it while it fetches the next one. A browser asks each
- * time, and is told in a few bytes that its answer is still the one.
+ * A proxy may answer a rush of callers: it stores an answer for ten seconds, and uses it while it fetches the next one. A browser
+ * asks each time, and a few bytes answer that its copy is still right.
  */
 const KEPT_BY_PROXIES = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
-/** The best encoding of ours that a browser names. Those who refuse one by its weight are programs, and get it plain. */
+/**
+ * The best encoding of ours that a browser names. Callers who refuse an encoding by its weight are programs, and get it
+ * plain.
+ */
 function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
   if (accepted === undefined || accepted.includes('q=0')) return 'identity';
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Sends an answer that everybody gets alike. */
+/** Sends an answer that is the same for everybody. */
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,7 +9,7 @@ export const pictureSchema = {
   response: { 200: z.unknown().describe('PNG'), 304: z.null().describe('Unchanged') },
 };
 
-/** Sends a PNG, to be kept for good by its own version's address and asked for again by any other. */
+/** Sends a PNG: cached for good under its own version's address, and asked for again under any other. */
 export function sendPicture(
   request: {
     readonly headers: { readonly 'if-none-match'?: string | undefined };

@@ -10,7 +10,7 @@ export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
-/** No whole answer in time. */
+/** No whole answer came in time. */
 export class RequestTimeoutError extends Error {
   override readonly name = 'RequestTimeoutError';
 }
@@ -22,9 +22,9 @@ export interface JsonAnswer {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What a connection is secured with, in PEM. */
+/** The certificates of a connection, in PEM. */
 export interface RequestTls {
-  /** Who vouches for the other side; absent: everybody whom Node trusts. */
+  /** The authorities that the other side is checked against; absent: those that Node trusts. */
   readonly ca?: string;
   /** The client's certificate, its chain after it. */
   readonly certificate?: string;
@@ -32,8 +32,8 @@ export interface RequestTls {
 }
 
 /**
- * Resolves a name for one connection, which then goes to one of the very addresses that were looked at: checking before
- * would leave a gap to slip through.
+ * Resolves a name for one connection, which then goes to one of the checked addresses: a check before would leave a
+ * gap.
  */
 const lookupFor =
   (resolveName: ResolveName, allowPrivate: boolean): LookupFunction =>
@@ -96,7 +96,7 @@ export function requestJson(options: {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const sent = send(url, {
       method: options.method,
-      // A kept connection can be closed by the other side just when a message goes out: nobody knows then whether it arrived.
+      // The other side can close a reused connection while a message is sent: it is then unknown whether it arrived.
       agent: false,
       headers: {
         accept: 'application/json',

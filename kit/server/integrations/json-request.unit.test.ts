@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A resolver that says these in turn, the last one for good, and counts. */
+/** A resolver that gives these answers in turn, the last one for good, and counts. */
 function names(...answers: string[][]): { asked: string[]; resolveName: ResolveName } {
   const asked: string[] = [];
   return {
@@ -41,7 +41,7 @@ describe('a call out of the server', () => {
       host = request.headers.host;
       response.end('{"ok":true}');
     });
-    // Asked twice, a hostile resolver could say something else than what was looked at.
+    // A hostile resolver could answer a second question with another address than the checked one.
     const { asked, resolveName } = names(['127.0.0.1'], ['192.0.2.1']);
     expect(await ask(`http://api.exemplo:${port}/`, resolveName)).toMatchObject({
       status: 200,

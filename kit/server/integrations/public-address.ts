@@ -3,10 +3,10 @@ import ipaddr from 'ipaddr.js';
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 
-/** All addresses of a name now. @throws when it has none, or nobody answers. */
+/** All addresses of a name now. @throws when it has none, or no server answers. */
 export type ResolveName = (name: string, options?: LookupOptions) => Promise<LookupAddress[]>;
 
-/** Resolves names as the machine does. */
+/** Resolves names with the machine's resolver. */
 export const resolveName: ResolveName = (name, options = {}) =>
   lookup(name, { ...options, all: true });
 
@@ -22,7 +22,10 @@ export function isPublicAddress(text: string): boolean {
   return isGlobal && address.range() === 'unicast';
 }
 
-/** Whether a host is, or resolves to, an address inside a private network. A name that does not resolve now is not. */
+/**
+ * Whether a host is, or resolves to, an address inside a private network. A name that does not resolve now counts as
+ * none.
+ */
 export async function isPrivateHost(hostname: string, resolveName: ResolveName): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return !isPublicAddress(host);

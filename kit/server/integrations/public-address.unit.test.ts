@@ -51,7 +51,7 @@ describe('a public address', () => {
   });
 });
 
-/** What a name may resolve to whose owner wants to get inside: one address of them is enough. */
+/** The answers of a hostile name that leads inside: one private address among them is enough. */
 const INSIDE = [
   ['127.0.0.1'],
   ['8.8.8.8', '10.0.0.1'],

@@ -10,7 +10,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Carried from a list to one of its records: the way back finds search, filters and page as they were. */
+    /** Passed from a list to one of its records: the way back finds search, filters and page as they were. */
     listSearch?: object;
   }
 }
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 interface BackLinkProps {
   to: PagePath;
   params?: { id: string };
-  /** The list is the history entry before this one. Missing: true if the list carried its `listSearch` here. */
+  /** The list is the history entry before this one. Missing: true if the list passed its `listSearch` here. */
   cameFromThere?: boolean;
   /** Missing: the title of that page. */
   label?: string;

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, vi } from 'vitest';
 
-/** Stand-ins for browser features that jsdom lacks, for all tests of a file: set anew for each, as many tests unset them. */
+/**
+ * Stand-ins for browser features that jsdom lacks, for all tests of a file: set again before each, as many tests unset them.
+ */
 export function standInForBrowser(): void {
   beforeEach(() => {
     const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
@@ -10,7 +12,7 @@ export function standInForBrowser(): void {
   afterAll(() => vi.unstubAllGlobals());
 }
 
-/** Resolves after some frames, in which what waits for the next one has happened. */
+/** Resolves after some frames, so that work scheduled for the next frame is done. */
 export async function framesLater(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -36,7 +36,7 @@ function placePanel(button: Element, panel: HTMLElement, placement: Placement): 
   panel.style.top = `${Math.max(MARGIN_PX, Math.min(top, maxTop))}px`;
 }
 
-/** Separate from `Flyout`, so that its clean-up runs while the panel still holds the focus that must be given back. */
+/** Separate from `Flyout`, so that its clean-up runs while the panel still holds the focus. */
 function Panel({
   root,
   label,
@@ -81,8 +81,8 @@ function Panel({
 
 /**
  * A small panel beside its button, not modal: Tab goes from the button into it. Leaving it, a click elsewhere and Esc close it,
- * and the focus goes back to the button. It stands where it is written, not in a portal. The library's own brings a positioning
- * engine that the first screen can do without.
+ * and the focus goes back to the button. It stands where it is written, not in a portal. The library's popover brings a
+ * positioning engine that the first screen can do without.
  */
 export function Flyout({ opened, onClose, target, ...panel }: FlyoutProps) {
   const root = useRef<HTMLSpanElement>(null);

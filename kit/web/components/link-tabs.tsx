@@ -8,7 +8,7 @@ interface LinkTabsProps {
   label: string;
   /** Links; the router marks the open one with `aria-current`. */
   children: ReactNode;
-  /** At the right of the tabs, under them on phones. */
+  /** Content at the right of the tabs, under them on phones. */
   end?: ReactNode;
 }
 

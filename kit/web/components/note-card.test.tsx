@@ -28,14 +28,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** As the server has it. */
+/** The note on the server. */
 let kept: string;
 const read = vi.fn(() => Promise.resolve(kept));
 const save = vi.fn((note: string) => {
   kept = note;
   return Promise.resolve({ note });
 });
-/** What the server tells of the record. */
+/** Sends the record's note to the page, as the server does. */
 let tell: (note: string) => void;
 
 function Record() {

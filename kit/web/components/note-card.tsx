@@ -24,7 +24,7 @@ class NoteChanged extends Error {}
 
 /**
  * The staff's note on a record; give the card a `key` of its record. A note that somebody else saves meanwhile is shown at once,
- * or announced when something is typed.
+ * or announced if text was typed.
  */
 export function NoteCard<Answer>({ name, note, read, save, onSaved }: NoteCardProps<Answer>) {
   /** The saved note: `told` by the page last, `now` on the server, and `taken` into the field. */

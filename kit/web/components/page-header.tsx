@@ -12,7 +12,7 @@ interface PageHeaderProps {
   lead?: string;
   /** Counts in the line under the title; announced politely when they change. */
   subtitle?: ReactNode;
-  /** Quiet words on the line under the title. */
+  /** Quiet text on the line under the title. */
   aside?: ReactNode;
   /** Shown above the title: usually a link back. */
   back?: ReactNode;

@@ -4,7 +4,7 @@ import { createContext, type ReactNode } from 'react';
 export const PageTitle = createContext('');
 
 export interface FrameBack {
-  /** A page opened from an unusual place: replaces the page's own link back. */
+  /** Replaces the page's own link back, for a page opened from an unusual place. */
   instead?: ReactNode;
   /** The link back of a page that has none of its own. */
   otherwise?: ReactNode;

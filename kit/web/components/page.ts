@@ -5,7 +5,7 @@ import { search, type RawSearch } from '../lib/pages/list-search.ts';
 import type { PageName } from '../lib/pages/paths.ts';
 import type { AllowedRoles } from '../lib/session/roles.ts';
 
-/** Entries of the menu that only hold others; their words and icons are in `frame/menu.ts`. */
+/** Entries of the menu that only hold others; their texts and icons are in `frame/menu.ts`. */
 export type MenuGroupName = 'customers' | 'products' | 'sales' | 'stock';
 
 /** An entry of the menu: of a group, or with an icon of its own. */
@@ -29,7 +29,7 @@ interface PageRow<Search extends object> {
   menu?: PageEntry | PageName;
   /** Reads the search parameters; links to the page take just these. Missing: the page has none. */
   search?: (raw: RawSearch) => Search;
-  /** Asks for the page's data while its files still load. */
+  /** Reads the page's data while its files still load. */
   ahead?: (search: Search) => unknown;
   component: RouteComponent;
 }

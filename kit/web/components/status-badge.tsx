@@ -5,7 +5,7 @@ export type BadgeTone = 'blue' | 'green' | 'red' | 'orange';
 interface StatusBadgeProps {
   label: string;
   tone: BadgeTone;
-  /** An icon of 14 px: a state is never told by colour alone. */
+  /** An icon of 14 px: colour alone never shows a state. */
   icon: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface TextLinkProps
   children: ReactNode;
 }
 
-/** A link within words. Only its underline differs from them. */
+/** A link within a text. Only its underline differs from the text. */
 export const TextLink = ({ to, search, hash, children, ...look }: TextLinkProps) => (
   <Anchor
     inherit

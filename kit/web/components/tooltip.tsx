@@ -26,8 +26,8 @@ function placeOf(anchor: Element, position: 'top' | 'right'): Place {
 }
 
 /**
- * A name beside an icon, on hover and on keyboard focus; Esc hides it (WCAG 1.4.13). The library's own brings a positioning
- * engine that the first screen can do without.
+ * A name beside an icon, on hover and on keyboard focus; Esc hides it (WCAG 1.4.13). The library's tooltip brings a
+ * positioning engine that the first screen can do without.
  */
 export function Tooltip({ label, position = 'top', disabled = false, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);

@@ -14,7 +14,7 @@ standInForBrowser();
 /** Ends the change of that row. */
 let ends: Map<string, { well: () => void; badly: (words: string) => void }>;
 
-/** Ends the way to the next page, to which `Bule` leads. */
+/** Ends the loading of the next page, to which `Bule` leads. */
 let arrive: () => void;
 
 function Rows() {
@@ -49,7 +49,7 @@ function Rows() {
   );
 }
 
-/** Notices go by themselves after seconds of the real clock, which a busy machine may need to look at them. */
+/** Notices disappear after seconds of the real clock, and a busy machine may take longer to check them. */
 function keepNotices(): void {
   const { setTimeout } = window;
   const shortest = 1_000;

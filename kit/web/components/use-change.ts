@@ -14,7 +14,7 @@ import { forgetRefusal, notifyRefusal, notifySuccess } from './notices/notify.ts
 export interface ChangeOptions<Input, Answer> {
   /** The request. The same input has the same key until the request succeeds. */
   send: (input: Input, idempotencyKey: string) => Promise<Answer>;
-  /** The row that the input is about: different rows are changed side by side, without a key. Missing: one change at a time. */
+  /** The row of the input: different rows are changed side by side, without a key. Missing: one change at a time. */
   rowOf?: (input: Input) => string;
   /** Queries to read again afterwards, also after a refusal: the list may be out of date. */
   refresh?: readonly QueryKey[];
@@ -51,7 +51,9 @@ const textOf = <Args extends unknown[]>(
   ...args: Args
 ): string => (typeof text === 'function' ? text(...args) : text);
 
-/** Sends a change, reads the lists again and says how it went. The query client logs failures (lib/query-client.ts). */
+/**
+ * Sends a change, reads the lists again and reports the result. The query client logs failures (lib/query-client.ts).
+ */
 export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>): Change<Input> {
   const { send, refresh = [], done, failed, optimistic, onDone, leave, onFailed } = options;
   const { rowOf = () => '' } = options;

@@ -32,7 +32,7 @@ interface RowRemoval {
   run: (id: string) => void;
   /** `_id` of the rows that are being deleted. */
   removing: ReadonlySet<string>;
-  /** Notes where the list is, while the pressed button is still there. */
+  /** Remembers the list's place, while the pressed button is still there. */
   noteList: () => void;
 }
 
@@ -47,7 +47,7 @@ function useRowRemoval(
     rowOf: (id) => id,
     onDone: (_answer, id) => {
       options.onDone?.(id);
-      // The person may be asked about the next row by now, or be typing.
+      // The person may have opened the question of the next row meanwhile, or be typing.
       if (isFocusLost() || document.activeElement === pressed.current) {
         list.current?.focus({ preventScroll: true });
       }

@@ -37,7 +37,7 @@ export function shapedInput(
     const forward =
       nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
     const position = caretAfterMask(typed, caret, shaped, forward);
-    // After React has set the shaped text, which moves the caret to the end.
+    // This runs after React has set the shaped text, which moves the caret to the end.
     queueMicrotask(() => input.setSelectionRange(position, position));
   }
   return shaped;

@@ -1,13 +1,13 @@
 import { isFields, layOver } from './lay-over.ts';
 
-/* Unsent text of forms, kept in this tab for the person who typed it, until sent or discarded. Secrets are never stored:
-   they stay in the page's memory, which a reload empties. */
+/* Unsent text of forms, stored in this tab for the person who typed it, until sent or discarded. Secrets are never
+   stored: they stay in the page's memory, which a reload empties. */
 
 const PREFIX = 'balcao:rascunho:';
 
 /** Fields that are never stored, at any depth. */
 const SECRET = /password|senha|token|secret|certificate/i;
-/** Forms with a proof of identity: none of their fields is kept. */
+/** Forms with a proof of identity: none of their fields is stored. */
 const PROOF = /^prova:/;
 
 const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
@@ -28,8 +28,8 @@ function keptUnder(key: string): unknown {
 }
 
 /**
- * The kept values over `initial`, which fills the gaps; undefined when nothing fitting is there. A draft kept with its first
- * values lays only the typed changes over.
+ * The stored values over `initial`, which fills the gaps; undefined when nothing fitting is stored. For a draft stored with
+ * its first values, only the typed changes are laid over.
  */
 export function readDraft<Values extends object>(
   owner: string,
@@ -58,7 +58,7 @@ export function writeDraft(owner: string, name: string, values: object, from?: o
     sessionStorage.setItem(keyOf(owner, name), stored);
     whole.set(keyOf(owner, name), { stored, kept });
   } catch {
-    // No room or no storage: the form works, but keeps no draft.
+    // No room or no storage: the form works, but stores no draft.
   }
 }
 
@@ -67,7 +67,7 @@ export function removeDraft(owner: string, name: string): void {
   try {
     sessionStorage.removeItem(keyOf(owner, name));
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }
 
@@ -79,6 +79,6 @@ export function clearDrafts(): void {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The formats of figures (pt-BR). Money has a non-breaking space and a true minus: `R$ 1.234,56` never breaks in two. Times are
- * in the store's time zone, whatever the phone's is.
+ * in the store's time zone, on any phone.
  */
 
 import * as days from '../../rules/days.ts';

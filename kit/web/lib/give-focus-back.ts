@@ -1,7 +1,7 @@
 /** A closing dialog, or a button that disappears with its row, may hold the focus for some frames after its work is done. */
 const LONGEST_WAIT_FRAMES = 60;
 
-/** Whether no element has the focus: the focused one is gone. */
+/** Whether no element has the focus: the focused one was removed. */
 export function isFocusLost(): boolean {
   const holder = document.activeElement;
   return !holder || holder === document.body || !holder.isConnected;
@@ -9,7 +9,7 @@ export function isFocusLost(): boolean {
 
 /**
  * Moves the focus to an element, after a dialog has closed or a button has disappeared. It does nothing when the focus is already
- * on something that matters (a field in use, the heading of another page) or the element is gone.
+ * on something that matters (a field in use, the heading of another page) or the element was removed.
  */
 export function giveFocusBack(to: Element | null, frames = LONGEST_WAIT_FRAMES): void {
   requestAnimationFrame(() => {
@@ -21,5 +21,5 @@ export function giveFocusBack(to: Element | null, frames = LONGEST_WAIT_FRAMES):
   });
 }
 
-/** Moves the focus to the page's heading when the focused element is gone. */
+/** Moves the focus to the page's heading when the focused element was removed. */
 export const focusHeading = (): void => giveFocusBack(document.querySelector('h1[tabindex]'));

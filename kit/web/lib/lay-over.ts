@@ -1,4 +1,4 @@
-/** Whether two states of a form would be kept and sent alike. */
+/** Whether two states of a form would be stored and sent alike. */
 export const sameValues = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
@@ -15,7 +15,7 @@ const isKeyed = (list: unknown): list is readonly Keyed[] =>
 
 /**
  * Lays typed changes over values that have changed meanwhile: changed fields stay as typed, the rest is as it is now. Fields are
- * matched by their names, things in a list by their `key`, or else by their places, which hold while nothing was taken out.
+ * matched by their names, items of a list by their `key`, or else by their places, which hold while no item was removed.
  * @param from the values before the typing.
  * @param now the present values.
  */
@@ -43,7 +43,7 @@ function layFields(from: Fields, typed: Fields, now: Fields): Fields {
 const fieldsOf = (list: readonly Keyed[]): Readonly<Record<string, Keyed>> =>
   Object.fromEntries(list.map((each) => [each.key, each]));
 
-/** The list in the typed order if it was changed, or else in the present order; things only in the other list come last. */
+/** The list in the typed order if it was changed, or else in the present order; items only in the other list come last. */
 function layKeyed(
   from: readonly Keyed[],
   typed: readonly Keyed[],

@@ -7,7 +7,7 @@ const NOTES = [
   { hertz: 987.77, from: 0.14, seconds: 0.34 },
 ];
 const LOUDNESS = 0.14;
-/** Orders in a row ring once. */
+/** Several orders within this time ring once. */
 const REST_SECONDS = 1.5;
 
 let context: AudioContext | undefined;

@@ -1,6 +1,6 @@
 const KEY = 'balcao.pictured';
 
-/** Whether the shop's products last had photos: skeletons then keep room for them. */
+/** Whether the shop's products had photos at the last load: skeletons then leave space for them. */
 export function wasPictured(): boolean {
   try {
     return localStorage.getItem(KEY) === 'yes';

@@ -27,7 +27,7 @@ export function useMovedFocus<Control extends HTMLElement>(
   useLayoutEffect(() => {
     const control = ref.current;
     if (!isDisabled || !control || document.activeElement !== control) return;
-    // A tap must not scroll the page; a keyboard's focus must stay in sight.
+    // A tap must not scroll the page; the focus of a keyboard must stay in sight.
     next(control)?.focus({ preventScroll: !control.matches(':focus-visible') });
   }, [isDisabled, next]);
   return ref;

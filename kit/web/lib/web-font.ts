@@ -6,8 +6,8 @@ const WEB_FONT = '1em "Inter Variable"';
 export const loadWebFont = (): Promise<unknown> => document.fonts.load(WEB_FONT).catch(logFailure);
 
 /**
- * Switches the web font on if it has loaded. A shown page keeps its font: another one breaks its lines elsewhere, and moves
- * everything below them.
+ * Switches the web font on if it has loaded. A page that is on screen stays in its font: another one breaks its lines
+ * elsewhere, and moves everything below them.
  */
 export function switchWebFontOn(): void {
   if (document.fonts.check(WEB_FONT)) document.documentElement.dataset['webFont'] = '';

@@ -10,9 +10,9 @@ import {
 } from './snapshot.ts';
 
 const BATCH = 500;
-/** SQLite keeps orders in the order of their list, and restores them fastest in that order. */
+/** SQLite stores orders in the order of their list, and restores them fastest in that order. */
 const IN_ORDER: Readonly<Record<string, string>> = { orders: 'order by created_at, id' };
-/** Ours among the advisory locks of a database: held while a backup runs. */
+/** This program's number among the database's advisory locks: held while a backup runs. */
 const BACKUP_LOCK = 7_214_001;
 
 /** @see open-snapshot.ts */
@@ -21,7 +21,8 @@ export async function snapshotPostgres<T>(
   body: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, types: numberTypes });
-  // A connection that breaks also fails the query in flight; unheard, the event would end the process.
+  // A connection that breaks also fails the running query; without a listener, the event would end the
+  // process.
   client.on('error', () => undefined);
   try {
     await client.connect();

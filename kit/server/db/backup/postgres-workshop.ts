@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** The schema in which a restored store is built, beside the one in use. */
 export const WORKSHOP = 'balcao_restoring';
-/** Ours among the advisory locks of a database: held while a restore runs. */
+/** This program's number among the database's advisory locks: held while a restore runs. */
 const RESTORE_LOCK = 7_214_002;
 const LOCK_TIMEOUT = '1s';
 
@@ -42,7 +42,8 @@ async function clearUnlessRunning(client: pg.ClientBase): Promise<void> {
     if (locks[0]?.free) await clearWorkshop(client);
     await client.query('commit');
   } catch {
-    // A connection of the killed restore may still be ending, or another user made it: the next start or restore looks again.
+    // A connection of the killed restore may still be ending, or another user made the schema: the next start or restore
+    // looks again.
     await client.query('rollback');
   }
 }

@@ -20,7 +20,7 @@ export interface Snapshot {
   rows(table: SnapshotTable): AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** Tables that nobody misses after a restore. Stores from before `0026-plain-lists` have the last two. */
+/** Tables whose rows a restore can do without. Stores from before `0026-plain-lists` have the last two. */
 const PASSING = new Set(['import_keys', 'rate_limits', 'order_counts', 'search_stamps']);
 
 /** Tables computed from other tables, while rows are restored or afterwards. */

@@ -46,13 +46,16 @@ export async function snapshotSqlite<T>(
   }
 }
 
-/** Opens the database for reading alone, found sound: a damaged one must not push good backups out. */
+/**
+ * Opens the database for reading alone, and checks it: a backup of a damaged one must not push good backups
+ * out.
+ */
 function openSound(dataDir: string): SqliteDatabase {
   try {
     return open(dataDir, 'normal');
   } catch (error) {
     if (!mayLackRoom(error)) throw error;
-    // A full disk has no room for the file by which processes share the log. A process that is alone keeps that in memory.
+    // A full disk has no room for the file by which processes share the log. A process that is alone holds that in memory.
     return open(dataDir, 'exclusive');
   }
 }

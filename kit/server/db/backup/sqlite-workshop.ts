@@ -4,10 +4,13 @@ import { join } from 'node:path';
 const DATABASE = 'balcao.db';
 const ASIDE = 'before-restore-';
 
-/** Where a restore builds: inside the data folder, since a file moves in one step only within one file system. */
+/**
+ * The folder in which a restore builds: inside the data folder, since a file moves in one step only within one
+ * file system.
+ */
 export const workshopIn = (dataDir: string): string => join(dataDir, 'restoring');
 
-/** Where a restore keeps the store that was there. */
+/** The folder in which a restore puts the earlier store. */
 export const asideIn = (dataDir: string, stamp: string): string => join(dataDir, ASIDE + stamp);
 
 /**

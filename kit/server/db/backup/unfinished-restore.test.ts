@@ -23,7 +23,7 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')('what a killed restore left
   const leaveBehind = () => {
     mkdirSync(inFolder('restoring'));
     writeFileSync(inFolder('restoring', 'balcao.db'), 'half a copy');
-    // Killed between keeping the present store aside and putting the new one in its place: a second name of the same file.
+    // The restore was killed between linking the present store under a second name and putting the new one in its place.
     mkdirSync(inFolder('before-restore-20261120-140500'));
     linkSync(inFolder('balcao.db'), inFolder('before-restore-20261120-140500', 'balcao.db'));
     mkdirSync(inFolder('before-restore-20261119-140500'));
@@ -35,14 +35,14 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')('what a killed restore left
       .map(({ name }) => name)
       .sort();
 
-  it('is removed by the next start, and what one kept aside that ended well is not', async () => {
+  it('is removed by the next start, which leaves what a finished one put aside', async () => {
     leaveBehind();
     await startAndStop();
     expect(folders()).toEqual(['before-restore-20261119-140500']);
     expect(existsSync(inFolder('balcao.db'))).toBe(true);
   });
 
-  it('is left alone by who does not hold the folder', async () => {
+  it('is left alone by a process that does not hold the folder', async () => {
     const server = await store.open();
     leaveBehind();
     await expect(store.open()).rejects.toThrow(/already running/);
@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('what a killed restore le
     expect(await isThere()).toBe(true);
   });
 
-  it('does not keep the start waiting for who still writes into it', async () => {
+  it('does not delay the start for a process that still writes into it', async () => {
     await client.query('begin');
     await client.query(`insert into ${WORKSHOP}.orders values ('o1')`);
     await startAndStop();

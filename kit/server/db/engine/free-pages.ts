@@ -6,8 +6,8 @@ const KEY = 'erased-space';
 const BYTES_A_ROW = 100_000_000;
 
 /**
- * Puts zeros over the pages of an SQLite file that nothing uses: their contents were deleted at a time when no overwriting was
- * asked for. A row of zeros takes the pages and gives them back; `secure_delete` has to be on.
+ * Puts zeros over the unused pages of an SQLite file: their contents were deleted while `secure_delete` was off. A row of
+ * zeros takes the pages and gives them back; `secure_delete` has to be on.
  */
 export async function overwriteFreePages(trx: Trx): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`

@@ -23,7 +23,7 @@ import { StartupError } from '../../core/startup-error.ts';
 const MESSAGE =
   'O servidor está sem espaço em disco e nada foi gravado. Avise quem cuida do sistema e tente novamente depois.';
 
-/** Fills what room is left with products, until one is refused. @returns that refusal */
+/** Fills the remaining room with products, until one is refused. @returns that refusal */
 async function fill(server: TestServer) {
   for (let count = 0; ; count += 1) {
     const answer = await server.call<ErrorAnswer>('POST', '/products', {
@@ -61,7 +61,7 @@ async function goThrough(
 describe.runIf(process.env.TEST_ENGINE === 'sqlite')('a full disk', () => {
   const server = useTestServer();
 
-  it('refuses changes in plain words, leaves nothing half done, reads on, and is over once there is room', async () => {
+  it('refuses changes in plain words, leaves nothing half done, reads on, and works again once there is space', async () => {
     const { db } = server.current.engine;
     const limitPages = (pages: number) =>
       sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db).then(() => undefined);
@@ -95,7 +95,7 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')('a full disk', () => {
 });
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('a full disk', () => {
-  it('of the tables refuses changes in plain words, reads on, is over once there is room, and is backed up to another', async ({
+  it('of the tables refuses changes in plain words, reads on, works again once there is space, and is backed up to another', async ({
     skip,
   }) => {
     const disk = mountSmallDisk(40);
@@ -124,7 +124,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a full disk', () => {
   });
 });
 
-/** With the store's disk full and the backups' not: what became of them is known meanwhile, and on record afterwards. */
+/**
+ * Makes backups while the store's disk is full and the backups' disk is not: their results are known meanwhile, and on
+ * record afterwards.
+ */
 async function backUpWhileFull(
   { engine }: TestServer,
   disk: SmallDisk,

@@ -68,7 +68,7 @@ const call = async (method: 'GET' | 'POST', path: string, token: string, body?: 
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
 };
 
-/** How many statements wait for what somebody else holds. */
+/** The number of statements that wait for somebody else's lock. */
 async function callsThatWait(): Promise<number> {
   const waiting = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -76,7 +76,7 @@ async function callsThatWait(): Promise<number> {
   return waiting.rows.length;
 }
 
-/** Cuts every connection while a call waits for a table that somebody else holds. @returns what the call was answered */
+/** Cuts every connection while a call waits for a table that somebody else holds. @returns the answer of the call */
 async function callDuringCut(
   table: 'users' | 'products',
   how: keyof typeof CUTS,
@@ -148,7 +148,7 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
     const others = new Set(plugged);
     const pool = openPool({ url: url.href, isUnlimited: false, silenceMs: 2_000 });
     const { rows } = await pool.query<{ before: number }>('select pg_backend_pid() as before');
-    // What is sent arrives nowhere from now on, and nobody says so.
+    // Packets are dropped from now on, and nobody says so.
     const silent = [...plugged].filter((socket) => !others.has(socket));
     for (const socket of silent) socket.unpipe();
     await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
@@ -159,7 +159,7 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
   });
 
   it('that is ready only after its caller gave up waiting: serves the next one', async () => {
-    // The pool's patience ends when the new connection has come as far as this test is about, not before.
+    // The pool's time limit ends when the new connection is almost ready, not before.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const pool = openPool({ url: url.href, isUnlimited: false, connectMs: 2_000 });
     (await pool.connect()).release();
@@ -172,7 +172,7 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
         });
       });
     });
-    // One takes the connection that is there, the other waits for a new one.
+    // One call takes the present connection, the other waits for a new one.
     const waiting = Promise.allSettled([pool.connect(), pool.connect()]);
     const near = await almostReady;
     vi.advanceTimersByTime(2_000);
@@ -202,7 +202,7 @@ describe.runIf(isPostgres)('more calls at once than connections', () => {
     const { _id: productId } = await createProduct(server.current, { stock: 10 });
     const { atendente } = server.current.tokens;
     const add = () => call('POST', '/products/stock/add', atendente, { productId, quantity: 1 });
-    // Only the pool's patience is hurried, once all have come as far as waiting.
+    // Only the pool's time limit is hurried, once all calls wait.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const holdProducts = async (trx: Trx) => {
       await sql`lock table products in access exclusive mode`.execute(trx);

@@ -3,11 +3,14 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isKeptPrepared } from '../statement.ts';
 
-/** PostgreSQL's answer when a prepared statement no longer gives the columns that it was prepared with. */
+/** PostgreSQL's answer when the columns of a prepared statement have changed since. */
 const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };
 /** Statements that get a name. The program has fewer writing statements. */
 const KEPT = 1_000;
-/** Values of a kept statement at most. A statement with more has many rows, whose number differs each time: it is not kept. */
+/**
+ * The most values of a prepared statement. A statement with more has many rows, whose number differs each time: it is not
+ * prepared.
+ */
 const MOST_VALUES = 100;
 const names = new Map<string, string>();
 
@@ -21,7 +24,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Whether this connection remembers a statement from before a migration, and is of no use any more. */
+/** Whether this connection remembers a statement from before a migration, and is of no use. */
 export const isStale = (fault: object): boolean =>
   'code' in fault &&
   fault.code === STALE.code &&
@@ -31,7 +34,7 @@ export const isStale = (fault: object): boolean =>
 /**
  * The pool as Kysely needs it. The statements of its transactions have names, by which the database keeps them prepared: parsing
  * and planning them was a quarter of the database's cost of a whole order. Reads outside are planned for their values each time,
- * unless they are marked as kept.
+ * unless they are marked by `keepPrepared`.
  */
 export function withNamedStatements(pool: pg.Pool): PostgresPool {
   const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();

@@ -35,7 +35,7 @@ export const explainNoAnswer = (error: unknown): StartupError =>
       : `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
   );
 
-/** How each error of the driver is taken. */
+/** The kind of each error of the driver. */
 export const postgresFaults: Pick<
   Engine,
   'isUniqueViolation' | 'isUnavailable' | 'isOutOfSpace' | 'explain'

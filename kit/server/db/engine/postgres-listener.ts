@@ -5,7 +5,7 @@ export const CHANNEL = 'balcao';
 const CONNECT_TIMEOUT_MS = 5_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
-/** A connection whose other end vanished without a word looks like one on which nothing happens. */
+/** A connection whose other end vanished without a word looks like an idle one. */
 const ASK_EVERY_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
 

@@ -4,13 +4,13 @@ import { isStale } from './named-statements.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** The server ends a statement before: a connection that is silent for longer leads to a machine that is gone. */
+/** The server ends a statement sooner: a connection that is silent for longer leads to a dead machine. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /** A transaction that does nothing for so long has lost its program, and holds rows that others wait for. */
 const IDLE_TRANSACTION_MS = 60_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const POOL_SIZE = 10;
-/** PostgreSQL's answer to a change where it takes none. */
+/** PostgreSQL's answer to a change on a read-only server. */
 export const READ_ONLY = '25006';
 
 /** `bigint` comes back as a number: centavos, milliseconds and twelve-digit order numbers are all far below 2^53. */
@@ -21,7 +21,7 @@ export const numberTypes: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format),
 };
 
-/** A socket that ends when its other side says nothing any more. Pools close connections that are idle long before. */
+/** A socket that ends when its other side stays silent. Pools close idle connections long before. */
 const socketOf = (silenceMs: number) => (): Socket => {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () => {
@@ -42,8 +42,8 @@ export async function requirePrimary(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Part of connecting, unlike `verify`: a client that passes that one after its caller gave up waiting stays lent for ever.
- * The pool awaits it, which its types have yet to say.
+ * Part of connecting, unlike `verify`: a client that passes `verify` after its caller gave up waiting is never returned.
+ * The pool awaits `onConnect`, which its types do not say.
  */
 const beforeUse = { onConnect: requirePrimary };
 
@@ -61,11 +61,11 @@ export interface Connecting {
   readonly url: string;
   /** Statements may take as long as they take: for migrations and restores. */
   readonly isUnlimited: boolean;
-  /** Where tables are made and looked for; by default as the database says. */
+  /** The schemas in which tables are made and looked for; by default the database's own. */
   readonly schemas?: readonly string[] | undefined;
   /** Shorter for tests. */
   readonly silenceMs?: number;
-  /** How long to wait for a connection, a new one or one that others use; shorter for tests. */
+  /** The longest wait for a connection, a new one or one that others use; shorter for tests. */
   readonly connectMs?: number;
 }
 

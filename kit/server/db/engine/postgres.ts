@@ -26,7 +26,10 @@ import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables, Trx } from '../tables.ts';
 import { runTransaction } from '../transaction.ts';
 
-/** Up to where every commit lies that somebody was told of; who is told before it is on disk has it further on. */
+/**
+ * The position up to which every reported commit lies. With `synchronous_commit` off, a commit is reported before
+ * it is on disk, so the position is further on.
+ */
 const POSITION = `select (case current_setting('synchronous_commit') when 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position`;
 /** Connections for long reads, beside those of the pool. */
@@ -109,7 +112,7 @@ const longReadsOf = (
     count: () => (standby ? readers.standby : readers.primary).count(),
   });
 
-/** Runs work over connections that end neither a statement nor themselves, however long the database says nothing. */
+/** Runs work over connections without a time limit for statements or for silence. */
 async function withoutTimeLimit<T>(
   open: () => pg.Pool,
   log: Log,
@@ -123,7 +126,7 @@ async function withoutTimeLimit<T>(
   }
 }
 
-/** A transaction beside which nobody writes the tables that the kept figures count. */
+/** A transaction beside which nobody writes the tables that the derived figures count. */
 function runExclusive<T>(db: Kysely<Tables>, body: (trx: Trx) => Promise<T>): Promise<T> {
   const exclusive = async (trx: Trx): Promise<T> => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -211,7 +214,7 @@ function postgresEngine({
       withoutTimeLimit(openUnlimited, log, (unlimited) => runExclusive(unlimited, body)),
     readAtOneMoment: (body) =>
       withoutTimeLimit(openUnlimited, log, (unlimited) => readSnapshot(unlimited, body)),
-    // Its old row versions go with the next autovacuum, which nobody can wait for here.
+    // Its old row versions go with the next autovacuum, for which no caller can wait here.
     erase: (body) => runTransaction(db, body),
     async notify(text) {
       await db.executeQuery(

@@ -4,8 +4,8 @@ import type { SqliteDatabase, SqliteStatement } from './sqlite-driver.ts';
 const KEPT = 500;
 
 /**
- * The database as Kysely needs it, with its prepared statements kept: preparing costs as much as running a small query,
- * and a program runs the same few hundred queries. The least recently used statement is dropped first.
+ * The database as Kysely needs it, with a cache of prepared statements: preparing costs as much as running a small
+ * query, and a program runs the same few hundred queries. The least recently used statement is dropped first.
  */
 export function withPreparedStatements(database: SqliteDatabase): KyselyDatabase {
   const kept = new Map<string, KyselyStatement>();
@@ -28,8 +28,8 @@ export function withPreparedStatements(database: SqliteDatabase): KyselyDatabase
 }
 
 /**
- * Makes rows of the values that come without names: the driver would make each a dictionary, which costs as much as the query
- * and makes every later reading of a column slow. Rows that copy one empty row all have the same shape.
+ * Makes rows from values without names: the driver would make each a dictionary, which costs as much as the query and makes
+ * every later reading of a column slow. Rows that copy one empty row all have the same shape.
  */
 export function rowsWith(
   names: readonly string[],

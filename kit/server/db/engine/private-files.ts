@@ -9,7 +9,7 @@ const STICKY = 0o1000;
 function leaveToOwner(path: string): void {
   try {
     const { mode } = statSync(path);
-    // A folder of everybody, such as /tmp, has to stay one.
+    // A folder that everybody uses, such as /tmp, stays open to all.
     if ((mode & 0o077) !== 0 && (mode & STICKY) === 0) chmodSync(path, mode & 0o700);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -18,8 +18,8 @@ function leaveToOwner(path: string): void {
 }
 
 /**
- * Makes a file that only its owner reads, unless it is there. Never opens one that is: closing it would end the locks that this
- * process holds on it, as POSIX has it.
+ * Makes a file that only its owner reads, unless it is there. Never opens an existing one: closing it would end the locks that
+ * this process holds on it, as POSIX has it.
  */
 export function makePrivate(path: string): void {
   try {
@@ -30,8 +30,8 @@ export function makePrivate(path: string): void {
 }
 
 /**
- * Leaves a data folder and the files of its database to their owner, also those that were there before. Missing ones are made
- * here: SQLite would let everybody read them. What stands beside the database gets its mode.
+ * Restricts a data folder and the files of its database to their owner, also existing ones. Missing files are made here:
+ * SQLite would let everybody read them. The files that SQLite makes beside the database get its mode.
  */
 export function keepPrivate(dataDir: string): void {
   for (const file of MADE_HERE) makePrivate(join(dataDir, file));

@@ -19,7 +19,7 @@ const SCHEMA = `
 
 let folder: string;
 let engine: Engine;
-/** A connection of its own: sees only what is committed. */
+/** A connection of its own: sees only committed rows. */
 let other: SqliteDatabase;
 
 beforeEach(() => {
@@ -171,7 +171,7 @@ describe('a commit that fails', () => {
       await note(trx, author);
       afterCommit(trx, () => calls.push(author));
     };
-    /** Refused for what another one did, of which nothing will be there. */
+    /** Refused because of another transaction's change, which is rolled back. */
     const refuse = async (trx: Trx) => {
       if ((await authorsSeen(trx)).includes(1)) throw new Error('already done');
     };

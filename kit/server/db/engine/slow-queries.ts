@@ -1,13 +1,13 @@
 import type { KyselyConfig } from 'kysely';
 
-/** Statements that take too long, by their text: values stay out, they are people's names and numbers. */
+/** Statements that take too long, by their text: values stay out, as they are people's names and numbers. */
 export interface SlowQueries {
-  /** Milliseconds from which on a statement is slow; 0 watches nothing. */
+  /** Milliseconds from which on a statement is slow; 0 switches it off. */
   readonly fromMs: number;
   readonly onSlow: (query: { readonly sql: string; readonly ms: number }) => void;
 }
 
-/** The part of Kysely's configuration that watches; nothing where there is nothing to watch, so that it costs nothing. */
+/** The part of Kysely's configuration that watches; empty where it is switched off, so that it costs nothing. */
 export function watchSlowQueries(slow: SlowQueries | undefined): Pick<KyselyConfig, 'log'> {
   if (!slow || slow.fromMs === 0) return {};
   return {

@@ -7,7 +7,7 @@ import { StartupError } from '../../core/startup-error.ts';
  * The one place that knows Node's own SQLite.
  */
 
-/** A statement whose rows are arrays of values, blobs being Buffers. */
+/** A statement whose rows are arrays of values, with blobs as Buffers. */
 export interface SqliteStatement {
   readonly returnsRows: boolean;
   /** Names as of the last execution. */
@@ -50,10 +50,13 @@ export class SqliteError extends Error {
   }
 }
 
-/** The line of Node from which its SQLite has what is needed here. */
+/** The oldest line of Node whose SQLite has all that is needed here. */
 const OLDEST_NODE = 24;
 
-/** The names that somebody here asks about, by the numbers in https://sqlite.org/rescode.html. */
+/**
+ * The names of the codes that this program asks about, by the numbers in
+ * https://sqlite.org/rescode.html.
+ */
 const CODES = new Map([
   [1, 'SQLITE_ERROR'],
   [5, 'SQLITE_BUSY'],
@@ -71,7 +74,7 @@ const CODES = new Map([
   [2067, 'SQLITE_CONSTRAINT_UNIQUE'],
 ]);
 
-/** Asked for when a database opens: an import would end the program on an older Node before it could say why. */
+/** Loaded when a database opens: an import would end the program on an older Node before it could say why. */
 function library(): typeof Library {
   if (Number.parseInt(process.versions.node) >= OLDEST_NODE) {
     return process.getBuiltinModule('node:sqlite');
@@ -145,7 +148,7 @@ class Statement implements SqliteStatement {
 }
 
 /**
- * Opens a file, and makes it where it may.
+ * Opens a file, and makes it where the options allow.
  *
  * @throws {SqliteError}
  * @throws {StartupError} on a Node that is too old.

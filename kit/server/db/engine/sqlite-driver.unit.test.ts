@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.ts';
 
-/** The program leans on each of these behaviours of Node's library. */
+/** The program relies on each of these behaviours of Node's library. */
 
 let folder: string;
 let file: string;

@@ -17,7 +17,7 @@ export async function eraseForGood<T>(
   body: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const eraseAll = async (trx: Trx): Promise<T> => {
-    // Inside, where no other erasure runs that could end it.
+    // Set inside, where no other erasure runs that could end it.
     database.exec('pragma secure_delete = ON');
     try {
       await setSearchErasure(trx, true);
@@ -30,13 +30,13 @@ export async function eraseForGood<T>(
     }
   };
   const result = await runTransaction(db, eraseAll);
-  // A reader that still sees the log as it was keeps it from being emptied.
+  // A reader that still sees the earlier log prevents its emptying.
   const emptyLog = () => sql`pragma wal_checkpoint(truncate)`.execute(db);
   await (readers ? readers.whileIdle(emptyLog) : emptyLog());
   return result;
 }
 
-/** Sets whether the indexes of words, which hold those of persons, overwrite their deleted entries. */
+/** Sets whether the search indexes of words overwrite their deleted entries, which may be of persons. */
 async function setSearchErasure(trx: Trx, isOn: boolean): Promise<void> {
   for (const index of [sql.table('orders_search'), sql.table('customers_search')]) {
     await sql`insert into ${index}(${index}, rank) values ('secure-delete', ${sql.lit(isOn ? 1 : 0)})`.execute(

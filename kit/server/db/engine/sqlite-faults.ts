@@ -6,7 +6,7 @@ import { SqliteError } from './sqlite-driver.ts';
 /** The database's file in a data folder. */
 export const FILE = 'balcao.db';
 
-/** Less than this, and the files that SQLite keeps beside the database may not fit. */
+/** With less free space, the files that SQLite keeps beside the database may not fit. */
 const LEAST_FREE_BYTES = 1024 * 1024;
 
 const codeOf = (error: unknown): string =>
@@ -21,15 +21,19 @@ const isDiskFull = (folder: string): boolean => {
   }
 };
 
-/** Whether the system may have had no room for a file beside the database. Its own words name no reason. */
+/**
+ * Whether the system may have had no room for a file beside the database. The error itself names no reason.
+ */
 export const mayLackRoom = (error: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|CANTOPEN)/.test(codeOf(error));
 
-/** The message about a database that is damaged. @param what as the database says it. */
+/** The message about a database that is damaged. @param what the database's own words. */
 export const damagedFile = (dataDir: string, what: string): string =>
   `The database (${join(dataDir, FILE)}) is damaged: ${what.split('\n').at(-1)}. Keep the file, and restore the latest backup.`;
 
-/** The fault in a sentence with its remedy. Damage is only what the database itself says; a full disk looks like much else. */
+/**
+ * The fault in a sentence with its remedy. Only the database's own report counts as damage; other faults may be a full disk.
+ */
 function tell(error: unknown, dataDir: string, isFull: (folder: string) => boolean): string {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
@@ -49,13 +53,13 @@ function tell(error: unknown, dataDir: string, isFull: (folder: string) => boole
   return `DATA_DIR (${dataDir}) cannot be written: ${message}. Give the user of this program the right to, or name another DATA_DIR.`;
 }
 
-/** The message that the operator reads instead of the driver's words. @param isFull other for tests. */
+/** The message that the operator reads instead of the driver's words. @param isFull replaced by tests. */
 export const explainFault = (error: unknown, dataDir: string, isFull = isDiskFull): StartupError =>
   error instanceof StartupError
     ? error
     : new StartupError(tell(error, dataDir, isFull), { cause: error });
 
-/** Whether an error is of the disk or the file, and none of the program's own. */
+/** Whether an error comes from the disk or the file, not from the program. */
 export const isFaultOfPlace = (error: unknown): boolean =>
   /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|ENFILE)$/.test(codeOf(error)) ||
   (error instanceof SqliteError &&

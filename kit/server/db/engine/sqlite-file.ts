@@ -7,7 +7,7 @@ import { damagedFile, FILE } from './sqlite-faults.ts';
 import { openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.ts';
 
 export const BUSY_TIMEOUT_MS = 5_000;
-/** Reading through this much takes about a second. */
+/** The size of a file that takes about a second to read through. */
 const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
 
 /**
@@ -50,22 +50,23 @@ export function openFile(dataDir: string): SqliteDatabase {
   database.exec('pragma journal_mode = WAL');
   database.exec('pragma synchronous = FULL');
   database.exec('pragma foreign_keys = ON');
-  // 8 MiB. Four times as much answers no faster in a store of a million orders: the system keeps the file's pages too.
+  // 8 MiB. Four times as much answers no faster in a store of a million orders: the system caches the file's pages
+  // too.
   database.exec('pragma cache_size = -8192');
   database.exec('pragma temp_store = MEMORY');
-  // Zeros over deleted data, where that costs no page more; `erase` insists on all of them.
+  // Overwrites deleted data with zeros, where that costs no further page; `erase` overwrites all.
   database.exec('pragma secure_delete = FAST');
   return database;
 }
 
 /**
- * Finds faults at the start that would otherwise meet somebody in the middle of an order: a file that cannot be written, or is
- * damaged. A large file is not read through here, as it would keep the shop closed: each backup checks its copy.
+ * Finds faults at the start that would otherwise appear in the middle of an order: a file that cannot be written, or is
+ * damaged. A large file is not read through here, as the shop would stay closed meanwhile: each backup checks its copy.
  * @throws StartupError
  */
 export function checkFile(database: SqliteDatabase, dataDir: string): void {
   try {
-    // The lock alone can be had on a read-only file; a write cannot.
+    // SQLite grants the lock on a read-only file, but refuses a write.
     database.exec('begin immediate; pragma user_version = 0; rollback');
     const path = join(dataDir, FILE);
     if (statSync(path).size > CHECKED_AT_START_BYTES) return;

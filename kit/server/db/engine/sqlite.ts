@@ -18,11 +18,11 @@ import { sqliteSearch } from '../search.ts';
 import type { Db, Tables } from '../tables.ts';
 import { runTransaction } from '../transaction.ts';
 
-/** Reading processes. One is for searches alone. Each takes some 10 MB while it is needed. */
+/** Reading processes. One is reserved for searches. Each takes some 10 MB while it is needed. */
 const READERS = 2;
 
 export interface ReaderOptions {
-  /** `long-reader.ts`, or what it was built to. */
+  /** `long-reader.ts`, or its built file. */
   readonly program: string;
   /** Shorter for tests. */
   readonly idleMs?: number;
@@ -38,7 +38,8 @@ function openReaders(dataDir: string, { program, idleMs }: ReaderOptions): Reade
 /**
  * Opens the SQLite file of a data folder.
  * @param options.exclusive the server's own opening: refuses a second server on the same folder.
- * @param options.readers how long reads run beside the rest; absent: they do not.
+ * @param options.readers the settings of the reading processes; absent: all reads use the one
+ * connection.
  * @throws StartupError when the folder or the file cannot be written, is damaged, or is in use.
  */
 export function openSqlite(options: {
@@ -63,7 +64,7 @@ export function openSqlite(options: {
   return sqliteEngine({ ...options, database, lock, readers });
 }
 
-/** Runs work on the whole store, which sorts more than memory should hold. */
+/** Runs work on the whole store, whose sorting needs more than memory should hold. */
 async function sortingOnDisk<T>(db: Db, body: () => Promise<T>): Promise<T> {
   await sql`pragma temp_store = file`.execute(db);
   try {
@@ -84,7 +85,7 @@ const readInTransaction = <T>(db: Db, body: (db: Db) => Promise<T>): Promise<T> 
     }
   });
 
-/** How each error of the driver is taken. */
+/** The kind of each error of the driver. */
 const FAULTS: Pick<Engine, 'isUniqueViolation' | 'isUnavailable' | 'isOutOfSpace'> = {
   isUniqueViolation: (error) =>
     error instanceof SqliteError &&
@@ -159,7 +160,7 @@ function sqliteEngine({
     transactionAlone: (body) => sortingOnDisk(db, () => runTransaction(db, body)),
     readAtOneMoment: (body) => sortingOnDisk(db, () => readInTransaction(db, body)),
     erase: (body) => eraseForGood({ db, database, readers }, body),
-    // A single process has the file: there is nobody else to notify.
+    // A single process has the file: there is no other process to notify.
     notify: () => Promise.resolve(),
     listen: () => ({ hasOthers: false, close: () => Promise.resolve() }),
     // A server has its folder to itself, by the folder's lock.

@@ -5,9 +5,9 @@ import type { CalendarTable } from '../tables.ts';
 
 const FIRST = '2000-01-01';
 const LAST = '2100-12-31';
-/** Clocks of before count too: their days are as long as those of the first year. */
+/** Days before the first year count too: they are as long as its days. */
 const DAYS_BEFORE = 20_000;
-/** Clocks that change and change back do so more than this apart. */
+/** Two changes of a zone's clock are further apart than this. */
 const FORTNIGHT = 14;
 
 /** A run of days of 24 hours each, but for its last one. */
@@ -40,7 +40,8 @@ function findRuns(timeZone: string): CalendarRun[] {
   let start = first;
   for (let day = FIRST; day < LAST;) {
     const far = addDays(day, FORTNIGHT);
-    // Asking the calendar is costly: where a fortnight is as long as it should be, so are its days.
+    // Asking the calendar is costly: where a fortnight has its usual length, so has each of its
+    // days.
     if (isStart(start + FORTNIGHT * DAY_MS, far, timeZone)) {
       day = far;
       start += FORTNIGHT * DAY_MS;

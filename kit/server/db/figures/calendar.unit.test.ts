@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../rules/durations.ts';
 import { expect, it } from 'vitest';
 import { calendarOf } from './calendar.ts';
 
-/** As the databases compute it. */
+/** Computes the day as the databases do. */
 function dayAt(ms: number, timeZone: string): number {
   const run = calendarOf(timeZone).findLast(({ from_ms: from }) => from <= ms);
   if (!run) throw new Error('The calendar does not reach back so far');

@@ -20,9 +20,9 @@ export const daySpanOf = (range: {
 
 /** The instants at which the days of a list begin and end; absent ends are open. */
 export interface DayPeriod {
-  /** Inside the first day, epoch milliseconds. */
+  /** An instant inside the first day, epoch milliseconds. */
   readonly fromMs: number | undefined;
-  /** After the last day. */
+  /** The instant after the last day. */
   readonly untilMs: number | undefined;
 }
 
@@ -61,7 +61,7 @@ export function isWithin(column: string, { from, until }: DaySpan): RawBuilder<S
 
 /**
  * Whether a column's instant, epoch ms, can be on a day inside the span: no zone is a whole day away from UTC. For keys that go by
- * instants; which day it was, `isWithin` says.
+ * instants; `isWithin` decides the exact day.
  */
 export function isNear(column: string, { from, until }: DaySpan): RawBuilder<SqlBool> {
   return isWithin(column, {

@@ -4,9 +4,9 @@ import { calendarOf, type CalendarRun } from './calendar.ts';
 import { emptyDerivedTables, fillDerivedTables } from './recompute.ts';
 
 /**
- * Sees that the kept figures are those of the store's zone: computes them all when there are none yet (a new store, one that was
- * restored, one from before they were kept), or when its days begin at other moments now.
- * @param onOrders told before, where there are orders: many take a while, and nobody writes meanwhile.
+ * Makes sure that the derived figures are those of the store's zone: computes them all when there are none (a new or restored
+ * store, or one from before them), or when the zone's days begin at other moments.
+ * @param onOrders called before, where there are orders: many take a while, and nobody writes meanwhile.
  * @returns whether they were computed.
  */
 export async function keepFigures(
@@ -25,7 +25,7 @@ export async function keepFigures(
   return engine.transactionAlone(compute);
 }
 
-/** Whether the figures are kept, by the calendar of this zone. */
+/** Whether the figures are complete, by the calendar of this zone. */
 export async function areFiguresKept(db: Db, timeZone: string): Promise<boolean> {
   const kept = await db.selectFrom('figures_edition').select('edition').executeTakeFirst();
   if (!kept) return false;
@@ -36,7 +36,7 @@ async function hasOrders(db: Db): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Computes all kept figures from the orders, lines, payments and customers. */
+/** Computes all derived figures from the orders, lines, payments and customers. */
 export async function recomputeFigures(engine: Engine, timeZone: string): Promise<void> {
   const compute = (trx: Trx) => computeFigures(trx, timeZone);
   await engine.transactionAlone(compute);
@@ -56,7 +56,7 @@ async function computeFigures(trx: Trx, timeZone: string): Promise<void> {
     .execute();
 }
 
-/** The zone, and the edition of the world's zones that says when its days begin. Finding the edition takes a moment. */
+/** The zone, and the edition of the zone data that decides its days. Finding the edition takes a moment. */
 const editionOf = (timeZone: string): string => `${timeZone} ${process.versions.tz ?? ''}`;
 
 async function hasCalendarOf(db: Db, timeZone: string): Promise<boolean> {

@@ -5,15 +5,15 @@ import type { Db, Tables, Trx } from '../tables.ts';
 /** `sale_days.previous_day` and `sales.previous_day` of a customer's first order: earlier than any day. */
 export const NEVER = -1_000_000;
 
-/** A table that is computed from others: kept by triggers, left out of backups. */
+/** A table that is computed from others: updated by triggers, left out of backups. */
 interface DerivedTable {
   readonly name: keyof Tables & string;
   readonly keys: readonly string[];
-  /** The figures kept for each key. */
+  /** The figures of each key. */
   readonly figures: readonly string[];
-  /** Whether a key may have several rows, which are summed, and none where the figures are 0. */
+  /** Whether a key may have several rows, which are summed, and no row where the figures are 0. */
   readonly isSum: boolean;
-  /** The keys and figures as the other tables say they are. */
+  /** The right keys and figures, computed from the other tables. */
   readonly recomputed: RawBuilder<unknown>;
 }
 
@@ -148,7 +148,7 @@ export async function fillDerivedTables(trx: Trx): Promise<void> {
   }
 }
 
-/** Empties every derived table, after which the triggers rest. */
+/** Empties every derived table; the triggers then do nothing. */
 export async function emptyDerivedTables(trx: Trx): Promise<void> {
   await trx.deleteFrom('figures_edition').execute();
   await trx.deleteFrom('calendar').execute();
@@ -168,7 +168,7 @@ export async function compareDerivedTable(
   const isOff = sql.join(
     [
       ...figures.map((figure) => sql`sum(${sql.ref(figure)}) <> 0`),
-      // Each key once on both sides: 0 would otherwise agree with nothing.
+      // Each key stands once on both sides: 0 would otherwise agree with a missing row.
       ...(isSum ? [] : [sql`count(*) <> 2`]),
     ],
     sql` or `,

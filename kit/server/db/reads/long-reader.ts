@@ -7,7 +7,7 @@ import { openDatabase, type SqliteStatement } from '../engine/sqlite-driver.ts';
  */
 
 const KEPT_STATEMENTS = 100;
-/** Rows a message: what unpacking one keeps the server from its other callers. */
+/** Rows a message: the server serves other callers only between two messages. */
 const ROWS_A_MESSAGE = 500;
 
 interface Question {
@@ -18,15 +18,15 @@ interface Question {
 const [file = '', busyTimeoutMs = '0'] = process.argv.slice(2);
 
 try {
-  // Whoever waits for a short answer goes first. Some hosts forbid it.
+  // Work with a short answer goes first. Some hosts forbid a lower priority.
   setPriority(5);
 } catch {
-  // Then all are alike.
+  // All processes then have the same priority.
 }
 
 const database = openDatabase(file, { readonly: true, timeoutMs: Number(busyTimeoutMs) });
 database.exec('pragma cache_size = -16384');
-// What is sorted never lies in a file outside of the data folder.
+// Temporary results never lie in a file outside of the data folder.
 database.exec('pragma temp_store = MEMORY');
 
 const kept = new Map<string, SqliteStatement>();
@@ -41,7 +41,7 @@ function prepare(sql: string): SqliteStatement {
   return statement;
 }
 
-/** Resolves once the message is on its way, so that a long answer does not pile up here. */
+/** Resolves once the message is sent, so that a long answer does not pile up here. */
 const tell = (message: object): Promise<void> =>
   new Promise((resolve) => {
     process.send?.(message, undefined, {}, () => resolve());
@@ -71,7 +71,8 @@ process.on('message', (question) => {
     return tell({ error: { message: String(message), code: String(code) } });
   });
 });
-// A terminal or a service manager tells the whole group. The server still answers what has begun, and ends this process itself.
+// A terminal or a service manager signals the whole group. The server still answers running calls, and ends this process
+// itself.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
-// The server has gone, perhaps without a word.
+// The server has ended, perhaps without a signal.
 process.on('disconnect', () => process.exit(0));

@@ -40,7 +40,7 @@ const countProducts = async (db: Db): Promise<number> => {
 };
 const busy = () => server.engine.longReads.count().busy;
 
-/** What PostgreSQL itself still does of ours; SQLite does nothing that no process of ours does. */
+/** The queries of ours that PostgreSQL still runs; SQLite runs none outside our processes. */
 const stillReading = async (): Promise<number> => {
   if (server.engine.name === 'sqlite') return 0;
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity

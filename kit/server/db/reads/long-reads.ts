@@ -24,11 +24,11 @@ export interface LongReads {
   count(): Readonly<Record<string, number>>;
   /** Whether another machine reads, so that short reads are worth sending there too. */
   readonly isElsewhere: boolean;
-  /** How that machine is; undefined where there is none. */
+  /** The standby's state; undefined where there is no standby. */
   lookAtStandby(): Promise<StandbyState | undefined>;
 }
 
-/** Where everything is read over the one connection, as by the commands. */
+/** Reads everything over the one connection, as the commands do. */
 export const readsOver = (db: Db): LongReads => ({
   for: () => db,
   count: () => ({}),
@@ -57,7 +57,7 @@ class LongReadConnection implements DatabaseConnection {
     }
   }
 
-  /** Leaves no transaction behind, whoever aborted: reads need no other end. */
+  /** Leaves no transaction open, even after an abort: reads need no other end. */
   async rollBack(): Promise<void> {
     const { reader } = this.#lease;
     if (reader.isUsable) await reader.query(CompiledQuery.raw('rollback'));

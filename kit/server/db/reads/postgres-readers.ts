@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import pg from 'pg';
 import { tooBusy, type Reader } from './reader-pool.ts';
 
-/** How soon the database gives up a statement whose reader has gone. */
+/** The time after which the database notices that the reader of a statement is gone. */
 const NOTICE_GONE_MS = 200;
 
 /** Reads over a connection of its own, which the database allows no change. */
@@ -26,7 +26,7 @@ export class PostgresReader implements Reader {
     try {
       await client.connect();
       await client.query('set default_transaction_read_only = on');
-      // Systems that cannot tell refuse it; the statement's own limit of time is left then.
+      // Systems without this setting refuse it; the statement's own time limit remains.
       await client
         .query(`set client_connection_check_interval = ${NOTICE_GONE_MS}`)
         .catch(() => undefined);
@@ -51,7 +51,7 @@ export class PostgresReader implements Reader {
     }
   }
 
-  /** The database notices, and gives up what it was doing for us: a request to cancel would need a connection more. */
+  /** The database notices, and stops the statement: a request to cancel would need one more connection. */
   stop(): void {
     this.#isUsable = false;
     this.#client.connection.stream.destroy();

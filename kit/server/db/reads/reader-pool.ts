@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 
 const RETRY_SECONDS = 5;
-/** Waiting calls at most. Later callers are told to come again: their answer would be late, and hold a place meanwhile. */
+/** The most waiting calls. Later callers are refused: their answer would be late, and hold a place meanwhile. */
 const MOST_WAITING = 100;
 const IDLE_MS = 5 * MINUTE_MS;
 
@@ -24,9 +24,9 @@ export interface Reader {
   query(query: CompiledQuery): Promise<QueryResult<unknown>>;
   /** Ends the reader and its running statement at once. */
   stop(): void;
-  /** Settles when nothing of the reader is left; absent where `stop` leaves nothing. */
+  /** Settles when the reader has ended entirely; absent where `stop` ends it at once. */
   readonly gone?: Promise<void>;
-  /** False once it was stopped or broke. */
+  /** False once the reader was stopped or broke. */
   readonly isUsable: boolean;
 }
 
@@ -48,7 +48,7 @@ interface Waiter {
   refuse(error: unknown): void;
 }
 
-/** A few readers, opened when they are first needed and ended when nobody has needed one for five minutes. */
+/** A few readers, opened when they are first needed and ended after five minutes without use. */
 export class ReaderPool implements LeaseSource {
   readonly #open: () => Promise<Reader>;
   readonly #size: number;
@@ -88,7 +88,7 @@ export class ReaderPool implements LeaseSource {
     return lease;
   }
 
-  /** Runs `body` while no reader sees the database, once those that do have finished. */
+  /** Runs `body` while no reader sees the database, once running reads have finished. */
   async whileIdle<T>(body: () => Promise<T>): Promise<T> {
     this.#isolated += 1;
     try {
@@ -110,7 +110,7 @@ export class ReaderPool implements LeaseSource {
     };
   }
 
-  /** Ends all readers. Settles when none is left, not even of those ended before. */
+  /** Ends all readers. Settles when all have ended, including those stopped before. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idleTimer);
@@ -129,7 +129,7 @@ export class ReaderPool implements LeaseSource {
     return reader;
   }
 
-  /** A reader that was lost while idle is forgotten: the next caller must not be the one to find out. */
+  /** A reader that was lost while idle is forgotten: the next caller must not get its error. */
   #takeIdle(): Reader | undefined {
     let reader = this.#idle.pop();
     while (reader && !reader.isUsable) reader = this.#idle.pop();

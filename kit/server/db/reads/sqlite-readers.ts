@@ -5,7 +5,7 @@ import { rowsWith } from '../engine/prepared-statements.ts';
 import { SqliteError } from '../engine/sqlite-driver.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** The reader keeps nothing between two answers. */
+/** The reader stores nothing between two answers. */
 const NODE_OPTIONS = ['--max-semi-space-size=1', '--max-old-space-size=256'];
 
 type Message =
@@ -20,8 +20,8 @@ interface Answering {
 
 /**
  * Reads a SQLite file in a process of its own. Not in a thread: SQLite's own code cannot be interrupted from outside (the driver
- * has no way to), so a thread that nobody waits for any more reads on to the end (7.3 s of an 8 s read, measured), while a
- * process is gone in 4 ms, and a fault in it is not the server's.
+ * has no way to), so an abandoned read would run on to its end (7.3 s of an 8 s read, measured), while a process is gone in 4
+ * ms, and a fault in it is not the server's.
  */
 export class SqliteReader implements Reader {
   readonly #child: ChildProcess;
@@ -32,8 +32,8 @@ export class SqliteReader implements Reader {
   #last: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param options.program `long-reader.ts`, or what it was built to.
-   * @param options.file of the database, which is there already.
+   * @param options.program `long-reader.ts`, or its built file.
+   * @param options.file of the database, which exists already.
    */
   constructor(options: { program: string; file: string; busyTimeoutMs: number }) {
     this.#child = fork(options.program, [options.file, String(options.busyTimeoutMs)], {
@@ -45,7 +45,7 @@ export class SqliteReader implements Reader {
     this.#child.on('message', (message) => this.#hear(message as Message));
     this.gone = new Promise((resolve) => {
       this.#child.once('exit', () => resolve());
-      // A process that never began does not exit either.
+      // A process that never started does not exit either.
       this.#child.once('error', () => resolve());
     });
     this.#child.once('error', () => this.stop());
@@ -56,7 +56,7 @@ export class SqliteReader implements Reader {
     return this.#isUsable;
   }
 
-  /** Questions asked at once, as within one transaction, are answered one after the other. */
+  /** Simultaneous questions, as within one transaction, are answered one after the other. */
   query(query: CompiledQuery): Promise<QueryResult<unknown>> {
     const ask = () => this.#ask(query);
     const answer = this.#last.then(ask, ask);

@@ -10,8 +10,8 @@ import { withSnapshot } from '../backup/open-snapshot.ts';
 import { openPostgres } from '../engine/postgres.ts';
 
 /*
- * A PostgreSQL and a standby that follows it, of this test alone. What the standby does is for the primary's readers to find
- * out: nobody here may read less than was written.
+ * A PostgreSQL and a standby that follows it, for this test alone. The primary's readers find out the standby's state: no
+ * reader here may see less than was written.
  */
 
 let primary: Awaited<ReturnType<typeof startPostgres>>;
@@ -51,7 +51,7 @@ async function openOnStandby(): Promise<void> {
 
 const reading = () => engine.longReads.for({ lane: 'search' });
 
-/** How many were noted, and whether the standby said so. */
+/** The number of notes, and whether the standby answered. */
 async function readNotes(): Promise<{ count: number; byStandby: boolean }> {
   const { rows } = await sql<{ count: number; byStandby: boolean }>`select
     (select count(*) from noted) as count, pg_is_in_recovery() as "byStandby"`.execute(reading());
@@ -66,7 +66,7 @@ async function note(): Promise<void> {
 
 const byStandby = async (): Promise<boolean> => (await readNotes()).byStandby;
 
-/** What `npm run doctor` says of it. */
+/** The finding of `npm run doctor` about it. */
 async function findingOf(readUrl: string): Promise<string | undefined> {
   const config = readConfig({ DATABASE_URL: primary.url, DATABASE_READ_URL: readUrl });
   const { findings } = await checkDatabase(config, 0);

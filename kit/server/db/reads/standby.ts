@@ -10,17 +10,17 @@ const LOOK_AFTER_MS = [0, 3, 6, 12, 25, 50, 100];
 const REST_MS = { behind: 1_000, away: 10_000 } as const;
 
 export interface StandbyOptions {
-  /** Where nothing is ever late. */
+  /** The source of reads that are never late. */
   readonly primary: LeaseSource;
   readonly standby: LeaseSource;
-  /** The primary's position after every change that its callers were told is done. */
+  /** The primary's position after every change that was reported to its caller. */
   readonly position: () => Promise<string>;
-  /** Told when the standby is left out, and when it is used again. */
+  /** Called when the standby is left out, and when it is used again. */
   readonly onChange?: ((state: StandbyState) => void) | undefined;
 }
 
 /**
- * Reads from a standby, once that has all that the primary had written when the caller asked: so a caller reads
+ * Reads from a standby, once it has all that the primary had written when the caller asked: so a caller reads
  * its own changes, made by any process. Otherwise reads from the primary.
  */
 export class StandbyReads implements LeaseSource {
@@ -43,7 +43,7 @@ export class StandbyReads implements LeaseSource {
       this.#turn(state);
       if (state === 'used') return lease;
     } catch (error) {
-      // Nobody waits any more, or too many do: neither says anything of the standby.
+      // The caller has left, or too many wait: neither is a fault of the standby.
       if (!lease && error instanceof AppError) throw error;
       this.#turn('away');
     }
@@ -51,12 +51,12 @@ export class StandbyReads implements LeaseSource {
     return primary.acquire(call);
   }
 
-  /** How it stands, as far as anybody asked. */
+  /** The standby's state at the last look. */
   get state(): StandbyState {
     return this.#state;
   }
 
-  /** Asks it, unless it was asked a moment ago and had no good answer. */
+  /** Looks at the standby, unless a look failed a moment ago. */
   async look(): Promise<StandbyState> {
     const lease = await this.acquire({ lane: 'search' });
     lease.release();

@@ -1,4 +1,4 @@
-/** As much of a JSON Schema as the contract's schemas make. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;

@@ -18,8 +18,8 @@ const HASH_LENGTH = 22;
  */
 export interface Limit {
   /**
-   * @param most fewer points than the limit has, where a setting says so.
-   * @throws AppError `too_many_requests` when the key has none left; takes nothing.
+   * @param most a lower bound than the limit's points, where a setting says so.
+   * @throws AppError `too_many_requests` when the key has no point left; takes nothing.
    */
   check(key: string, most?: number): Promise<void>;
   /**
@@ -30,7 +30,9 @@ export interface Limit {
   take(key: string, most?: number): Promise<void>;
   /** Gives a taken point back, as after a success. */
   giveBack(key: string): Promise<void>;
-  /** Takes a point, even when none is left. @returns the points taken in this window, with this one. */
+  /**
+   * Takes a point, even when no point is left. @returns the points taken in this window, including this one.
+   */
   count(key: string): Promise<number>;
 }
 
@@ -42,7 +44,7 @@ export const isSpent = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'too_many_requests';
 
 /**
- * @param options.name tells this limit from the others; never reused for another one.
+ * @param options.name distinguishes this limit from the others; never reused for another one.
  * @param options.points how many. @param options.windowMs in which window.
  */
 export function createLimit(

@@ -9,7 +9,7 @@ const secrets = loadSecrets(readConfig({ APP_SECRET: 'a secret that only tests e
 const engine = { isShared: false } as Engine;
 const caller = { ip: '203.0.113.7' };
 
-/** Two misses of one caller, and the number of look-ups that were made. */
+/** Two misses of one caller, and the number of look-ups that they made. */
 function newShelf() {
   const misses = createMisses({ engine, secrets }, { name: 'test', points: 2, keyOf: () => 'one' });
   const shelf = { lookUps: 0 };

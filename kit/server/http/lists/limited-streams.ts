@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { setTotal } from './paging.ts';
 
-/** Long answers on their way at once. A slow reader keeps one open. */
+/** Long answers that are sent at once. A slow reader keeps one open. */
 const MOST_OPEN = 2;
 const RETRY_SECONDS = 5;
-/** A reader that takes nothing for that long is cut off. */
+/** The longest time that a reader may take nothing, before it is cut off. */
 const STALLED_MS = 30 * SECOND_MS;
 
-/** A long text on its way. */
+/** A long text that is being sent. */
 export interface LongText {
   /** The number of records when the text began. */
   readonly total: number;
@@ -19,7 +19,7 @@ export interface LongText {
   readonly pieces: AsyncGenerator<string, void>;
 }
 
-/** How long texts are answered. One a kind and process. */
+/** The way in which long texts are answered. One a kind and process. */
 export interface LimitedStreams {
   /**
    * Answers a text piece by piece, no faster than its reader takes it. A failure before the first piece is a refusal; after it the

@@ -8,7 +8,7 @@ interface PageQuery {
   readonly limit?: number | undefined;
 }
 
-/** Whether one of the three lists that the contract answers whole is asked for without paging: see whole-lists.ts. */
+/** Whether a call asks for a whole list, which the contract allows for three lists: see whole-lists.ts. */
 export const asksForAll = (query: PageQuery): boolean =>
   query.page === undefined && query.limit === undefined;
 
@@ -18,7 +18,7 @@ export function boundsOf(query: PageQuery, defaultLimit = DEFAULT_LIMIT): Bounds
   return { limit, offset: ((query.page ?? 1) - 1) * limit };
 }
 
-/** Tells the count of the whole list in `X-Total-Count`. */
+/** Writes the count of the whole list into `X-Total-Count`. */
 export function setTotal(reply: FastifyReply, total: number): void {
   void reply.header('x-total-count', total);
 }

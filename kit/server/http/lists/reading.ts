@@ -10,12 +10,12 @@ export type Reading = Pick<Deps, 'db' | 'engine'>;
 type Read<Answer> = (reading: Reading) => Promise<Answer>;
 
 /**
- * Runs the reads of routes that can take more than a few milliseconds: beside everything else, and no longer than somebody waits
- * for them. Callers who ask the same before its reading begins are answered by one. Keys name everything that an answer depends
- * on besides the stored data: the question, and the rights of the caller. One a process.
+ * Runs the reads of routes that can take more than a few milliseconds: beside everything else, and only while somebody waits for
+ * them. Callers who ask the same before its reading begins are answered by one. Keys name everything that an answer depends on
+ * besides the stored data: the question, and the rights of the caller. One a process.
  */
 export interface LongReading {
-  /** For an answer that is written piece by piece, or that reads for one caller alone. */
+  /** Reads for an answer that is written piece by piece, or for one caller alone. */
   for(reply: FastifyReply, lane: Lane): Reading;
   /** Figures of a good part of the store, all of one moment. */
   report<Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>): Promise<Answer>;

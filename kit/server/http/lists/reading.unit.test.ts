@@ -9,7 +9,7 @@ import { createLongReading, type Reading } from './reading.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** A server whose reads end when they are aborted, or are told to. */
+/** A server whose reads end when they are aborted, or when the test ends them. */
 async function serve() {
   const begun: LongRead[] = [];
   const ends: (() => void)[] = [];

@@ -8,7 +8,7 @@ interface Run {
 
 /**
  * Answers many callers from one run. Callers who ask while a run is under way wait for the next run together: an answer is read
- * after its caller asked, so it has every change that the caller was told is done, by any process.
+ * after its caller asked, so it has every change that was reported to the caller, by any process.
  */
 export interface SharedRuns {
   /**

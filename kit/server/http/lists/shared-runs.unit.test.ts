@@ -3,7 +3,7 @@ import { createSharedRuns } from './shared-runs.ts';
 
 const stays = new AbortController().signal;
 
-/** Runs that end when they are told to. */
+/** Runs that end when the test ends them. */
 function controlledRuns() {
   const begun: { signal: AbortSignal; end: (answer: string) => void; fail: () => void }[] = [];
   const run = (signal: AbortSignal) =>

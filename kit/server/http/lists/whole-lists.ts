@@ -6,13 +6,13 @@ import { createLimitedStreams } from './limited-streams.ts';
 import { setTotal } from './paging.ts';
 import type { LongReading, Reading } from './reading.ts';
 
-/** Records that are read and written at a time: another call waits for so many at most. */
+/** Records that are read and written at a time: another call waits for at most one piece. */
 const PIECE = 50;
-/** How lists without paging are answered. One a process. */
+/** The way in which lists without paging are answered. One a process. */
 export interface WholeLists {
   /**
-   * Answers a whole list as a JSON array. A short one is answered at once, a long one as `LimitedStreams` does: of several the
-   * pieces take turns, and between two pieces other calls are served.
+   * Answers a whole list as a JSON array. A short one is answered at once, a long one as `LimitedStreams` does: the pieces of
+   * several lists take turns, and between two pieces other calls are served.
    * @param find chooses the records, and reads them with the given `Reading`, beside everything else.
    */
   send<Row, Answer>(
@@ -22,7 +22,7 @@ export interface WholeLists {
   ): Promise<Answer[] | FastifyReply>;
 }
 
-/** How the routes of a list read it: in pages, whole, and as a file. */
+/** The ways in which the routes of a list read it: in pages, whole, and as a file. */
 export interface ListReading {
   readonly reads: LongReading;
   readonly lists: WholeLists;

@@ -46,7 +46,7 @@ async function serve(list: WholeList<{ id: string }>): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/list`;
 }
 
-/** An answer that nobody has read anything of yet. */
+/** An answer of which nothing has been read. */
 async function open(url: string): Promise<IncomingMessage> {
   const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
   return response;

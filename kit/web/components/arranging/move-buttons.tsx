@@ -6,7 +6,7 @@ import { arrangingTexts as texts } from '../texts.ts';
 import type { RowDrag } from './use-arranging.ts';
 
 interface MoveButtonsProps {
-  /** Says what is moved. */
+  /** Names the direction and the moved item. */
   earlier: string;
   later: string;
   isFirst: boolean;
@@ -40,7 +40,7 @@ export function MoveButtons({ earlier, later, isFirst, isLast, onMove }: MoveBut
   );
 }
 
-/** The handle by which the mouse drags a row. Keys and fingers have `MoveButtons`. */
+/** The handle by which the mouse drags a row. Keyboards and touch use `MoveButtons`. */
 export function DragHandle({ drag }: { drag: RowDrag }) {
   return (
     <span

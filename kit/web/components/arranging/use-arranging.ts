@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 
-/** A copy of the list with one thing moved to another place, counted from 0. */
+/** A copy of the list with one item moved to another place, counted from 0. */
 export function movedTo<Thing>(
   things: readonly Thing[],
   isMoved: (thing: Thing) => boolean,
@@ -36,7 +36,7 @@ export function useArranging<Thing>({ things, idOf, onArrange }: ArrangingOption
 
   return {
     list,
-    /** The things as they are shown: while one is dragged, the others make room. */
+    /** The items in their shown order: while one is dragged, the others make space. */
     shown,
     /** @returns the new place, counted from 0. */
     move: (thing: Thing, by: -1 | 1): number => {
@@ -68,7 +68,7 @@ export function useArranging<Thing>({ things, idOf, onArrange }: ArrangingOption
   };
 }
 
-/** Keeps the focus on the button that moved a thing: its row changes place, and at an end the button does nothing more. */
+/** Keeps the focus on the button that moved an item: its row changes place, and at an end the button is disabled. */
 function useMoveFocus(things: readonly unknown[]) {
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ id: string; by: -1 | 1 }>(undefined);

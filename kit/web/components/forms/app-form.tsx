@@ -8,7 +8,7 @@ import { DialogContext, type FormCore } from './use-form-core.ts';
 
 interface AppFormProps {
   form: FormCore;
-  /** For a button outside the form: `<Button type="submit" form={id}>`. */
+  /** The id for a button outside the form: `<Button type="submit" form={id}>`. */
   id?: string;
   /** The form's accessible name, when several forms share a page. */
   label?: string;
@@ -16,7 +16,7 @@ interface AppFormProps {
   children: ReactNode;
 }
 
-/** The `<form>` of `useAppForm` or `useFormCore`, with a quiet line when earlier typed text is back. */
+/** The `<form>` of `useAppForm` or `useFormCore`, with a quiet line when earlier typed text is restored. */
 export function AppForm({ form, id, label, className, children }: AppFormProps) {
   const { element, submit, recovered, discard } = form;
   return (

@@ -21,7 +21,7 @@ export interface DayInputProps {
 
 /** The calendar behind `DayInput`. A text that is no day stays as it was typed, for the form to refuse. */
 export default function DayPicker({ value, onChange, ...field }: DayInputProps) {
-  // Once the day is typed, the calendar leaves the button that it would cover.
+  // Once the day is typed, the calendar closes, as it would cover the button.
   const [typed, setTyped] = useState(false);
   return (
     <DateInput
@@ -47,7 +47,8 @@ export default function DayPicker({ value, onChange, ...field }: DayInputProps) 
       placeholder={dayTexts.placeholder}
       ariaLabels={dayTexts.calendar}
       weekdayFormat="ddd"
-      // Inside the flyout that may hold the field: a flyout closes when something outside it is touched. Yet not cut by it.
+      // Rendered inside the flyout that may hold the field, because a flyout closes at a click outside it; the flyout does
+      // not cut the calendar.
       popoverProps={{
         withinPortal: false,
         floatingStrategy: 'fixed',

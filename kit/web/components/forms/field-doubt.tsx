@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** A doubt about a text that looks mistyped, under its field. It stops nothing. */
+/** A doubt about a text that looks mistyped, under its field. It refuses nothing. */
 export const FieldDoubt = ({ text }: { text: string }) => (
   <span className="field-doubt">
     <IconAlertTriangle size={15} aria-hidden="true" />

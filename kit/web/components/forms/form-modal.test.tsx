@@ -20,7 +20,7 @@ function NameForm({ name }: { name: string }) {
 
 it('has a new form for the next record while the last one still fades out', async () => {
   const dialog = (name: string | undefined) => (
-    // Without env="test", which has no fade.
+    // `env="test"` is left out, because it has no fade.
     <MantineProvider>
       <FormModal title="Editar" record={name} onClose={vi.fn()}>
         {(record) => <NameForm name={record} />}

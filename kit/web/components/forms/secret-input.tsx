@@ -8,7 +8,7 @@ interface SecretInputProps extends Omit<TextInputProps, 'type' | 'rightSection' 
   label: string;
 }
 
-/** A secret that is typed or pasted: hidden, and shown on demand. Never offered to the browser's memory of forms. */
+/** A secret that is typed or pasted: hidden, and shown on demand. The browser never remembers it. */
 export function SecretInput({ label, ...rest }: SecretInputProps) {
   const [shown, setShown] = useState(false);
   const toggleLabel = (shown ? secretTexts.hide : secretTexts.show)(label.toLocaleLowerCase());

@@ -16,7 +16,7 @@ const owner = (): string => sessionState().user?.sub ?? '';
 
 /**
  * The draft of the form of this name: values typed and not sent. An edit form has the record's id in its name. Read the draft
- * before the form's own state is made; `useFormCore` keeps and forgets it.
+ * before the form's own state is made; `useFormCore` writes and deletes it.
  */
 export function useDraft<Values extends object>(
   name: string,

@@ -28,7 +28,7 @@ export interface SubmissionOptions<Payload, Answer> extends Pick<
 > {
   /** Refusals that belong to one field: `{ duplicate_cpf: 'cpf' }`. */
   fieldOfCode?: Readonly<Record<string, string>>;
-  /** Says `failed` even when the server named a field. */
+  /** Shows `failed` even when the server named a field. */
   alwaysSayFailed?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function useFormCore<Values extends object, Payload, Answer>(
   const [sent, setSent] = useState<Values>();
   const [recovered, setRecovered] = useState(draft.recovered);
   const submitted = useRef(values);
-  // For the guard: `onDone` may leave the page before the next render.
+  // The values for the guard: `onDone` may leave the page before the next render.
   const justSent = useRef<Values>(undefined);
   const { typed = (all: Values): unknown => all } = options;
   const changed = options.changed ?? !sameValues(typed(values), typed(sent ?? draft.initialValues));
@@ -139,7 +139,7 @@ export function useFormCore<Values extends object, Payload, Answer>(
   const from = options.hasFields ? draft.initialValues : undefined;
   useKeptDraft(draft.name, values, dirty, from);
   const mayLeave = useLeaveGuard(
-    // A page is left at once, and its draft is kept. A dialog would close over the typed text.
+    // A page may be left at once, as its draft is stored. A dialog would close over the typed text.
     () => dialog !== undefined && dirty && !sameValues(values, justSent.current),
     () => forgetDraft(draft.name),
   );

@@ -4,8 +4,8 @@ import { discardTexts } from '../texts.ts';
 import { useConfirm } from '../notices/confirm-dialog.tsx';
 
 /**
- * Asks before typed values are left behind inside the app. Closing or reloading the tab asks nothing: the draft is kept. Returns
- * the question, for a dialog that is being closed.
+ * Asks before typed values are left behind inside the app. Closing or reloading the tab asks nothing, as the draft is stored.
+ * Returns the question, for a dialog that is being closed.
  */
 export function useLeaveGuard(
   hasChanges: () => boolean,

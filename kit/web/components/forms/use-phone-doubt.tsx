@@ -5,14 +5,14 @@ import { personTexts } from '../../lib/person/person-texts.ts';
 import { FieldDoubt } from './field-doubt.tsx';
 
 interface PhoneDoubt {
-  /** For the line below the field: the doubt, or else what the field is for. */
+  /** The line below the field: the doubt, or else the field's purpose. */
   description: ReactNode;
   /** For the field's `onChange` and `onBlur`. */
   startTyping: () => void;
   stopTyping: () => void;
 }
 
-/** Doubts a phone once its field is left: half a number is no mistake. */
+/** Doubts a phone once its field is left: while typing, half a number is no mistake. */
 export function usePhoneDoubt(phone: string): PhoneDoubt {
   const [isTyping, setTyping] = useState(false);
   const doubt = isTyping ? undefined : doubtOf('phone', phone);

@@ -18,7 +18,7 @@ interface ExportButtonProps {
   className?: string;
 }
 
-/** A running export with the number of rows so far; undefined while the first rows are looked for. */
+/** A running export with the number of rows so far; undefined until the first rows are found. */
 type Export = { progress: ExportProgress | undefined; cancel: () => void } | undefined;
 
 /**
@@ -84,7 +84,7 @@ export function ExportButton({ path, query, className }: ExportButtonProps) {
           {commonTexts.cancel}
         </Button>
       )}
-      {/* Heard once, not at every piece. */}
+      {/* Announced once, not at every piece. */}
       <VisuallyHidden role="status">{running && texts.running(undefined)}</VisuallyHidden>
     </span>
   );

@@ -9,9 +9,9 @@ import { PaginationBar } from './pagination-bar.tsx';
 import type { ListResult } from './use-list.ts';
 
 export interface ListTexts {
-  /** The specification's words. */
+  /** The specification's text. */
   loadFailed: string;
-  /** A second line of words, if the specification has two. */
+  /** A second line of text, if the specification has two. */
   loadFailedToo?: string;
   empty: string;
   emptyHint?: string;
@@ -25,11 +25,11 @@ interface ListBodyProps<Row> {
   texts: ListTexts;
   /** The picture above the text of the empty list. */
   icon?: ReactNode;
-  /** The next useful step while there is nothing. */
+  /** The next useful step while the list is empty. */
   firstStep?: ReactNode;
-  /** Clears the search and filters; given while there are any. */
+  /** Clears the search and filters; given while any is set. */
   onClear?: (() => void) | undefined;
-  /** A skeleton of the rows' own shape. */
+  /** A skeleton in the shape of the rows. */
   skeleton?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
@@ -90,7 +90,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 interface ListPageProps<Row> extends ListBodyProps<Row> {
   /** The line under the title: `12 produtos`. */
   count: (total: number) => ReactNode;
-  /** Quiet, beside the count. */
+  /** Quiet text beside the count. */
   aside?: ReactNode;
   actions?: ReactNode;
   /** See `PageHeader`. */

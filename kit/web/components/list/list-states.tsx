@@ -16,7 +16,7 @@ interface ListLoadingProps {
   rowHeight?: number;
 }
 
-/** A skeleton in the list's own shape; the words are there for the eye and the screen reader. */
+/** A skeleton in the list's own shape; its text is for the eye and the screen reader. */
 export function ListLoading({ rows = 5, rowHeight = 70 }: ListLoadingProps) {
   return (
     <div className={`parted ${listClasses.list}`} aria-busy="true">
@@ -43,7 +43,7 @@ export function ListLoading({ rows = 5, rowHeight = 70 }: ListLoadingProps) {
 }
 
 interface ListMessageProps {
-  /** The spec's words. */
+  /** The spec's text. */
   message: string;
   hint?: ReactNode;
   icon?: ReactNode;
@@ -51,7 +51,7 @@ interface ListMessageProps {
   action?: ReactNode;
 }
 
-/** Nothing to list: a picture, the words, the next useful step. */
+/** The empty list: a picture, the text, the next useful step. */
 export function ListEmpty({ message, hint, icon, action }: ListMessageProps) {
   return (
     <Stack className="surface" gap={0} align="center" p="56px var(--b-space-lg)" ta="center">
@@ -71,7 +71,7 @@ export function ListEmpty({ message, hint, icon, action }: ListMessageProps) {
   );
 }
 
-/** Something that is loaded, as `useQuery` gives it. */
+/** A query's state, as `useQuery` gives it. */
 interface Loaded {
   error: unknown;
   isFetching: boolean;
@@ -79,7 +79,7 @@ interface Loaded {
 }
 
 interface NotUpdatedProps {
-  /** Words before the message. */
+  /** Text before the message. */
   lead?: string | undefined;
   query: Loaded;
 }
@@ -114,9 +114,9 @@ interface ListErrorProps {
   query: Loaded;
 }
 
-/** The list could not be loaded: the spec's words and 'Tentar novamente', in place. */
+/** The list could not be loaded: the spec's text and 'Tentar novamente', in place. */
 export function ListError({ message, hint, query }: ListErrorProps) {
-  // The frame's dialog alone speaks of an ended session.
+  // The frame's dialog alone reports an ended session.
   if (useSession().expired) return null;
   return (
     <Stack className="surface" gap={0} align="center" p="56px var(--b-space-lg)" ta="center">

@@ -17,7 +17,7 @@ interface PaginationBarProps {
   total: number;
   pageSize: number;
   onChange: (page: number) => void;
-  /** Called with a page that is likely to be asked for next. */
+  /** Called with a page that is likely to be opened next. */
   onNear?: ((page: number) => void) | undefined;
 }
 

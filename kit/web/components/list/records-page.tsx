@@ -19,7 +19,7 @@ interface SearchedPageProps<Row, Search extends ListSearch> {
   /** A filter, or the order of sorting, beside the search text. */
   filter?: ReactNode;
   icon: ReactNode;
-  /** The next useful step while there is nothing. */
+  /** The next useful step while the list is empty. */
   firstStep: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }

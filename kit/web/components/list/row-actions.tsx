@@ -5,7 +5,7 @@ import { commonTexts } from '../../lib/texts.ts';
 import classes from './list.module.css';
 
 interface RowActionsProps {
-  /** The name of the row's record: each button says it after its word. */
+  /** The name of the row's record: each button's label has it after the word. */
   name: string;
   className?: string | undefined;
   removing: boolean;
@@ -15,7 +15,7 @@ interface RowActionsProps {
   editButton?: Pick<ComponentPropsWithRef<'button'>, 'id' | 'ref'>;
 }
 
-/** Editar and Excluir of a list's row; on phones quiet words. */
+/** Editar and Excluir of a list's row; plain text on phones. */
 export function RowActions(props: RowActionsProps) {
   const { name, className = '', removing, onEdit, onRemove, editButton } = props;
   return (

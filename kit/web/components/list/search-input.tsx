@@ -14,8 +14,8 @@ interface SearchInputProps {
   /** The placeholder, also the accessible name. */
   placeholder: string;
   /**
-   * Takes a whole text at Enter, such as a scanned code, before it is searched for. Returns true when the text is done with and
-   * the field goes blank.
+   * Takes a whole text at Enter, such as a scanned code, before it is searched for. Returns true when the text has been handled
+   * and the field goes blank.
    */
   onEnter?: (text: string) => Promise<boolean>;
   /** Takes the focus, instead of the heading, when its page opens. */

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { useList } from './use-list.ts';
 
-// What a browser has and jsdom has not.
+// Browser features that jsdom lacks.
 beforeAll(() => vi.stubGlobal('scrollTo', vi.fn()));
 afterAll(() => vi.unstubAllGlobals());
 afterEach(cleanup);

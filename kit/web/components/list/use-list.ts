@@ -17,9 +17,9 @@ export interface ListResult<Row> {
   rows: readonly Row[] | undefined;
   total: number;
   loading: boolean;
-  /** The rows still belong to the page or search before. */
+  /** The rows still belong to the previous page or search. */
   outdated: boolean;
-  /** The reason why the last read failed; rows of an earlier read may still be there. */
+  /** The reason why the last read failed; rows of an earlier read may still be shown. */
   error: Error | null;
   retrying: boolean;
   retry: () => void;
@@ -29,7 +29,7 @@ export interface ListResult<Row> {
     page: number;
     pageSize: number;
     goTo: (page: number) => void;
-    /** Reads a page that is likely to be asked for next. */
+    /** Reads a page that is likely to be opened next. */
     fetchAhead?: ((page: number) => void) | undefined;
   };
 }
@@ -134,7 +134,7 @@ export function useList<Row, Search extends { page?: number | undefined }>(
   const client = useQueryClient();
   const queryAt = (wanted: number) => queryOf({ ...search, page: wanted, limit: pageSize });
   const fetchAhead = (wanted: number): void => {
-    // A page that fails to load here is asked for again when it is opened.
+    // A page that fails to load here is read again when it is opened.
     void client.prefetchQuery(
       queryAt(wanted) as { queryKey: QueryKey; queryFn: QueryFunction<Page<Row>> },
     );

@@ -77,7 +77,7 @@ it('answers no when its page is left, and nothing when the next page opens', asy
   show(<Frame />);
   await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
   await screen.findByText('Tem certeza?');
-  // As the browser's own button does, which no dialog covers.
+  // The browser's own back button, which no dialog covers, does the same.
   fireEvent.click(screen.getByText('Voltar'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false);

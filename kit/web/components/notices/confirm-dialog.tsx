@@ -35,7 +35,7 @@ interface ConfirmModalProps {
   onClosed: () => void;
 }
 
-/** Going back while a question is on screen answers no, and leads no further. */
+/** Going back while a question is on screen answers no, and goes no further. */
 function useBackAsNo({ options, opened, history, onAnswer }: ConfirmModalProps) {
   // The code after an answer may go back before the question is off the screen.
   const answered = useRef<ConfirmOptions>(undefined);
@@ -90,7 +90,7 @@ interface ConfirmDialog {
   confirm: Confirm;
   /** Answers the question that is still open. */
   settle: (agreed: boolean) => void;
-  /** Says which pages are behind the question. */
+  /** Sets the pages behind the question. */
   standOver: (history: RouterHistory) => void;
 }
 
@@ -140,7 +140,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           onClosed={() => {
             // The next question was asked while this one was closing.
             if (answer.current) return;
-            // Removed, not only hidden: a hidden dialog would still listen, and close at the Esc that makes a form ask again.
+            // Removed, not only hidden: a hidden dialog would still react to Esc, and close at the key that makes a form ask
+            // again.
             setOptions(undefined);
             giveFocusBack(asker.current);
           }}
@@ -161,7 +162,7 @@ export const useConfirm = (): Confirm => useConfirmDialog().confirm;
 
 /**
  * Closes the question with the page that asked it: a person who left did not agree.
- * @param history going back answers the question, and leads no further
+ * @param history going back answers the question, and goes no further
  */
 export function useConfirmOfPage(pathname: string, history: RouterHistory): void {
   const { settle, standOver } = useConfirmDialog();

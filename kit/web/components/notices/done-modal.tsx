@@ -6,7 +6,7 @@ import { commonTexts } from '../../lib/texts.ts';
 import { Actions } from '../layout.tsx';
 
 interface DoneModalProps {
-  /** The specification's words. */
+  /** The specification's text. */
   title: string;
   /** The name of the new record; undefined closes the dialog. */
   what: string | undefined;

@@ -10,7 +10,7 @@ interface MessagePageProps {
   role?: 'alert';
 }
 
-/** A page with only a message: a picture, the news, and the next step. */
+/** A page with only a message: a picture, the message, and the next step. */
 export function MessagePage({ icon, title, text, hint, actions, role }: MessagePageProps) {
   return (
     <Stack gap={0} align="center" maw={460} m="min(14vh, 120px) auto 0" ta="center" role={role}>

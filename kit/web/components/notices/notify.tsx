@@ -17,7 +17,7 @@ type Notice = Parameters<typeof notifications.show>[0];
 const REFUSAL = 'refusal';
 let refusals = 0;
 
-/** The common beginning of the ids of refusal notices: of all changes, or of one change. */
+/** The common beginning of the ids of refusal notices: for all changes, or for one change. */
 const refusalsOf = (of?: string): string => (of === undefined ? REFUSAL : `${REFUSAL} ${of} `);
 
 const isRefusal = ({ id }: Notice, of?: string): boolean => id?.startsWith(refusalsOf(of)) ?? false;
@@ -36,7 +36,7 @@ function showNotice(notice: Notice): void {
   notifications.show({ ...notice, closeButtonProps });
 }
 
-/** Says that something was done: `role="status"`, gone after 5 s. */
+/** Says that an action was done: `role="status"`, gone after 5 s. */
 export const notifySuccess = (message: string): void =>
   showNotice({
     message,
@@ -62,7 +62,7 @@ export const notifyCaution = (message: string): void =>
 /** Says that something was done, and offers a next action such as undo; stays long enough to be thought over. */
 export function notifyWithAction(message: string, label: string, onAction: () => void): void {
   let isDone = false;
-  // A notice that is leaving still takes taps.
+  // A notice that is closing still takes taps.
   const act = (): void => {
     if (isDone) return;
     isDone = true;
@@ -105,8 +105,8 @@ export function notifyError(message: string): void {
 
 /**
  * Says that a change was refused. Changes are made side by side, so the notice replaces no other notice, and is replaced by none.
- * The same words stand there once.
- * @param of the change; its next refusal, or `forgetRefusal`, takes its notice away
+ * A repeated text is shown once.
+ * @param of the change; its next refusal, or `forgetRefusal`, removes its notice
  */
 export function notifyRefusal(message: string, of: string): void {
   if (isSaidByFrame()) return;
@@ -116,14 +116,14 @@ export function notifyRefusal(message: string, of: string): void {
   );
   refusals += 1;
   const id = `${refusalsOf(of)}${refusals}`;
-  // A refusal comes before a success when there is no room for both.
+  // A refusal comes before a success when both do not fit.
   notifications.show({ ...failed(message), id, priority: 1, closeButtonProps });
 }
 
-/** Takes away the notices of earlier changes. */
+/** Removes the notices of earlier changes. */
 export const forgetNotices = (): void => hideWhere((other) => !isRefusal(other));
 
-/** Takes away a change's notice of refusal, because the change is tried again. */
+/** Removes a change's notice of refusal, because the change is tried again. */
 export const forgetRefusal = (of: string): void => hideWhere((other) => isRefusal(other, of));
 
 /** Removes notices of one page on the next page. A notice stays when it was shown under the next page's address. */

@@ -6,7 +6,7 @@ interface WarningProps extends AlertProps {
   tone?: 'orange' | 'red';
 }
 
-/** A warning of something to put right soon. It has the theme's colours: Mantine's orange is too pale for its words. */
+/** A warning of something to correct soon. It has the theme's colours: Mantine's orange is too pale for its text. */
 export function Warning({ tone = 'orange', ...props }: WarningProps) {
   return (
     <Alert

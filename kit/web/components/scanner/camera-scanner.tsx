@@ -18,7 +18,9 @@ const detectorOf = (): DetectorClass | undefined =>
 
 /** The wait between two looks at the picture, ms. */
 const LOOK_MS = 150;
-/** The wait after a code while the camera stays open: the next piece must come before it. */
+/**
+ * The wait after a code while the camera stays open: the next piece must be shown before it ends.
+ */
 const NEXT_PIECE_MS = 1_200;
 
 interface CameraScannerProps {
@@ -54,7 +56,7 @@ function Viewfinder({
       stream?.getTracks().forEach((track) => track.stop());
     };
     const look = async (detector: Detector): Promise<void> => {
-      // A picture that is not there yet cannot be read; the next look finds one.
+      // A picture that has not loaded cannot be read; the next look finds one.
       const codes = video.current ? await detector.detect(video.current).catch(() => []) : [];
       if (isOver) return;
       const code = likeliest(codes.map(({ rawValue }) => rawValue));

@@ -10,11 +10,14 @@ import { reachTexts as texts } from '../texts.ts';
 
 interface ReachNoteProps {
   origin: string;
-  /** The people who are to open the link. */
+  /** The people for whom the link is. */
   whom?: 'customers' | 'staff';
 }
 
-/** Says beside a link that nobody else can open it, and how that is set; nothing beside one that opens everywhere. */
+/**
+ * Says beside a link that nobody else can open it, and where to change that; nothing beside one that opens
+ * everywhere.
+ */
 export function ReachNote({ origin, whom = 'customers' }: ReachNoteProps) {
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
   const reach = isConfirmedOrigin(origin) ? 'public' : reachOf(origin);

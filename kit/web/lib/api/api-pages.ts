@@ -7,11 +7,11 @@ export interface Page<Row> {
   total: number;
 }
 
-/** The last answers of the pages, in memory only and for one session: they are full of personal data. */
+/** The last answers of the pages, in memory only and for one session: they hold personal data. */
 const kept = { token: '', pages: new Map<string, { tag: string; rows: unknown[] }>() };
 const MOST_KEPT = 30;
 
-/** Forgets the pages of another session. The code that keeps the session calls it when the token changes. */
+/** Forgets the pages of another session. The code that stores the session calls it when the token changes. */
 export function forgetOtherPages(): void {
   const token = readToken() ?? '';
   if (kept.token !== token) kept.pages.clear();
@@ -24,7 +24,10 @@ function keptPages(): typeof kept.pages {
   return kept.pages;
 }
 
-/** A page of a list that is paged on the server; `total` is its `X-Total-Count`. An unchanged page is not sent again. */
+/**
+ * A page of a list that is paged on the server; `total` is its `X-Total-Count`. The server does not send an unchanged
+ * page again.
+ */
 export async function getPage<Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> {
   const url = urlOf(path, options.query);
   const token = readToken();
@@ -35,7 +38,7 @@ export async function getPage<Row>(path: string, options: ApiOptions = {}): Prom
   const sent = isSame ? last.rows : answer.body;
   const rows = (Array.isArray(sent) ? sent : []) as Row[];
   const tag = answer.headers.get('ETag');
-  // Rows that come after the session has ended are not for the next session.
+  // Rows that arrive after the session has ended are not for the next session.
   if (tag && Array.isArray(sent) && readToken() === token) keptPages().set(url, { tag, rows });
   const count = Number(answer.headers.get('X-Total-Count') ?? NaN);
   return { rows, total: Number.isFinite(count) ? count : rows.length };

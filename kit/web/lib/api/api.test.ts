@@ -104,7 +104,7 @@ describe('what comes back', () => {
     fetchStub.mockImplementation(() => Promise.resolve(tagged()));
     await page();
     forgetSession();
-    // The same token again shows that the page went when the session did.
+    // The same token again shows that the cached page was deleted with the session.
     storage.set('token', 'abc');
     fetchStub.mockImplementationOnce(() => {
       storage.set('token', 'next');

@@ -1,4 +1,4 @@
-/* The only place that writes to the browser's console. A screen tells its user what to do about a failure; the console is
+/* The only place that writes to the browser's console. A screen shows its user the remedy of a failure; the console is
    for finding its cause. */
 
 /** @param what a sentence that names the failed action, when the error does not. */

@@ -13,7 +13,7 @@ import { readToken } from '../session/token.ts';
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
- * Sends a file as the body of a POST, with its progress, which `fetch` cannot tell.
+ * Sends a file as the body of a POST, with its progress, which `fetch` cannot report.
  * @param options.onProgress gets the sent part, from 0 to 1.
  * @throws ApiError, NetworkError or TimeoutError.
  */

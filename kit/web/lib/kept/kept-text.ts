@@ -1,5 +1,5 @@
-/* Texts that this browser keeps for the window. A browser that blocks its storage carries them in the tab's name, which the
-   next page of the same tab reads: a cart is not lost between two pages. */
+/* Texts that this browser stores for the window. A browser that blocks its storage carries them in the tab's name,
+   which the next page of the same tab reads: a cart is not lost between two pages. */
 
 const MARK = 'balcao:';
 
@@ -14,7 +14,7 @@ function readTab(): Kept {
   }
 }
 
-/** The text kept under a key; null when there is none. */
+/** The text stored under a key; null when there is none. */
 export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? readTab()[key] ?? null;
@@ -23,7 +23,7 @@ export function readKept(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key; null forgets it. */
+/** Stores a text under a key; null deletes it. */
 export function writeKept(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);

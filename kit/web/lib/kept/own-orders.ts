@@ -7,7 +7,7 @@ const MOST = 30;
 
 export interface OwnOrder {
   orderId: string;
-  /** Epoch milliseconds of the confirmation, or of learning of it. */
+  /** Epoch milliseconds of the confirmation, or of the moment when this browser learnt of it. */
   at: number;
   /** Reais; null when only the confirmation is known. */
   total: number | null;
@@ -22,7 +22,7 @@ const isOrder = (order: unknown): order is OwnOrder => {
   );
 };
 
-/** The orders, the last one first. */
+/** The orders, newest first. */
 export function readOwnOrders(): OwnOrder[] {
   try {
     const kept: unknown = JSON.parse(readKept(KEY) ?? '[]');
@@ -37,7 +37,7 @@ export function keepOwnOrder(order: OwnOrder): void {
   writeKept(KEY, JSON.stringify([order, ...others].slice(0, MOST)));
 }
 
-/** Keeps an order of this browser's cart that was found confirmed, unless it is known already. */
+/** Stores an order of this browser's cart that was found confirmed, unless it is on the list. */
 export function noteOwnOrder(orderId: string): void {
   if (readOwnOrders().some((order) => order.orderId === orderId)) return;
   keepOwnOrder({ orderId, at: Date.now(), total: null });

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
-/** The browser keeps nothing: private mode of old, or a setting. */
+/** The browser stores nothing: an old private mode, or a setting. */
 const block = (): void => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked');
@@ -61,7 +61,7 @@ describe('the cart', () => {
     expect(unitsOf(readCart())).toBe(1);
     addToCart(line, bounds);
     later(30 * DAY_MS + 1);
-    // Another page reads it anew.
+    // The cart is read again, as another page does.
     localStorage.setItem('balcao:vitrine', `${localStorage.getItem('balcao:vitrine')} `);
     expect(readCart()).toEqual(EMPTY_CART);
   });

@@ -53,7 +53,7 @@ const isLine = (line: unknown): line is CartLine => {
   );
 };
 
-/** The cart in a kept text; empty when the text is old or no cart. */
+/** The cart in a stored text; empty when the text is old or no cart. */
 function parseCart(text: string | null, nowMs: number): WindowCart {
   try {
     const kept = JSON.parse(text ?? 'null') as (WindowCart & { at: number }) | null;
@@ -91,7 +91,7 @@ export function writeCart(cart: WindowCart): void {
 }
 
 /**
- * Listens to changes of the cart, also by other tabs, and by pages that were left and came back.
+ * Listens to changes of the cart, also by other tabs, and by pages that were left and opened again.
  * @returns the function that stops it.
  */
 export function onCartChanged(listener: () => void): () => void {

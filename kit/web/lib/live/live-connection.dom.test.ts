@@ -16,13 +16,13 @@ const order = (id: string): string =>
   `id: ${id}\nevent: order\ndata: {"_id":"${id}","from":"CONFIRMADO","status":"ENVIADO","version":0}\n\n`;
 
 let stop: () => void;
-/** Each event that was told: its identifier or name, and when it happened. */
+/** Each reported event: its identifier or name, and when it happened. */
 let told: string[];
 let states: string[];
 let ignore: (() => void)[];
 let visibility: DocumentVisibilityState;
 
-/** @param refuse which connections get no answer, counted from 1. */
+/** @param refuse the connections that get no answer, counted from 1. */
 function standIn(refuse: readonly number[] = []): Server {
   const asked: Server['asked'] = [];
   let sink: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -112,7 +112,7 @@ it('closes the connection of a hidden page, and catches up once the page is visi
   window.dispatchEvent(new Event('online'));
   await settle(120_000);
   expect(server.asked).toHaveLength(1);
-  // A hidden page is not down.
+  // A hidden page does not count as `down`.
   expect(states).toEqual(['live', 'starting']);
 
   await turn('visible');
@@ -194,7 +194,7 @@ it('waits as long as ever after a connection that was heard once', async () => {
   await settle(120_000);
   const tries = server.asked.length;
   await settle(300_000);
-  // Every 15 to 45 seconds; from first waits it would be more than thirty.
+  // Tries come every 15 to 45 seconds; waits that began anew would make more than thirty.
   expect(server.asked.length - tries).toBeLessThanOrEqual(21);
 });
 

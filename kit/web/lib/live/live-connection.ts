@@ -14,11 +14,11 @@ const WATCH_MS = 10_000;
 /** The number of remembered identifiers, which recognise repeated events after a change of server. */
 const REMEMBERED = 400;
 
-/** The session was signed out, or is no longer of staff. */
+/** The session has ended, or its user is not staff. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** The place of this page in the stream of events, over all its connections: each event is told once. */
+/** The place of this page in the stream of events, over all its connections: each event is reported once. */
 function createPlace() {
   let seen: readonly string[] = [];
   let lastId: string | undefined;
@@ -47,7 +47,7 @@ function createPlace() {
 }
 
 interface Reading {
-  /** Ends the reading, after which nothing is told. */
+  /** Ends the reading; no event is reported afterwards. */
   readonly signal: AbortSignal;
   /** Called for all data, even a mere sign of life. */
   hear(): void;
@@ -72,8 +72,8 @@ async function readEvents(response: Response, { signal, hear, tell }: Reading): 
 /**
  * Holds a connection to the server's events while the page is visible, until stopped. A page that comes to the front, or whose
  * network changes, connects at once; a lost connection is made again after a wait that grows and differs between browsers. Events
- * of the meantime are told then. A refused session ends the waits.
- * @returns the function that stops it, after which nothing is told.
+ * of the meantime are reported then. A refused session ends the waits.
+ * @returns the function that stops it and all reports.
  */
 export function connectWhileVisible(): () => void {
   const place = createPlace();

@@ -10,16 +10,16 @@ export type LiveMessage = {
 
 /**
  * The moment of an event: `now`, which includes a break of the connection; `hidden`, while the page was. The first counts, and
- * those after `missed`, are `untold`: the events behind them were not told.
+ * those after `missed`, are `untold`: the events behind them were not reported.
  */
 export type LiveMoment = 'now' | 'hidden' | 'untold';
 
 type LiveListener = (message: LiveMessage, moment: LiveMoment) => void;
 
-/** `down`: there has been no connection for a while, so pages ask by themselves. */
+/** `down`: there has been no connection for a while, so pages poll. */
 type LiveState = 'starting' | 'live' | 'down';
 
-/** The longest break of a connection before pages ask by themselves. */
+/** The longest break of a connection before pages poll. */
 const PATIENCE_MS = 30_000;
 
 let state: LiveState = 'starting';
@@ -53,7 +53,7 @@ export const live = {
     patience = undefined;
     setState('live');
   },
-  /** The connection is away, or not there yet. */
+  /** The connection is lost, or not made yet. */
   lost(): void {
     if (state === 'live') setState('starting');
     patience ??= setTimeout(() => setState('down'), PATIENCE_MS);

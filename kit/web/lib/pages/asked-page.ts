@@ -8,7 +8,7 @@ interface AskedPage {
   subject: string;
 }
 
-/** Keeps the admin address of this tab for after signing in. Another person's sign-in does not get it. */
+/** Stores the admin address of this tab until after signing in. Another person's sign-in does not get it. */
 export function rememberAskedPage(subject = ''): void {
   const { pathname, search } = window.location;
   try {
@@ -18,7 +18,7 @@ export function rememberAskedPage(subject = ''): void {
   }
 }
 
-/** Reads and forgets the kept address; undefined when there is none below /admin or it belongs to another person. */
+/** Reads and deletes the stored address; undefined when it is not below /admin or belongs to another person. */
 export function takeAskedPage(subject: string): string | undefined {
   try {
     const note = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AskedPage>;

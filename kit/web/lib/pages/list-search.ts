@@ -43,7 +43,7 @@ export const day: Parser<string> = (raw) => {
   return Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? undefined : value;
 };
 
-/** True when the parameter is there, whatever its value. */
+/** True when the parameter is present, with any value. */
 export const flag: Parser<true> = (raw) => (raw === undefined ? undefined : true);
 
 export const oneOf =

@@ -1,4 +1,4 @@
-/** Numbered buttons that the pagination bar shows at most. */
+/** The most numbered buttons of the pagination bar. */
 const PAGINATION_BUTTONS = 3;
 
 /** The number of pages that `total` rows make; 0 rows make none. */

@@ -63,7 +63,7 @@ export type FixedPath = Exclude<PagePath, `${string}$${string}`>;
 /** The first page of a logged-in role at `/`. */
 export const homeOf = (role: string): string => (role === 'admin' ? paths.dashboard : paths.orders);
 
-/** The page of a role right after the login form (spec §2): others go to `/`, which redirects them. */
+/** The page of a role right after the login form (spec §2): other roles go to `/`, which redirects them. */
 export function landingAfterLogin(role: string): string {
   if (role === 'admin') return paths.dashboard;
   return role === 'atendente' ? paths.orders : paths.login;

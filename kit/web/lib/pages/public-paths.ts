@@ -20,7 +20,7 @@ export const publicPaths = {
   trackingRedirect: '/tracking-redirect',
 } as const;
 
-/** The texts of the shop's own, with their public addresses. */
+/** The pages of the shop's own texts, with their public addresses. */
 export const storeTextPages = [
   { kind: 'privacy', path: '/privacidade', title: 'Privacidade' },
   { kind: 'returns', path: '/trocas-e-devolucoes', title: 'Trocas e devoluções' },

@@ -1,6 +1,6 @@
 /**
  * A person and their address in a form: formatted while typing, checked on leaving. The customer's page and the staff's screens
- * share the form; each brings its own words.
+ * share the form; each has its own texts.
  */
 
 import { onlyDigits } from '../../../rules/cpf.ts';
@@ -73,7 +73,7 @@ export const inputSettings = (field: Field) => {
   } as const;
 };
 
-/** The form's own words for blank fields. */
+/** The form's own texts for blank fields. */
 export type MissingTexts = Readonly<Partial<Record<Field, string>>>;
 
 /** The error of one field, if any. A value that is still its mask is valid: the server fills it in. */
@@ -97,7 +97,7 @@ export function formErrors(values: Values, missing?: MissingTexts): Errors {
   return errors;
 }
 
-/** The doubt about one field that looks mistyped, if any. It stops nothing. */
+/** The doubt about one field that looks mistyped, if any. It refuses nothing. */
 export const fieldDoubt = (field: Field, value: string): string | undefined =>
   hasMask(value) ? undefined : doubtOf(field, value);
 

@@ -30,7 +30,7 @@ export const formOfDraft = (values: Values): PersonFormState => ({
   customerState: isCpf(values.cpf) ? 'searching' : 'idle',
 });
 
-/** The values of an earlier form, kept by this browser. The server is asked only for the missing ones. */
+/** The values of an earlier form, stored by this browser. The server is asked only for the missing ones. */
 export function formOfKept(values: Values): PersonFormState {
   const isWhole = FIELDS.every((field) => !isRequired(field) || values[field].trim() !== '');
   return isWhole ? formOfRecord(values) : formOfDraft(values);

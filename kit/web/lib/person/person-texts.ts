@@ -3,7 +3,7 @@ import { PERSON, PERSON_FIELDS } from '../../../rules/person-fields.ts';
 
 export const personTexts = {
   ...textsOf(PERSON_FIELDS, (field) => PERSON[field].label),
-  /** Takes the room of a doubt about the phone, which must not move the button under the pointer. */
+  /** Takes the space of a doubt about the phone, which must not move the button under the pointer. */
   phoneHint: 'Com DDD.',
   address: 'Endereço',
   chooseState: 'Selecione o estado',

@@ -1,13 +1,15 @@
 import { vi } from 'vitest';
 
-/** Stands in for the workers that draw, and keeps their tasks: they do nothing before the test says so. For tests. */
+/**
+ * Stands in for the workers that draw, and stores their tasks: they do nothing before the test says so. For tests.
+ */
 export interface PrintWorkers {
   /** The number of started workers, and of ended ones. */
   readonly started: () => number;
   readonly ended: () => number;
   /** The last worker's task, without its letters. */
   readonly asked: () => unknown;
-  /** Whether a worker was asked to draw. */
+  /** Whether a worker is drawing. */
   readonly isDrawing: () => boolean;
   /** The last worker hands over its file. */
   readonly finish: () => void;

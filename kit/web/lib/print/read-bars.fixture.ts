@@ -9,7 +9,7 @@ import {
 
 const POINTS_A_MM = 72 / 25.4;
 const HEIGHT_DOTS = 40;
-/** No code has as much light between two of its bars, mm. */
+/** The light between two codes is wider than any light between two bars of one code, mm. */
 const NEXT_CODE_MM = 2.6;
 
 interface Rect {
@@ -18,7 +18,7 @@ interface Rect {
   y: number;
 }
 
-/** What a scanner tells of a code. */
+/** A code as a scanner reads it. */
 export interface ReadCode {
   format: string;
   text: string;
@@ -54,7 +54,7 @@ function codesOf(rects: readonly Rect[]): Rect[][] {
 function pictureOf(bars: readonly Rect[], dotsAMm: number): RGBLuminanceSource {
   const left = Math.min(...bars.map(({ x }) => x)) - 6;
   const right = Math.max(...bars.map(({ x, width }) => x + width)) + 6;
-  // Dots are where the page has them, not where the code begins.
+  // Dots lie on the page's grid, not on the code's.
   const first = Math.floor(left * dotsAMm);
   const width = Math.ceil((right - left) * dotsAMm);
   const picture = new Uint8ClampedArray(width * HEIGHT_DOTS).fill(255);
@@ -75,7 +75,7 @@ const HINTS = new Map([
 ]);
 
 /**
- * What somebody else's decoder reads from the bars of each label, in the order of the file. For tests.
+ * The codes that an independent decoder reads from the bars of each label, in the order of the file. For tests.
  * @param dotsAMm dots of the picture that the decoder gets: 8 are those of a label printer, 24 those of an office printer
  */
 export async function readBars(pdf: Blob, dotsAMm = 8): Promise<ReadCode[]> {

@@ -35,7 +35,7 @@ describe('placeHeading', () => {
     ]);
   });
 
-  it('drops the comma that waited for a number', () => {
+  it('drops the comma before a missing number', () => {
     expect(textsOf({ address: 'Avenida Paulista, \nBela Vista' })[2]).toBe(
       'Avenida Paulista, Bela Vista',
     );

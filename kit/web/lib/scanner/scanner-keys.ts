@@ -1,4 +1,4 @@
-/** A scanner types a character every few milliseconds, a person one in a tenth of a second. */
+/** A scanner types a character every few milliseconds, a person every tenth of a second. */
 export const LONGEST_GAP_MS = 60;
 /** Fewer fast characters are a person's quick typing. */
 const FEWEST_CHARACTERS = 6;

@@ -42,7 +42,7 @@ function press(target: Element, text: string, gapMs: number): KeyboardEvent[] {
   });
 }
 
-/** A scan as a field gets it: each key is heard first, then it stands in the field. */
+/** A scan as a field gets it: each key is an event first, and then a character in the field. */
 function scanInto(field: HTMLInputElement, text: string): void {
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   for (const [index, key] of [...text, 'Enter'].entries()) {

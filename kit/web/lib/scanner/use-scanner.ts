@@ -17,7 +17,7 @@ function putBack(field: HTMLInputElement, value: string): void {
 }
 
 /**
- * Hears a keyboard scanner wherever the focus is, except in fields of several lines and fields marked with `TAKES_SCANS`.
+ * Reads a keyboard scanner with the focus anywhere, except in fields of several lines and fields marked with `TAKES_SCANS`.
  * @param onScan gets the scanned code. The scanner's Enter presses no button.
  * @param isWanted whether to remove a code from the field into which it was typed; the field then gets its earlier value again.
  */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../rules/durations.ts';
 
-/** A person who has touched nothing for this long has left. */
+/** The time without a touch after which a person counts as away. */
 const AWAY_AFTER_MS = 10 * MINUTE_MS;
 
 let touchedAt = 0;

@@ -12,8 +12,8 @@ function readProof(): string | null {
 }
 
 /**
- * Options of a sign-in: it sends the kept proof, and keeps the new one. The proof outlives the session, and only spares the wait
- * while someone elsewhere guesses at the same account.
+ * Options of a sign-in: it sends the stored proof, and stores the new one. The proof outlives the session, and only spares the
+ * wait while someone elsewhere guesses at the same account.
  */
 export function asKnownDevice(): ApiOptions {
   const proof = readProof();

@@ -82,7 +82,7 @@ describe('log-in and log-out', () => {
 });
 
 describe('a session that ends in another tab', () => {
-  /** The token goes, and the browser says so in the tabs beside. */
+  /** Deletes the token, which the browser reports to the other tabs. */
   async function endInAnotherTab(how: 'here too' | 'only there') {
     const { session, storage } = await freshSession({ token: tokenOf(ana) });
     const kept = new Map<string, string>();

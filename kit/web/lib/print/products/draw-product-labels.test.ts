@@ -36,7 +36,7 @@ describe.each(PAPERS)('labels of products on %s', (paper) => {
     ['EAN_13', '7891000315507', EAN_13],
     ['EAN_13', '7898357417892', { symbology: 'ean-13', text: '7898357417892' }],
     ['EAN_8', '96385074', { symbology: 'ean-8', text: '96385074' }],
-    // The bars of a UPC-A are those of its EAN-13.
+    // A UPC-A has the bars of its EAN-13.
     ['UPC_A', '036000291452', { symbology: 'ean-13', text: '0036000291452' }],
     ['CODE_128', '17891000315504', { symbology: 'code-128', text: '17891000315504' }],
     ['CODE_128', 'ANA-P-AZ', { symbology: 'code-128', text: 'ANA-P-AZ' }],

@@ -92,7 +92,7 @@ describe('moduleMmOn', () => {
         expect(moduleMm).toBeGreaterThanOrEqual(0.19);
         const left = barsLeftMm(paper, code, moduleMm);
         const right = paper.label.widthMm - left - code.width * moduleMm;
-        // A whole dot decides where the bars begin: half of one more or less.
+        // Bars begin on a whole dot, so they may be half a dot off.
         const spared = 0.5 - (paper.dotMm ?? 0) / 2 - 1e-9;
         expect(left - code.quiet.left * moduleMm).toBeGreaterThanOrEqual(spared);
         expect(right - code.quiet.right * moduleMm).toBeGreaterThanOrEqual(spared);
