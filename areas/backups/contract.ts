@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, text } from '#kit/contract/common.ts';
 
-/** Nothing needs to be said: the body may be missing. */
+/** The body may be missing: the call needs no values. */
 export const startBackupInput = z.object({}).nullish();
 
 /** The state of the store's backups. */

@@ -30,7 +30,7 @@ export const customerQuery = pageQuery.extend({
 });
 export type CustomerQuery = z.input<typeof customerQuery>;
 
-/** All of the list, as a file. */
+/** The whole list, as a file. */
 export const customerExportQuery = pageQuery.pick({ q: true });
 export type CustomerExportQuery = z.input<typeof customerExportQuery>;
 

@@ -7,14 +7,14 @@ export type DiscountType = z.infer<typeof discountType>;
 export const discountLogic = z.enum(['none', 'and', 'or']);
 export type DiscountLogic = z.infer<typeof discountLogic>;
 
-/** Unknown fields and operators are kept as sent: the evaluation answers false for them. */
+/** Unknown fields and operators are stored as sent: the evaluation answers false for them. */
 export const discountCondition = z.object({
   field: textOrBlank(storableText(40, 'name')),
   operator: textOrBlank(storableText(40, 'contains')),
   value: textOrBlank(z.union([storableText(200, 'vestido'), z.number().transform(String)])),
 });
 
-/** A rule as it is sent: a field that is missing is as a new rule has it. */
+/** A rule as it is sent: a missing field takes the value of a new rule. */
 export const discountRule = z.object({
   type: discountType.nullish().transform((type) => type ?? 'fixed'),
   value: z

@@ -4,7 +4,9 @@ import { PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import { PRODUCT_FIELDS } from '#areas/products/rules/product-fields.ts';
 import { EXAMPLE_ID, storableText, text } from '#kit/contract/common.ts';
 
-/** A cell of a spreadsheet, up to the longest that is sent. The limit of a field is lower, and is told row by row. */
+/**
+ * A cell of a spreadsheet, up to the longest that is sent. The limit of a field is lower, and is reported row by row.
+ */
 const cell = storableText(5_000).optional();
 
 const cellsOf = <Field extends string>(fields: readonly Field[]) =>
@@ -25,7 +27,7 @@ const piece = {
 
 const line = z.number().int().min(1).max(10_000_000).describe('The row of the spreadsheet, from 1');
 
-/** Texts as they stand in the file. A blank or missing cell says nothing: the stored value stays. */
+/** Texts in the form of the file. A blank or missing cell changes nothing: the stored value stays. */
 export const productImport = z.object({
   ...piece,
   rows: z
@@ -50,7 +52,7 @@ export const productImport = z.object({
 export type ProductImport = z.input<typeof productImport>;
 export type ImportedProduct = ProductImport['rows'][number];
 
-/** Texts as they stand in the file. A blank or missing cell says nothing: the stored value stays. */
+/** Texts in the form of the file. A blank or missing cell changes nothing: the stored value stays. */
 export const customerImport = z.object({
   ...piece,
   includeForgotten: z

@@ -131,7 +131,7 @@ const partnerFigures = {
   commission: money.describe('Of the products, without the freight'),
 };
 
-/** What an influencer sees of their own link: no person, and no order. */
+/** The influencer's view of their own link: no person, and no order. */
 export const partnerAnswer = z.object({
   influencerName: text('Clara Nunes'),
   path: text('/i/clara-nunes').describe('Of the address that the influencer gives away'),

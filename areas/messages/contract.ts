@@ -8,7 +8,7 @@ import {
   text,
 } from '#kit/contract/common.ts';
 
-/** The events that send a message by themselves. */
+/** The events that send an automatic message. */
 export const messageKind = z.enum([
   'order-confirmed',
   'order-shipped',
@@ -21,8 +21,9 @@ export const messageKind = z.enum([
 export type MessageKind = z.infer<typeof messageKind>;
 
 /**
- * Every editable text. `order-link`, for a new order, and `order-reminder`, for a waiting one, are only ever sent by hand.
- * `order-handed-over` words the `order-shipped` message of an order that its customer was given without a tracking code.
+ * Every editable text. `order-link`, for a new order, and `order-reminder`, for a waiting one, are only sent by hand.
+ * `order-handed-over` is the text of the `order-shipped` message of an order that its customer got without a tracking
+ * code.
  */
 export const templateKind = z.enum([
   'order-link',

@@ -15,8 +15,8 @@ import {
 } from '#kit/contract/common.ts';
 
 /**
- * A cart as the seller saw it. The prices, subtotals, shipping and total that are sent are compared with the server's, which rounds
- * each unit; names and all other values are the server's. A product on two lines becomes one line.
+ * A cart as the seller saw it. The sent prices, subtotals, shipping and total are compared with the server's, which rounds each
+ * unit; names and all other values are the server's. A product on two lines becomes one line.
  */
 export const temporaryOrderInput = z.object({
   products: z
@@ -52,8 +52,8 @@ export const temporaryOrderInput = z.object({
 export type TemporaryOrderInput = z.output<typeof temporaryOrderInput>;
 
 /**
- * The new cart of an order. Without `customer` and `recipient` the link stays for the same person; null makes it for nobody in
- * particular. A confirmed order has its customer.
+ * The new cart of an order. Without `customer` and `recipient` the link stays for the same person; null removes its recipient.
+ * A confirmed order has its customer.
  */
 export const changeCartInput = temporaryOrderInput.extend({
   version: wholeOrText(storableInteger.min(0)).describe(

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '#kit/contract/common.ts';
 
-/*
- * What providers of PIX send when something happened. Nothing of it is believed but names, by which the provider is then asked; what is
- * of another form is left out.
- */
+/* The notices of PIX providers. Only their names are used, to ask the provider; content of another form is left out. */
 
 const name = (example: string) => storableText(80, example).optional().catch(undefined);
 const numberOrName = (example: string) =>
@@ -32,7 +29,9 @@ export const noticeHeaders = z.object({
 
 const pix = z.object({ txid: name('3775bf8309df94fc0672d83092c324b7') });
 
-/** Of a bank: `{"pix": […]}`, or the list alone. Of Mercado Pago: `{"data": {"id"}}`, or, of the older kind, `{"resource"}`. */
+/**
+ * From a bank: `{"pix": […]}`, or the list alone. From Mercado Pago: `{"data": {"id"}}`, or, of the older kind, `{"resource"}`.
+ */
 export const noticeInput = z
   .union([
     z.object({
@@ -54,5 +53,5 @@ export const noticeInput = z
   .nullish();
 export type NoticeInput = z.output<typeof noticeInput>;
 
-/** Providers count 200 as heard, and not each of them another success. */
+/** Every provider accepts 200 as received; some accept no other success. */
 export const noticeAnswer = z.object({});

@@ -3,7 +3,7 @@ import { text, trimmedText } from '#kit/contract/common.ts';
 
 const filled = (most: number, example: string) => trimmedText(most, example).min(1);
 
-/** A WhatsApp sender as configured. A `token` or `clientToken` sent back as its mask keeps the stored value. */
+/** A configured WhatsApp sender. A `token` or `clientToken` sent back as its mask keeps the stored value. */
 export const whatsappSenderInput = z.object({
   name: filled(120, 'Loja'),
   apiUrl: filled(500, 'https://api.z-api.io'),

@@ -8,7 +8,7 @@ import {
   trimmedText,
 } from '#kit/contract/common.ts';
 
-/** How a parcel travels: by a carrier with its tracking code, brought by the store itself, or fetched by its customer. */
+/** The way of a parcel: by a carrier with its tracking code, brought by the store itself, or fetched by its customer. */
 export const shippingKind = z.enum(['carrier', 'own', 'pickup']).meta({ examples: ['carrier'] });
 export type ShippingKind = z.infer<typeof shippingKind>;
 

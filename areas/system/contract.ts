@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, text } from '#kit/contract/common.ts';
 import { messageStall } from '#areas/messages/contract.ts';
 
-/** Problems that an operator should put right. */
+/** Problems that an operator should correct. */
 export const systemWarning = z.enum([
   'public-url-missing',
   'public-url-unreachable',

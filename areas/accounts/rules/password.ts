@@ -1,6 +1,6 @@
 /**
- * Characters of a password at least: eight of staff; six of a `cliente`, whose account sees no more than its own orders, and of
- * whose password nothing else is refused.
+ * The fewest characters of a password: eight for staff; six for a `cliente`, whose account sees only its own orders, and whose
+ * password has no other rule.
  */
 export const shortestPassword = (role?: string): number => (role === 'cliente' ? 6 : 8);
 

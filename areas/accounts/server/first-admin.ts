@@ -14,7 +14,7 @@ const DEFAULT_EMAIL = 'admin@balcao.local';
 
 type Made = Pick<AccountRow, 'email' | 'created_at' | 'password_due_at'>;
 
-/** Whether an account still has the password that a start made and printed. */
+/** Whether an account still has the password that the program made and printed at a start. */
 export const hasPasswordOfProgram = (user: Made): boolean =>
   user.email === DEFAULT_EMAIL && user.password_due_at === dueOfGivenPassword(user.created_at);
 
@@ -25,15 +25,14 @@ export interface MadeCredentials {
 }
 
 /**
- * Makes sure that an admin exists after the start. For a process that listens already: nobody would read the password of one that
- * could not.
- * The configured admin is added when the e-mail is unknown. A known account is left untouched: its password was chosen by the
- * person who runs the shop. A disabled or demoted account stays so: a forgotten setting must neither undo that nor keep the shop
- * from starting. Without configuration and without any admin, an admin is made with a random password, which has to be changed
+ * Makes sure that an admin exists after the start. Called once the process listens: nobody would read the password of a process
+ * that could not. The configured admin is added when the e-mail is unknown. A known account is left untouched: its password was
+ * chosen by the person who runs the shop. A disabled or demoted account stays so: a forgotten setting must neither undo that nor
+ * stop the start. Without configuration and without any admin, an admin is made with a random password, which has to be changed
  * within a week. Until somebody signs in with it, each start makes a new one, as the last may have been lost; not while another
- * process runs whose password may be in somebody's hands.
+ * process runs whose password somebody may have.
  * @param options.onOther called when the configured e-mail belongs to an account which is no active admin.
- * @returns the made-up credentials, to be printed this once.
+ * @returns the made credentials, to be printed this once.
  */
 export async function ensureFirstAdmin(
   deps: Pick<Deps, 'engine' | 'passwords'>,

@@ -35,7 +35,10 @@ export async function getMyAccount(
   });
 }
 
-/** Changes one's own password. The sessions of other devices end, and the calling session no longer lacks an own password. */
+/**
+ * Changes one's own password. The sessions of other devices end, and the calling session then meets the demand for an own
+ * password.
+ */
 export async function changeOwnPassword(
   deps: Pick<Deps, 'engine' | 'passwords'>,
   owners: Pick<OwnerProofs, 'provePassword'>,
@@ -57,7 +60,8 @@ export async function changeOwnPassword(
   return change(deps, call, async (trx) => {
     await updateUser(trx, userId, { password_hash: passwordHash, password_due_at: null });
     await deleteSessions(trx, userId, sessionId);
-    // The session is gone when an admin set a new password or closed the account meanwhile: the admin's change counts.
+    // The session has ended when an admin set a new password or closed the account meanwhile: the admin's change
+    // counts.
     const live = await findLiveSession(trx, sessionId, call.now);
     if (!live) throw new AppError('invalid_token');
     const { role, name, email } = live;

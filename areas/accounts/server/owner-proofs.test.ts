@@ -10,7 +10,7 @@ const ME = '/api/users/me';
 
 const server = useTestServer({ env: { PUBLIC_URL: 'https://loja.exemplo' } });
 
-/** Changes of one's own account that ask for password and code, and what they answer to both. */
+/** Changes of one's own account that take password and code, each with its answer to both. */
 const PROVEN: Readonly<Record<string, { readonly path: string; readonly answer: number }>> = {
   'POST /second-factor/removal': { path: '/second-factor/removal', answer: 204 },
   'POST /second-factor/recovery-codes': { path: '/second-factor/recovery-codes', answer: 201 },
@@ -18,7 +18,7 @@ const PROVEN: Readonly<Record<string, { readonly path: string; readonly answer: 
   'POST /passkeys/:id/removal': { path: '/passkeys/not-mine/removal', answer: 404 },
 };
 
-/** The others, and why. */
+/** The other changes, each with its reason. */
 const ELSE: Readonly<Record<string, string>> = {
   'PUT /password': 'asks for the password that it exchanges; the second factor stays',
   'POST /second-factor': 'asks for the password; whoever has a factor is refused',
@@ -80,7 +80,7 @@ it.each(Object.values(PROVEN))(
     );
     expect(await call(PASSWORD)).toMatchObject(codeMissing);
     expect(await call(PASSWORD, '  ')).toMatchObject(codeMissing);
-    // Tells nothing of the password.
+    // The answer reveals nothing of the password.
     expect(await call('não é esta')).toMatchObject(codeMissing);
     expect(await call('não é esta', recoveryCode)).toMatchObject(
       refusedAt('currentPassword', 'Senha atual incorreta.'),
@@ -89,7 +89,7 @@ it.each(Object.values(PROVEN))(
       'code',
       'Código incorreto ou já usado. Espere o próximo ou use um código de recuperação.',
     );
-    // The one that set it up has been seen.
+    // The code that set up the factor has been used.
     expect(await call(PASSWORD, codeOf(0))).toMatchObject(codeWrong);
     expect(await call(PASSWORD, 'aaaaa-aaaaa')).toMatchObject(codeWrong);
     const right = path.includes('passkeys') ? codeOf(1) : recoveryCode;

@@ -8,10 +8,10 @@ import { hasSecondFactor } from './second-factor/second-factors.repository.ts';
 
 const PROVEN = Symbol('proven');
 
-/** Somebody signed in who has just shown again that the account is theirs. Nothing but `createOwnerProofs` makes one. */
+/** A signed-in user who has just shown again that the account is theirs. Only `createOwnerProofs` makes one. */
 export type ProvenOwner = UserRow & { readonly [PROVEN]: true };
 
-/** The limit of failed proofs an account, one for all kinds of proof and all purposes. */
+/** The limit of failed proofs of an account, one for all kinds of proof and all purposes. */
 export const COUNTED_PROOFS = { name: 'owner-proof', points: 10, windowMs: 10 * MINUTE_MS };
 
 /** The additional refusals of a route that takes a proof. */
@@ -30,7 +30,9 @@ interface Tries {
   giveBack(userId: string): Promise<void>;
 }
 
-/** Proofs of ownership, for changes of how one signs in: an unlocked computer, or a stolen token, is not enough for them. */
+/**
+ * Proofs of ownership, for changes of the ways to sign in: an unlocked computer, or a stolen token, is not enough for them.
+ */
 export interface OwnerProofs {
   /**
    * Checks the password, and the code where the account has a second factor. Every change of factors, codes and passkeys takes
@@ -41,7 +43,7 @@ export interface OwnerProofs {
     readonly proof: OwnerProof;
     readonly now: number;
   }): Promise<ProvenOwner>;
-  /** Checks the password alone: for exchanging the password, which leaves the second factor as it is. */
+  /** Checks the password alone: for changing the password, which leaves the second factor as it is. */
   provePassword(call: {
     readonly userId: string;
     readonly currentPassword: string;
@@ -53,7 +55,7 @@ export function createOwnerProofs(
   deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
   tries: Tries,
 ): OwnerProofs {
-  /** A proof that fails keeps its point. */
+  /** A failed proof uses up its point. */
   const counted = async <Owner>(userId: string, prove: () => Promise<Owner>): Promise<Owner> => {
     await tries.take(userId);
     const owner = await prove();
@@ -73,7 +75,7 @@ export function createOwnerProofs(
     prove: ({ userId, proof: { currentPassword, code = '' }, now }) =>
       counted(userId, async () => {
         const asksForCode = await hasSecondFactor(deps.db, userId);
-        // The code comes before the password: a call without the code learns nothing of the password.
+        // The code comes before the password: a call without the code learns nothing about the password.
         if (asksForCode && !code.trim()) throw invalidField('code', CODE_MISSING);
         const user = await checkPassword(userId, currentPassword);
         if (asksForCode) await checkOwnCode(deps, { userId, code, now });

@@ -155,7 +155,7 @@ describe('a passkey', () => {
     expect(await answer()).toBe(401);
   });
 
-  it('does for the second factor that the store demands, in sessions that are open too', async () => {
+  it('counts as the second factor that the store demands, in open sessions too', async () => {
     const { token, authenticator } = await withPasskey();
     const withKey = (await logInWith(authenticator.get(await optionsToLogIn()))).body.token;
     const demand = (secondFactorDemanded: boolean) =>

@@ -174,7 +174,7 @@ describe('a session', () => {
     await stop();
   });
 
-  it('of an account with twenty ends the one that rested longest, and the trail says so', async () => {
+  it('of an account with twenty already ends the one unused for longest, and the trail says so', async () => {
     const { id, email } = await addRita();
     const tokens: string[] = [];
     for (let count = 0; count < 20; count += 1) {

@@ -4,7 +4,7 @@ import type { AccountTask } from './account-rules.ts';
 import { CredentialsToHandOver, type Credentials } from './credentials.tsx';
 import { accountsTexts as texts } from './texts.ts';
 
-/** The dialog's subject: a task, then the credentials that the task left to hand over. */
+/** The dialog's subject: a task, or then the new credentials of that task. */
 export type AccountSubject = AccountTask | Credentials;
 
 interface AccountDialogProps {

@@ -25,7 +25,7 @@ export function MyAccountPage() {
   const isPasswordGiven = Boolean(data?.passwordDueAt);
   useEffect(() => {
     if (lacks !== 'second-factor') return;
-    // The lack comes from the token or from an earlier refusal: the second factor may no longer be demanded.
+    // The token or an earlier refusal named the missing task: the second factor may be optional by now.
     void refetch({ cancelRefetch: false }).then(({ data: now, isSuccess }) => {
       if (isSuccess && !now.secondFactor.demanded) dropLack();
     });

@@ -7,7 +7,8 @@ import { accountCalls, accountKeys } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 
 /**
- * Disables an account, or enables it again. It asks only before one's own is disabled, which somebody else would have to undo.
+ * Disables an account, or enables it again. It asks only before the user's own account is disabled, which somebody else would
+ * have to undo.
  */
 export function useToggle(self: string) {
   const confirm = useConfirm();
@@ -32,7 +33,7 @@ export function useToggle(self: string) {
   return { toggle, changing: change.rows };
 }
 
-/** Asks before somebody's second factor and passkeys are taken away. */
+/** Asks before somebody's second factor and passkeys are removed. */
 export function useReset() {
   const confirm = useConfirm();
   const change = useChange({

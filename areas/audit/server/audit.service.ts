@@ -9,8 +9,8 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { deleteEntriesBefore, hasEntry } from './audit.repository.ts';
 
 /**
- * Records who looked at whose data, before they see it. Each pair of viewer and subject is recorded once a day, or the trail
- * would be little else. Reads before writing, because a look must not wait for the writers.
+ * Records who looked at whose data, before they see it. Each pair of viewer and subject is recorded once a day, so that the
+ * trail does not fill up with views. Reads before writing, because a look must not wait for the writers.
  */
 export async function recordViewing(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
@@ -24,9 +24,12 @@ export async function recordViewing(
   await plainTransaction(deps, (trx) => writeTrail(trx, call, [entry], once));
 }
 
-/** How long entries are kept. Longer than five years in every calendar: the database refuses to delete younger entries. */
+/**
+ * The age at which entries are deleted. Longer than five years in every calendar: the database refuses to delete younger
+ * entries.
+ */
 const KEPT_FOR_MS = 5 * 366 * DAY_MS;
 
-/** Deletes the entries that had outlived the limit at that time. */
+/** Deletes the entries that were older than the limit at that time. */
 export const forgetOldEntries = (db: Db, asOf: number): Promise<void> =>
   deleteEntriesBefore(db, asOf - KEPT_FOR_MS);

@@ -9,19 +9,16 @@ import type { Cell, Snapshot } from '#kit/server/db/backup/snapshot.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
 import { openArchive, writeArchive } from './archive.ts';
 
-/*
- * `BACKUP_DAMAGES=10000` sets so many damages made at random against all forms together, `BACKUP_DAMAGE_SEED` makes the same ones
- * again.
- */
+/* `BACKUP_DAMAGES=10000` makes so many random damages in all forms together; `BACKUP_DAMAGE_SEED` repeats the same ones. */
 const DAMAGES = Number(process.env.BACKUP_DAMAGES ?? 600);
-/** Of whose bytes every bit is tried, at either end. */
+/** The number of bytes at either end of which every bit is tried. */
 const EDGE_BYTES = process.env.BACKUP_DAMAGES === undefined ? 12 : 64;
 const SEED =
   process.env.BACKUP_DAMAGE_SEED === undefined
     ? {}
     : { seed: Number(process.env.BACKUP_DAMAGE_SEED) };
 const PASSPHRASE = 'quatro palavras bem escolhidas';
-/** As weak as can be: some flipped bits make it stronger, up to a second. */
+/** The weakest factor: some flipped bits make it stronger, up to a second. */
 const SCRYPT_WORK_FACTOR = 2;
 const FORMS = ['packed', 'encrypted', 'packed, earlier', 'encrypted, earlier'] as const;
 type Form = (typeof FORMS)[number];
@@ -31,7 +28,8 @@ const file = join(folder, 'backup');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const TABLES: Readonly<Record<string, readonly (readonly Cell[])[]>> = {
-  // Alike, so that a changed distance to what is repeated may unpack to the same.
+  // The rows repeat themselves, so that a changed distance of a repetition may unpack to the same
+  // text.
   customers: Array.from({ length: 40 }, (_, n) => [n, `Cliente ${n % 4}`, null, null, 0]),
   orders: Array.from({ length: 60 }, (_, n) => [n, n * 7919, 'AGUARDANDO CONFIRMAÇÃO', null, '']),
   settings: [],
@@ -55,7 +53,7 @@ async function written(passphrase: string | undefined): Promise<Buffer> {
   return readFileSync(file);
 }
 
-/** As versions wrote it whose files end with the last line. */
+/** The file as earlier versions wrote it, which ends with the last line. */
 function asEarlier(packed: Buffer): Buffer {
   const [header = '', ...lines] = gunzipSync(packed).toString().split('\n');
   const { ending: _, ...ofThen } = JSON.parse(header) as Record<string, unknown>;
@@ -96,7 +94,7 @@ async function readAll(bytes: Buffer): Promise<Record<string, Cell[][]>> {
   }
 }
 
-/** What a damaged file comes to: only one line of complaint will do. */
+/** The result of a damaged file: any error but a `StartupError` fails the test. */
 async function read(bytes: Buffer): Promise<'refused' | 'taken, and alike' | 'taken, and other'> {
   try {
     const { customers, orders, ...more } = await readAll(bytes);
@@ -110,8 +108,8 @@ async function read(bytes: Buffer): Promise<'refused' | 'taken, and alike' | 'ta
 }
 
 /**
- * The one exception: gzip's own checksum is of the content, so in a packed file of an earlier version some bits mean nothing, such
- * as those between the last block and the checksum. Nothing of its content can differ.
+ * The exception: gzip's own checksum is of the content, so in a packed file of an earlier version some bits mean nothing, such as
+ * those between the last block and the checksum. The content itself is always the same.
  */
 const endingsOf = (form: Form): readonly string[] =>
   form === 'packed, earlier' ? ['refused', 'taken, and alike'] : ['refused'];
@@ -124,7 +122,7 @@ function withBitFlipped(bytes: Buffer, bit: number): Buffer {
 
 interface Damage {
   readonly kind: 'flip' | 'cut' | 'zeros' | 'hole' | 'twice' | 'more';
-  /** From 0 to below 1, of the file. */
+  /** The place in the file, from 0 to below 1. */
   readonly at: number;
   readonly bit: number;
   readonly length: number;

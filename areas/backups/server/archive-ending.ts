@@ -59,7 +59,7 @@ export async function* endingRead(
   let held = Buffer.alloc(0);
   for await (const chunk of chunks) {
     held = Buffer.concat([held, chunk]);
-    // Enough bytes are held back for the ending, and for the start to be seen at once.
+    // Enough bytes are held back to find the ending, and to see the start at once.
     if (held.length < 2 * LENGTH) continue;
     const sure = held.subarray(0, held.length - LENGTH);
     held = held.subarray(sure.length);

@@ -29,7 +29,7 @@ const headerLine = z.object({
   migrations: z.array(z.string()).min(1),
   /** Rows by table. */
   tables: z.record(z.string(), z.number()),
-  /** A mark that tells one `APP_SECRET` from another; null where there was none. */
+  /** A mark that distinguishes one `APP_SECRET` from another; null where there was none. */
   secret: z.string().nullable(),
   /** The kind of ending; absent in files of earlier versions, which end with the last line. */
   ending: z.literal('sha256').optional(),
@@ -188,7 +188,7 @@ async function openPlain(file: string, passphrase: string | undefined) {
   }
 }
 
-/** Whether a file begins as a backup does, whatever its name. */
+/** Whether a file begins as a backup does, under any name. */
 export async function beginsAsBackup(file: string): Promise<boolean> {
   const start = await readStart(file);
   return start.startsWith(AGE) || start.startsWith(GZIP);
@@ -207,7 +207,9 @@ async function readStart(file: string): Promise<string> {
 const damaged = (file: string) =>
   new StartupError(`${file} is damaged or cut off. Take another backup.`);
 
-/** Only what was read can be damaged: a file that the system does not give may be whole. */
+/**
+ * Only bytes that were read can be damaged: a file that the system refuses to give may be whole.
+ */
 function explainedRead(error: unknown, file: string): StartupError {
   if (!(error instanceof Error && 'syscall' in error)) return damaged(file);
   return new StartupError(`${file} cannot be read: ${error.message}.`, { cause: error });
@@ -241,8 +243,8 @@ function parseLine(text: string): unknown {
 }
 
 /**
- * Whether all bytes of a file are as they were written. A file that ends as in earlier versions is checked by the checksum of its
- * content alone, and by what can be told of the bytes around the content.
+ * Whether all bytes of a file are as they were written. A file of an earlier version is checked by the checksum of its content
+ * alone, and as far as possible by the bytes around the content.
  */
 const isReadWhole = (seen: SeenFile, unpackedBytes: number, { ending }: ArchiveHeader): boolean =>
   ending ? seen.hasEnding : !seen.hasEnding && seen.hasOurStart && seen.bytes === unpackedBytes;

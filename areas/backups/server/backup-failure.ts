@@ -1,4 +1,4 @@
-/** Why a backup failed, as it is recorded. The system's own message names paths, and stands in the log alone. */
+/** The recorded reason of a failed backup. The system's own message names paths, and is in the log alone. */
 type BackupFailure =
   | 'disk-full'
   | 'not-writable'
@@ -46,13 +46,13 @@ export function backupFailureOf(error: unknown): BackupFailure {
   return BY_SYSTEM_CODE[code] ?? backupFailureOf(error.cause);
 }
 
-/** Why photos were not copied beside a backup that stands. */
+/** The reason why photos were not copied beside a good backup. */
 export const photosFailureOf = (error: unknown): BackupFailure =>
   backupFailureOf(error) === 'disk-full' ? 'photos-disk-full' : 'photos';
 
 /** Whether a recorded failure is of the photos alone. */
 export const isOfPhotos = (recorded: string): boolean => recorded.startsWith('photos');
 
-/** The words for a recorded failure. Earlier versions recorded whole sentences with paths; such sentences are not shown. */
+/** The text for a recorded failure. Earlier versions recorded whole sentences with paths; such sentences are not shown. */
 export const backupFailureWords = (recorded: string): string =>
   Object.hasOwn(WORDS, recorded) ? WORDS[recorded as BackupFailure] : WORDS.other;

@@ -11,15 +11,15 @@ import { StartupError } from '#kit/server/core/startup-error.ts';
 import { insertBackup, keepNewestBackups, type BackupRow } from './backups.repository.ts';
 
 /*
- * Records of backups, good and failed. The store keeps them. While the store cannot be written, on a full disk say, each record
- * is a file in the folder of the backups, which may lie on another disk.
+ * Records of backups, good and failed, which the store holds. While the store cannot be written, for example on a full disk,
+ * each record is a file in the folder of the backups, which may lie on another disk.
  */
 
 const RECORDS_KEPT = 200;
 const UNRECORDED = /^unrecorded-[\da-f-]{36}\.json$/;
 
 const unrecordedFile = z.object({
-  /** The store that the backup is of: several may share a folder. */
+  /** The store of the backup: several may share a folder. */
   store: z.string(),
   row: z.object({
     id: z.string(),
@@ -45,7 +45,7 @@ export const failureRow = (now: number, failure: string): BackupRow => ({
   failure,
 });
 
-/** A mark that tells stores apart and reveals nothing of a password. */
+/** A mark that distinguishes stores and reveals nothing of a password. */
 function storeOf({ databaseUrl, dataDir }: Place): string {
   const url = databaseUrl === undefined ? undefined : new URL(databaseUrl);
   const name = url ? `${url.host}${url.pathname}${url.search}` : dataDir;
@@ -55,7 +55,7 @@ function storeOf({ databaseUrl, dataDir }: Place): string {
 const pathOf = ({ backupDir }: Place, { id }: BackupRow): string =>
   join(backupDir, `unrecorded-${id}.json`);
 
-/** The records that could not be written to this store yet. */
+/** The records that still wait to be written to this store. */
 export function listUnrecorded(place: Place): readonly BackupRow[] {
   const store = storeOf(place);
   const readRow = (name: string): BackupRow | undefined => {
@@ -85,7 +85,7 @@ function keepForLater(place: Place, row: BackupRow): void {
     mkdirSync(place.backupDir, { recursive: true, mode: 0o700 });
     writeFileSync(path, JSON.stringify({ store: storeOf(place), row }), { mode: 0o600 });
   } catch {
-    // There is no room here either: the next look finds a backup due, and tries again.
+    // There is no space here either: the next look finds a backup due, and tries again.
     rmSync(path, { force: true });
   }
 }
@@ -98,7 +98,7 @@ async function write(engine: Engine, place: Place, rows: readonly BackupRow[]): 
   for (const row of rows) rmSync(pathOf(place, row), { force: true });
 }
 
-/** Writes to the store the records that could not be written before. @returns the records that still cannot be written. */
+/** Writes the waiting records to the store. @returns the records that still cannot be written. */
 export async function recordUnrecorded(
   engine: Engine,
   place: Place,

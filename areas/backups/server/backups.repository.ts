@@ -11,7 +11,10 @@ export async function insertBackup(trx: Trx, row: Insertable<BackupsTable>): Pro
     .execute();
 }
 
-/** Keeps the newest records: the same number of good and of failed ones. Counted, not dated, since a clock may have been wrong. */
+/**
+ * Deletes all but the newest records: the same number of good and of failed ones stays. Counted, not dated, since a clock may have
+ * been wrong.
+ */
 export async function keepNewestBackups(trx: Trx, most: number): Promise<void> {
   for (const isGood of [true, false]) {
     await trx
@@ -54,7 +57,7 @@ export const findNewestGoodBackup = (db: Db, until: number): Promise<BackupRow |
 export const findSecondGoodBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
   newest(db, until).where('failure', 'is', null).offset(1).executeTakeFirst();
 
-/** When the store's first admin was made, as its first start does; undefined before. */
+/** The moment when the store's first admin was made, at its first start; undefined before. */
 export async function findBeginning(db: Db): Promise<number | undefined> {
   const { beginning } = await db
     .selectFrom('users')

@@ -12,11 +12,11 @@ import {
 
 const OVERDUE_AFTER_MS = 2 * DAY_MS;
 const TRY_AGAIN_AFTER_MS = HOUR_MS;
-/** How far the clocks of several processes may lie apart. */
+/** The largest difference between the clocks of several processes. */
 const CLOCKS_DIFFER_MS = 10 * 60 * 1000;
 
 export interface GoodBackup {
-  /** The time at which it was begun, epoch milliseconds: it holds whatever was written before. */
+  /** The moment when the backup began, epoch milliseconds: it holds everything written before. */
   readonly finishedAt: number;
   /** The whole path, on the machine that made it. */
   readonly file: string;
@@ -29,13 +29,13 @@ export interface BackupState {
   readonly lastGood: GoodBackup | undefined;
   /** The failure of a newer backup, as `backup-failure.ts` records it. */
   readonly lastFailure: { readonly finishedAt: number; readonly failure: string } | undefined;
-  /** The store would lose more than two days with its machine. */
+  /** A broken disk would lose more than two days of the store. */
   readonly overdue: boolean;
 }
 
 /**
  * The newest backup of this store that was written and read back, by the store's records; undefined until there is one. A backup
- * dated after now does not count: it was made while a clock ran ahead, and nobody knows when.
+ * dated after now does not count: it was made while a clock ran ahead, at an unknown time.
  */
 export async function lastGoodBackup(db: Db, now: number): Promise<GoodBackup | undefined> {
   return asGood(await findNewestGoodBackup(db, now + CLOCKS_DIFFER_MS));
@@ -59,12 +59,12 @@ const asGood = (row: BackupRow | undefined): GoodBackup | undefined =>
   };
 
 interface NewestBackups {
-  /** Good or failed. */
+  /** The newest try, good or failed. */
   readonly newest: BackupRow | undefined;
   readonly lastGood: GoodBackup | undefined;
 }
 
-/** @param unrecorded records that could not be written to the store yet. */
+/** @param unrecorded records that still wait to be written to the store. */
 export async function newestBackups(
   db: Db,
   now: number,
@@ -91,8 +91,8 @@ const newestOf = (rows: readonly (BackupRow | undefined)[]): BackupRow | undefin
     );
 
 /**
- * The state of the store's backups. A new store is given two days for its first one.
- * @param unrecorded records that could not be written to the store yet.
+ * The state of the store's backups. A new store has two days for its first one.
+ * @param unrecorded records that still wait to be written to the store.
  */
 export async function backupState(
   db: Db,
@@ -107,7 +107,7 @@ export async function backupState(
       newest && newest.failure !== null
         ? { finishedAt: newest.finished_at, failure: newest.failure }
         : undefined,
-    // A store made while a clock ran ahead is not known to be new either.
+    // A store whose date lies in the future, by a clock that ran ahead, may be old too.
     overdue: Math.abs(now - since) > OVERDUE_AFTER_MS,
   };
 }
@@ -117,9 +117,9 @@ export const localTime = (now: number, timeZone: string): string =>
   new Date(now).toLocaleString('sv-SE', { timeZone });
 
 /**
- * Whether the nightly backup has yet to be made: no good backup exists since the last `BACKUP_AT`, made on any machine or by any
- * command, and none was tried within the hour. A computer that is off at night catches up in the morning.
- * @param unrecorded records that could not be written to the store yet.
+ * Whether the nightly backup is due: no good backup exists since the last `BACKUP_AT`, made on any machine or by any command,
+ * and none was tried within the hour. A computer that is off at night catches up in the morning.
+ * @param unrecorded records that still wait to be written to the store.
  */
 export async function isBackupDue(
   db: Db,

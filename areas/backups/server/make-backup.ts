@@ -40,27 +40,31 @@ export interface MadeBackup {
   readonly rows: number;
   readonly tables: number;
   readonly encrypted: boolean;
-  /** Undefined where they could not be copied. */
+  /** Undefined where the photos could not be copied. */
   readonly photos: CopiedPhotos | undefined;
-  /** What went wrong after the file was written, in words for the operator. */
+  /** The fault after the file was written, as a text for the operator. */
   readonly fault: string | undefined;
   /** Whether the store has the record; a store on a full disk gets it later. */
   readonly isRecorded: boolean;
 }
 
 interface BackupCall {
-  /** A file elsewhere. By default a file in `BACKUP_DIR`, where expired backups are removed. */
+  /**
+   * The path of a file elsewhere. By default a file in `BACKUP_DIR`, where expired backups are
+   * removed.
+   */
   readonly to?: string | undefined;
-  /** Does nothing unless the nightly backup has yet to be made. */
+  /** Does nothing unless the nightly backup is due. */
   readonly onlyIfDue?: boolean;
   readonly now: number;
 }
 
 /**
  * Writes everything that the store holds at one moment to one file, while the server may run, reads the file back, and records
- * the result. Photos are copied beside it afterwards, by none of the database's time: the file stands, whatever becomes of them.
+ * the result. Photos are copied beside it afterwards, outside the database transaction: the file stays even when their copy
+ * fails.
  * @returns undefined when no backup was due.
- * @throws StartupError for every fault that the operator can put right.
+ * @throws StartupError for every fault that the operator can correct.
  */
 export async function makeBackup(
   deps: BackupDeps,
@@ -68,7 +72,7 @@ export async function makeBackup(
 ): Promise<MadeBackup | undefined> {
   const { config } = deps;
   const { now } = call;
-  // A database from before there were records can be backed up too, as one does before an upgrade.
+  // A database without the table of records can be backed up too, for example before an upgrade.
   let keepsRecords = true;
   const backUp = async (snapshot: Snapshot): Promise<RecordedBackup | undefined> => {
     keepsRecords = snapshot.tables.some(({ name }) => name === OURS);
@@ -92,7 +96,7 @@ export async function makeBackup(
   return made && keepBeside(config, call, { ...made, keepsRecords });
 }
 
-/** Copies the photos of a backup beside it, and removes what has expired there. A fault is recorded. */
+/** Copies the photos of a backup beside it, and removes expired copies there. A fault is recorded. */
 async function keepBeside(
   config: Config,
   { now, to }: BackupCall,
@@ -103,7 +107,7 @@ async function keepBeside(
     if (to === undefined) await removeForgotten(made.file);
     return { ...made, photos, fault: undefined };
   } catch (error) {
-    // A moment after the file: this is the newest that is known.
+    // The moment is later than the file's, so that this record is the newest.
     const row = failureRow(now + 1, photosFailureOf(error));
     const isRecorded = !keepsRecords || (await record(config, row));
     const fault = messageOf(error);
@@ -117,7 +121,7 @@ const messageOf = (error: unknown): string =>
 type WrittenBackup = Omit<MadeBackup, 'isRecorded' | 'photos' | 'fault'>;
 type RecordedBackup = WrittenBackup & {
   readonly isRecorded: boolean;
-  /** Those of its photos. */
+  /** The hashes of the backup's photos. */
   readonly hashes: ReadonlySet<string>;
 };
 
@@ -189,14 +193,15 @@ function removeExpired(folder: string, today: string): void {
   }
 }
 
-/** Removes the copies of photos that no backup beside this one names any more. */
+/** Removes the copies of photos that no backup beside this one names. */
 async function removeForgotten(file: string): Promise<void> {
   const folder = dirname(file);
   const times: number[] = [];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (!entry.isFile()) continue;
-    // By their content: whoever keeps one for longer gives it another name. What cannot be read may be one.
+    // Backups are recognised by their content, because people rename those that they want to store for
+    // longer. A file that cannot be read counts as one.
     if (await beginsAsBackup(path).catch(() => true)) times.push(statSync(path).mtimeMs);
   }
   if (times.length > 0) await removeForgottenPhotos(photosBeside(file), Math.min(...times));

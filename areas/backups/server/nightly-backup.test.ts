@@ -12,7 +12,7 @@ import { createTestStore } from '#test/store.ts';
 import { backupState, isBackupDue, lastGoodBackup } from './backups.service.ts';
 import { backUpWhenDue, runProgram, startBackups } from './nightly-backup.ts';
 
-/** Later than any clock, for what the machine's own wrote. */
+/** The time is later than any clock, so that all records of the machine's own clock are found. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 const log = pino({ level: 'silent' });
 const server = useTestServer({ env: { BACKUP_AT: '03:00' } });
@@ -121,7 +121,7 @@ describe('the timer of the night', () => {
       due.push(runs.length > before);
     }
     server.current.advance(-jumps.reduce((sum, jump) => sum + jump, 0));
-    // Ahead: one is due. Right again: the one of today counts, that of the future does not.
+    // Ahead: a backup is due. Right again: today's backup counts, the one of the future does not.
     expect(due).toEqual([true, true, false, false, false, true, true, true, false]);
   });
 

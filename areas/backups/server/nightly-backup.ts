@@ -17,10 +17,10 @@ export interface BackupProgram {
   start(): void;
 }
 
-/** Where no program is at hand, as in a test. */
+/** The program of a test, which does nothing. */
 export const NO_PROGRAM: BackupProgram = { isRunning: () => false, start: () => undefined };
 
-/** Has a backup made now. What came of it is read from the records later. */
+/** Has a backup made now. Its result is read from the records later. */
 export const startBackup = (
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -52,7 +52,7 @@ export async function backUpWhenDue(
   }
 }
 
-/** Runs the backup program, and sees to it that a failure is recorded. Never throws. */
+/** Runs the backup program, and makes sure that a failure is recorded. Never throws. */
 async function backUp(context: NightlyContext, runProgram: () => Promise<number>): Promise<void> {
   const { config, engine, clock, log } = context;
   try {
@@ -61,7 +61,8 @@ async function backUp(context: NightlyContext, runProgram: () => Promise<number>
     if (fault === undefined) return log.info('backup made');
     if (isOurStop(fault.err)) return log.info('backup given up: the server stops');
     log.error(fault, 'backup failed');
-    // The program records its own failures, unless it was killed, among the photos say, or did not even start.
+    // The program records its own failures, unless it was killed, for example during the photos, or did not
+    // even start.
     const newest = await newestOf(context);
     if (newest?.id !== before?.id && newest?.failure !== null) return;
     await recordWith(engine, config, failureRow(clock(), 'other'));
@@ -93,8 +94,8 @@ async function newestOf({ db, config, clock }: NightlyContext): Promise<BackupRo
 }
 
 /**
- * Looks every few minutes whether a backup is due, and makes one when an admin asks for it. A process of its own makes it, one at a
- * time: reading the whole database would keep the server's one thread from its customers.
+ * Looks every few minutes whether a backup is due, and makes one when an admin requests it. A process of its own makes it, one at a
+ * time: reading the whole database would block the server's one thread.
  */
 export function startBackups(
   context: NightlyContext,
@@ -133,7 +134,7 @@ export function startBackups(
     isRunning: () => isMaking,
     start() {
       if (isMaking) return;
-      // Before the program begins: whoever asks again is refused at once.
+      // Set before the program begins: a second request is refused at once.
       isMaking = true;
       begin(makeAfter(running));
     },

@@ -116,7 +116,7 @@ const daysAgo = (path: string, days: number): void => {
   utimesSync(path, time, time);
 };
 
-/** The copies were marked 50 days ago, and the backups that are kept were made 40 days ago. */
+/** Ages the copies by 50 days and the remaining backups by 40 days. */
 function timeGoesBy(): void {
   const photos = join(backups, 'photos');
   for (const entry of readdirSync(photos, { recursive: true, withFileTypes: true })) {

@@ -15,9 +15,9 @@ export const backupName = (localTime: string, encrypted: boolean): string =>
   `balcao-${localTime.replace(/[-:]/g, '').replace(' ', '-')}.jsonl.gz${encrypted ? '.age' : ''}`;
 
 /**
- * Which backups of a folder have expired. The rule keeps all of the newest day, the newest of each of the last seven days that
- * have one, and of each of the last four weeks. Files of other names are left alone. A backup dated after today was made by a
- * clock that ran ahead: it pushes nothing out, and is kept until that day has come.
+ * The expired backups of a folder. The rule keeps all of the newest day, the newest of each of the last seven days that have
+ * one, and of each of the last four weeks. Files of other names are left alone. A backup dated after today was made by a clock
+ * that ran ahead: it pushes nothing out, and stays until that day has come.
  * @param today `2026-11-20`, in the store's time zone.
  */
 export function expiredBackups(names: readonly string[], today: string): readonly string[] {
@@ -31,7 +31,7 @@ export function expiredBackups(names: readonly string[], today: string): readonl
     ...whole.filter(({ day }) => day === newestDay),
     ...firstOfEach(whole, ({ day }) => day).slice(0, DAYS),
     ...firstOfEach(whole, ({ day }) => weekOf(day)).slice(0, WEEKS),
-    // The file may be in the making.
+    // The file may still be written.
     ...known.filter(({ isPartial, day }) => isPartial && day >= (newestDay ?? '')),
   ]);
   return known.filter((backup) => !kept.has(backup)).map(({ name }) => name);
@@ -57,7 +57,7 @@ function firstOfEach(
   return [...first.values()];
 }
 
-/** The Monday that a day's week begins with. */
+/** The Monday of a day's week. */
 function weekOf(day: string): string {
   const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -daysSinceMonday);

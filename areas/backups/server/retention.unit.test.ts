@@ -51,7 +51,7 @@ describe('the retention of backups', () => {
     expect(expiredBackups([nameOf('2026-11-20'), ...others], TODAY)).toEqual([]);
   });
 
-  it('expires no more by a clock that is far ahead than the one backup that it makes pushes out', () => {
+  it('expires, by a clock that is far ahead, only what its one new backup pushes out', () => {
     const days = Array.from({ length: 60 }, (_, n) => nameOf(addDays(TODAY, -n)));
     const expired = new Set(expiredBackups(days, TODAY));
     const kept = days.filter((name) => !expired.has(name));

@@ -27,7 +27,7 @@ function stateOf({ lastGood, lastFailure }: BackupStateAnswer): string {
 
 export function BackupNow() {
   const client = useQueryClient();
-  /** The newest backup at the time of the request; undefined while none is asked for. */
+  /** The newest backup at the time of the request; undefined while none is requested. */
   const [before, setBefore] = useState<string>();
   const isMaking = (state: BackupStateAnswer | undefined): boolean =>
     state !== undefined && (state.running || newestOf(state) === before);

@@ -7,7 +7,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { backupQueries } from './api.ts';
 import { backupTexts } from './texts.ts';
 
-/** Warns when the store has had no good backup for two days. Says nothing while that is not known. */
+/** Warns when the store has had no good backup for two days. Shows nothing while that is unknown. */
 export function BackupWarning() {
   const { data } = useQuery(backupQueries.state());
   if (!data?.overdue) return null;

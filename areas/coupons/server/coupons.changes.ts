@@ -21,7 +21,7 @@ import { findCouponRow, insertCoupon, updateCoupon, type CouponRow } from './cou
 
 const subjectOf = ({ id, code }: CouponRow) => ({ type: 'coupon', id, name: code }) as const;
 
-/** A coupon as the trail tells it. */
+/** A coupon in the form of the trail. */
 const termsOf = (row: CouponRow) => ({
   couponCode: row.code,
   discount: row.discount_name,
@@ -33,7 +33,7 @@ const termsOf = (row: CouponRow) => ({
   couponIsOn: row.is_on === 1,
 });
 
-/** The link behind an influencer; a deleted one only where the coupon had it before. @returns undefined for an unknown one. */
+/** The link of an influencer; a deleted one only where the coupon had it before. @returns undefined for an unknown one. */
 async function findLinkId(
   trx: Trx,
   trackingId: string | null,
@@ -44,7 +44,7 @@ async function findLinkId(
   return (await findLiveTrackingLink(trx, trackingId))?.id;
 }
 
-/** The columns of what staff typed. What the coupon leads to must still be there, unless it led there before. */
+/** The columns of the typed coupon. Its rule and influencer must still exist, unless it had them before. */
 async function columnsOf(trx: Trx, input: CouponInput, before: CouponRow | undefined, now: number) {
   const issues: { field: string; message: string }[] = [];
   const refuse = (field: keyof CouponInput, message: string | undefined): void => {
@@ -94,8 +94,8 @@ async function getCoupon(trx: Trx, id: string): Promise<CouponRow> {
 }
 
 /**
- * Changes a coupon for the orders that are to come. Those made before keep the discount, the code and the influencer that they were
- * given; new limits hold for those that nobody has confirmed yet.
+ * Changes a coupon for future orders. Earlier orders keep their discount, code and influencer; new limits hold for those that
+ * nobody has confirmed yet.
  */
 export function changeCoupon(
   deps: Pick<Deps, 'engine'>,
@@ -108,7 +108,7 @@ export function changeCoupon(
     await updateCoupon(trx, id, await columnsOf(trx, input, before, call.now));
     const row = await getCoupon(trx, id);
     const changes = changesBetween(termsOf(before), termsOf(row));
-    // Two rules may have one name.
+    // Two rules may have the same name.
     const isSameRule = before.discount_policy_id === row.discount_policy_id;
     if (changes.length === 0 && isSameRule) return { answer: row, trail: UNCHANGED };
     const details = { changes };

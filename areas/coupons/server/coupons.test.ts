@@ -92,7 +92,7 @@ describe('coupons', () => {
     const terms = couponBody(rule, { ...more, code, isOn: false });
     const saved = await asStaff('PUT', `/coupons/${_id}`, terms);
     expect(saved).toMatchObject({ status: 200, body: { ...gone, isOn: false } });
-    // Another coupon is not led there.
+    // Another coupon cannot have the deleted rule.
     expect((await asStaff('POST', '/coupons', { ...terms, code: 'OUTRO' })).status).toBe(400);
   });
 

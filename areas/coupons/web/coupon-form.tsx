@@ -28,7 +28,7 @@ interface CouponFormProps {
   onDone: () => void;
 }
 
-/** The choices, with the coupon's own if that is gone. */
+/** The choices, with the coupon's own if it was deleted. */
 function withKept(choices: readonly Choice[], kept: Choice | undefined): Choice[] {
   const isKnown = !kept || choices.some(({ value }) => value === kept.value);
   return isKnown ? [...choices] : [...choices, kept];

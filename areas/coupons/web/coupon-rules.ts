@@ -10,7 +10,7 @@ export interface CouponValues {
   code: string;
   /** `_id` of the rule; empty until one is chosen. */
   discount: string;
-  /** trackingId; empty for nobody. */
+  /** trackingId; empty for no influencer. */
   influencer: string;
   /** `yyyy-mm-dd`, empty for no bound, or a text that is no day. */
   from: string;
@@ -77,7 +77,7 @@ export function couponErrors(values: CouponValues): FieldErrors {
 
 export type CouponState = keyof typeof couponsTexts.states;
 
-/** Whether a coupon counts, and why not. @param today of the store. */
+/** Whether a coupon counts, and the reason if not. @param today of the store. */
 export function couponState(coupon: CouponAnswer, today: string): CouponState {
   if (!coupon.isOn) return 'off';
   if (coupon.discountName === null) return 'ruleless';

@@ -95,7 +95,7 @@ describe('a look-up by CPF', () => {
     expect(answer).toMatchObject({ status: 200, body: MASKED });
   });
 
-  it('says the same nothing without a live order, for a wrong CPF and for an unknown one', async () => {
+  it('gives the same refusal without a live order, for a wrong CPF and for an unknown one', async () => {
     const cpf = await newCustomer();
     const open = await newOrder();
     const ofWindow = await newOrder({ origin: 'window' });

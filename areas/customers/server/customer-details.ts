@@ -56,7 +56,7 @@ const ORDER_OF_ISSUES = inOrder(
   ...(['cpf', 'cep', 'name', 'surname', 'email', 'phone', 'street', 'neighborhood'] as const),
 );
 
-/** Refusals that the API words differently from a form. */
+/** Refusals whose text differs between the API and a form. */
 const REFUSALS: Partial<Record<PersonField, string>> = {
   cpf: 'Informe um CPF com 11 dígitos.',
   cep: 'Informe um CEP com 8 dígitos.',

@@ -66,7 +66,7 @@ export async function addCustomer(
   });
 }
 
-/** Changes the fields that were sent and leaves the rest, also against another edit at the same moment. Orders keep their copy. */
+/** Changes the sent fields and leaves the rest, also against a simultaneous edit. Orders keep their copy. */
 export function changeCustomer(
   deps: Pick<Deps, 'engine' | 'secrets'>,
   call: Call,
@@ -132,7 +132,7 @@ export function noteCustomer(
 
 /**
  * Deletes the record and its account. Orders keep their own copy of the customer, which the sale's papers need. Finished orders
- * lose the details that served only searches and messages.
+ * lose the details that only searches and messages needed.
  */
 export function removeCustomer(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
   return erase(deps, call, async (trx) => {

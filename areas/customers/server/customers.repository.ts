@@ -23,8 +23,8 @@ export const customerList = defineList({
 const LIKELY = 100;
 
 /**
- * The customers that match: first those whose name begins with the words, then the others, each group by latest purchase. So that
- * the cost does not grow with the store, only the first hundred by name of either group are read and counted.
+ * The customers that match: first those whose name begins with the words, then the others, each group by latest purchase. To
+ * bound the cost in a large store, only the first hundred by name of either group are read and counted.
  * @param words normalised by `searchWords`.
  */
 export async function listLikelyCustomers(
@@ -81,7 +81,7 @@ async function lastOrders(
   return new Map(found.map(({ customer_id, last }) => [customer_id ?? '', last]));
 }
 
-/** The existing customers among these identifiers, in no order. */
+/** The existing customers among these identifiers, in any order. */
 export function findCustomersByIds(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db.selectFrom('customers').selectAll().where('id', 'in', ids).execute();

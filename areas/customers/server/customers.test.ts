@@ -380,7 +380,8 @@ describe('a long list of customers', () => {
     const { deps, tokens } = long.current;
     const { address, ...person } = customerForm();
     const ids = Array.from({ length: 3_000 }, newId).sort();
-    // Neither in the order of registration nor all different: of one name the one registered first comes first.
+    // The order differs from that of registration, and names repeat: of one name the first registered comes
+    // first.
     const nameOf = (index: number) => `pessoa ${String((index * 7919) % 2_900).padStart(4, '0')}`;
     const rows = ids.map((id, index) => ({
       ...person,
@@ -409,7 +410,7 @@ describe('a long list of customers', () => {
   });
 });
 
-it('the likely ones are those who begin with what was typed, then who bought last', async () => {
+it('the likely ones are those whose name begins with the typed text, then the latest buyers', async () => {
   const { engine } = server.current.deps;
   const ids: Record<string, string> = {};
   for (const person of ['Anabela Torres', 'Mariana Quilombo', 'Anabel Aguiar', 'Susana Quilombo']) {
@@ -438,7 +439,8 @@ it('the likely ones are those who begin with what was typed, then who bought las
   await buy(susana);
   expect(await likely('ANÁBEL')).toEqual([torres, aguiar]);
   expect(await likely('quilombo')).toEqual([susana, mariana]);
-  // Name and surname are one text; the middle of a name comes last, however lately they bought.
+  // Name and surname are one text; a match in the middle of a name comes last, even after a recent
+  // purchase.
   expect(await likely('anabela tor')).toEqual([torres]);
   expect(await likely('ana')).toEqual([torres, aguiar, susana]);
 });

@@ -13,7 +13,7 @@ import {
 import type { CustomerRow } from './customers.repository.ts';
 import { findCustomerByCpf } from './customers.service.ts';
 
-/** As many as a household needs: one order's link must not become a directory of CPFs. */
+/** Enough for a household: one order's link must not become a directory of CPFs. */
 const MOST_CPFS_AN_ORDER = 5;
 
 type LiveOrder = Awaited<ReturnType<typeof findUnconfirmedOrder>>;
@@ -23,7 +23,7 @@ export interface PublicLookup {
   /** The number of the link, as sent. */
   readonly orderId: string;
   readonly now: number;
-  /** Guards the search for the order, since the number may be guessed. */
+  /** Limits the search for the order, since the number may be guessed. */
   readonly findOrder: (find: () => Promise<LiveOrder>) => Promise<LiveOrder>;
 }
 

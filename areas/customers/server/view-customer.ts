@@ -7,7 +7,7 @@ import { lookUpCpf } from './look-up-cpf.ts';
 
 type Reading = Pick<Deps, 'engine' | 'db' | 'config'>;
 
-/** A customer for a person who asked for this one; the trail records who did. */
+/** A customer for a person who opened this record; the trail records the viewer. */
 export async function viewCustomer(
   deps: Reading,
   call: Call,

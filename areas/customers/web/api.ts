@@ -36,7 +36,9 @@ export const customerQueries = {
         api.get<CustomerAnswer>(`/customers/${encodeURIComponent(id)}`, { signal }),
     }),
 
-  /** The whole record of a CPF (11 digits): the look-up that fills a form tells less. null when there is none. */
+  /**
+   * The whole record of a CPF (11 digits), which the look-up of a form does not return. null when there is none.
+   */
   byCpf: (cpf: string) =>
     queryOptions({
       queryKey: [...customerKeys.byCpf, cpf],

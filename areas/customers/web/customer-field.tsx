@@ -20,7 +20,7 @@ export interface CustomerFormProps {
 
 interface CustomerFieldProps extends CustomerFormProps {
   field: Field;
-  /** Under the field; its line is there from the start, so that nothing moves when it changes. */
+  /** Under the field; its line is present from the start, so that nothing moves when it changes. */
   hint?: ReactNode;
   /** Inside the field, at the right: a tick, a button. */
   end?: ReactNode;
@@ -28,7 +28,10 @@ interface CustomerFieldProps extends CustomerFormProps {
   autoFocus?: boolean;
 }
 
-/** A field of a customer: formatted while typing, with the caret kept, and checked on leaving. */
+/**
+ * A field of a customer: formatted while typing, with the caret in its place, and checked on
+ * leaving.
+ */
 export function CustomerField({
   field,
   form,

@@ -30,7 +30,7 @@ export function valuesOf({ address, ...person }: CustomerAnswer): Values {
   };
 }
 
-/** The body of a new customer; a blank password is none. */
+/** The body of a new customer; a blank password means none. */
 export function customerInputOf(values: Values, password: string): CustomerInput {
   const sent = (field: Field): string => storedText(field, values[field]);
   return {

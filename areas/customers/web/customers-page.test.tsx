@@ -53,7 +53,7 @@ describe('the list of customers', () => {
 describe('one customer', () => {
   const AT = '/admin/customers/a';
 
-  it('who is not there is said not to be', async () => {
+  it('who does not exist is reported as missing', async () => {
     await admin.open(AT, { 'GET /customers/a': refuse(404, { message: 'Não encontrado' }) });
     expect(await screen.findByText('Cliente não encontrado.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar' })).toBeTruthy();
@@ -177,7 +177,7 @@ describe('the registration', () => {
     await screen.findByText(message);
     await expect.poll(async () => (await field(/^CPF/)).getAttribute('aria-invalid')).toBe('true');
     await alert('Erro ao cadastrar cliente. Tente novamente.');
-    // No longer said while the next try is on its way.
+    // The message disappears while the next try is on its way.
     answer({ 'POST /customers': () => new Promise(() => undefined) });
     await press('Finalizar Cadastro');
     await expect

@@ -24,7 +24,7 @@ interface EditCustomerProps {
   onDone: () => void;
 }
 
-/** Everything of a customer but the CPF, in a dialog. Only the changed fields are sent. */
+/** All fields of a customer but the CPF, in a dialog. Only the changed fields are sent. */
 export function EditCustomerForm({ customer, onDone }: EditCustomerProps) {
   const [start] = useState(() => valuesOf(customer));
   const client = useQueryClient();

@@ -30,10 +30,10 @@ const wasTyped = (form: PersonFormState): boolean =>
     ([field, origin]) => field !== 'cpf' && (origin === 'person' || origin === 'person-earlier'),
   );
 
-/** Says what is odd about the CPF, and offers the record that it belongs to. It always takes the same room. */
+/** Shows the doubt about the CPF, and offers the record that it belongs to. It always takes the same space. */
 function CpfHint({ form }: { form: PersonFormState }) {
   const cpf = onlyDigits(form.values.cpf);
-  // A whole CPF can only be wrong when the server said that it is taken.
+  // A whole CPF can only be wrong when the server answered that it is taken.
   const taken = form.errors.cpf !== undefined && isCpf(cpf);
   const exists = form.customerState === 'found' || taken;
   const { data: customer } = useQuery({ ...customerQueries.byCpf(cpf), enabled: exists });

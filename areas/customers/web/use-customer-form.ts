@@ -31,7 +31,8 @@ interface CustomerForm extends FormCore {
 }
 
 const reducer = personFormReducer();
-// Staff need no order for a look-up. One function, because a new one would ask again.
+// Staff need no order for a look-up. The function is always the same, because a new one would cause
+// another call.
 const ask = (cpf: string, signal: AbortSignal) => askCustomer(cpf, signal);
 
 /** Clears the errors of all fields but the CEP, whose look-up still holds. */

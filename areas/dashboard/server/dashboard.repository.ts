@@ -3,13 +3,14 @@ import { isWithin, type DaySpan } from '#kit/server/db/figures/day-span.ts';
 import { NEVER } from '#kit/server/db/figures/recompute.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 
-/* Queries of the kept figures. The figures are sums of rows: a key may have several rows, and a key whose figure is 0 may have none. */
+/* Queries of the derived figures. The figures are sums of rows: a key may have several rows, and a key whose figure is 0 may have
+   none. */
 
 const TOP_PRODUCTS = 10;
 
 const hasOrders = sql<SqlBool>`sum(orders) <> 0`;
 
-/** The orders that were confirmed once, by their current status, for each span by its name. */
+/** The orders that were ever confirmed, by their current status, for each span by its name. */
 export async function totalsByStatus<Name extends string>(
   db: Db,
   spans: readonly (readonly [Name, DaySpan])[],
@@ -42,9 +43,9 @@ export async function totalsByStatus<Name extends string>(
 }
 
 /**
- * The number of customers, in all and new in the span; the money received in the span, less refunds, and what the
- * provider kept of it; the days on which the first
- * and the last order that was confirmed once were begun, null without any.
+ * The number of customers, in all and new in the span; the money received in the span, less refunds, and the
+ * provider's fee on it; the days on which the first and the last order that was ever confirmed were begun, null
+ * without any.
  */
 export async function singleFigures(db: Db, span: DaySpan) {
   const customers = db
@@ -85,7 +86,7 @@ export async function singleFigures(db: Db, span: DaySpan) {
 }
 
 /**
- * Orders that stand, by day; and, of those, how many are a customer's first inside the span, and for how much. Equal moments are
+ * Standing orders by day, with the number and amount of those that are a customer's first inside the span. Equal moments are
  * ordered by identifier. Days without orders are left out.
  */
 export async function ordersByDay(db: Db, span: DaySpan) {
@@ -104,7 +105,7 @@ export async function ordersByDay(db: Db, span: DaySpan) {
     .as('days');
   const rows = await db
     .selectFrom(days)
-    // Each day's rows begin with the earliest previous day: only the rows needed are read.
+    // Each day's rows begin with the earliest previous day: only the needed rows are read.
     .leftJoin('sale_days as firsts', (join) =>
       join
         .onRef('firsts.day', '=', 'days.day')
@@ -128,10 +129,10 @@ export async function ordersByDay(db: Db, span: DaySpan) {
   }));
 }
 
-/** A sum of all products, of which only the first are rows: the days are read once. */
+/** The sum over all products, beside the first ones, so that the days are read once. */
 const ofAll = (column: string) => sql<number>`sum(sum(${sql.ref(column)})) over ()`;
 
-/** The products that sold most, and what all of them brought and cost. */
+/** The products that sold most, and the revenue and cost of all products. */
 export async function productFigures(db: Db, span: DaySpan) {
   const rows = await db
     .selectFrom('products')
@@ -188,8 +189,8 @@ export async function salesByInfluencer(db: Db, span: DaySpan) {
 }
 
 /**
- * Orders that stand and that others than the staff made, by where, and what they come to. An origin of which no order stands is left out;
- * one that has none in the span is not.
+ * Standing orders that others than the staff made, by origin, with their amount. An origin without any standing order is left out; one
+ * without any in the span has 0.
  */
 export async function salesElsewhere(db: Db, span: DaySpan) {
   const rows = await db

@@ -67,8 +67,8 @@ function dailyRevenue(days: readonly DayTotals[], first: number, last: number) {
 }
 
 /**
- * The orders of a span by where they were made: those of the staff are what the others leave.
- * @param all the orders that stand in the span.
+ * The orders of a span by origin: those of the staff are all less the others.
+ * @param all the standing orders of the span.
  */
 async function ordersByOrigin(
   db: Db,

@@ -33,7 +33,7 @@ const CUSTOMERS = 3;
 const HISTORIES = 8;
 
 const nth = fc.nat({ max: 9 });
-/** The n-th of whatever there is then. */
+/** The numbers choose among the existing records of each kind. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -139,7 +139,7 @@ const linesOf = ({ products }: Shop, units: number) =>
     return quantity > 0 ? [{ product, quantity }] : [];
   });
 
-/** Refusals are part of it: nothing may count then. */
+/** Refusals are part of it: a refused change must not count. */
 async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
   const { server, orders, payments } = shop;
   const call = <Body>(method: string, path: string, body?: object) =>
@@ -196,7 +196,7 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
   }
   if (act === 'change') {
     const lines = linesOf(shop, step.units ?? 0);
-    // Some changes take the freight away.
+    // Some changes remove the freight.
     const cart = cartBody(step.units === 0 ? { lines } : { lines, shipping: shop.shipping });
     const answer = await call('PUT', `/orders/${order._id}/cart`, {
       ...cart,
@@ -219,7 +219,10 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
   if (act === 'cancel') await call('PUT', `/orders/cancel/${order._id}`);
 }
 
-/** A customer comes back, another cancels, a third pays and is sent: what no random history can be relied on to hold. */
+/**
+ * A history that has each kind of step, as a random one may not: a customer comes back, another cancels, a third
+ * pays and gets the parcel.
+ */
 const HISTORY_OF_EACH_KIND: Step[] = [
   { act: 'cost', nth: 0, cents: 990 },
   { act: 'make', units: 1, link: 0, isOfWindow: true },
@@ -238,7 +241,7 @@ const HISTORY_OF_EACH_KIND: Step[] = [
   { act: 'process' },
 ];
 
-/** The figures of a range, of the orders themselves. */
+/** The figures of a range, computed from the orders themselves. */
 async function figuresOf(server: TestServer, range: { startDate?: string; endDate?: string }) {
   const { startDate, endDate } = range;
   const from = startDate ? dayRange(startDate, startDate, ZONE).fromMs : -Infinity;

@@ -6,9 +6,15 @@ import type { Db } from '#kit/server/db/tables.ts';
 
 /** Up to this many orders are grouped without looking for a bound: 50,000, a quarter of a large store, take 30 ms. */
 const FEW_ORDERS = 5_000;
-/** How many customers with the highest totals are looked at first. The tenth best of them in the span gives the bound. */
+/**
+ * The number of customers with the highest totals that are read first. The tenth best of them in the span gives the
+ * bound.
+ */
 const FIRST_LOOKED_AT = 100;
-/** How many orders can be grouped at the cost of looking at one customer (SQLite 6, PostgreSQL 4.5, measured at a million). */
+/**
+ * The number of orders that can be grouped in the time of one customer's look-up (SQLite 6, PostgreSQL 4.5, measured at a
+ * million).
+ */
 const ORDERS_A_LOOK = 5;
 /** The spending of a customer who bought nothing in the span. */
 const NOTHING = -1;
@@ -18,7 +24,7 @@ type Spending = RawBuilder<{ customer_cpf: string; cents: number }>;
 
 /**
  * The customers who spent most in the span, by CPF, since the CPF outlives the customer's record. Equals are ranked by CPF.
- * @param orders how many orders stand in the span.
+ * @param orders the number of standing orders in the span.
  */
 export async function topCustomers(db: Db, span: DaySpan, orders: number) {
   const { rows } = await sql<{
@@ -67,9 +73,9 @@ const ofThoseWhoEverSpent = (cents: number, span: DaySpan): Spending =>
     where total_cents >= ${cents}`;
 
 /**
- * A bound for the best customers. Nobody spent more in the span than in all time: a customer whose total is below the spending of
- * ten others in the span is not among the best.
- * @param most how many customers are counted.
+ * A bound for the best customers. A span's spending is at most the spending of all time: a customer whose total is below the
+ * spending of ten others in the span is not among the best.
+ * @param most the number of customers that are read.
  * @returns the least that the ten best of the customers with the highest totals spent in the span, and how many customers have a
  * total of at least that; undefined when there are fewer than ten.
  */

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 interface CardProps {
   title: string;
-  /** At the title's right: a legend, a button. */
+  /** The content at the title's right: a legend, a button. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** The text of a card that has nothing to show. */
+/** The text of an empty card. */
 export function Nothing({
   icon,
   hint,

@@ -16,9 +16,9 @@ import { TopCustomers } from './top-customers.tsx';
 import { useCharts } from './use-charts.ts';
 
 interface DashboardProps {
-  /** Undefined while the figures load: every card is there in its own shape. */
+  /** Undefined while the figures load: every card is shown in its own shape. */
   figures: DashboardAnswer | undefined;
-  /** The figures are of the range before, shown until the new ones are there. */
+  /** The figures are those of the previous range, shown until the new ones have loaded. */
   outdated: boolean;
 }
 

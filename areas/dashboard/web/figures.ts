@@ -22,7 +22,7 @@ export const percentText = (ratio: number): string => `${percentFormat.format(10
 export const shareText = (part: number, whole: number): string =>
   percentText(whole === 0 ? 0 : part / whole);
 
-/** A figure compared with the period before, in words that tell up from down without a colour. */
+/** A figure compared with the period before, as a text that shows up or down without a colour. */
 export function changeOf(now: number, before: number): Change {
   if (before === 0) {
     const words = now === 0 ? '' : dashboardTexts.nothingBefore;
@@ -51,12 +51,12 @@ export function grossProfitOf({
   }
   const text = formatReais(grossProfit);
   if (costedRevenue === productsRevenue) return { text, of: dashboardTexts.allCosted };
-  // Never 100 % while a part is missing, nor 0 % while a part is there.
+  // Less than 100 % while a part is missing, more than 0 % while a part is there.
   const share = Math.min(99, Math.max(1, Math.round((100 * costedRevenue) / productsRevenue)));
   return { text, of: dashboardTexts.partlyCosted(`${share}\u00A0%`) };
 }
 
-/** The received money after the provider of PIX took its fee. */
+/** The received money after the fee of the PIX provider. */
 export function receivedNote(figures: Pick<DashboardAnswer, 'received' | 'receivedNet'>): string {
   const { received, receivedNet } = figures;
   if (received === receivedNet) return dashboardTexts.receivedHint;

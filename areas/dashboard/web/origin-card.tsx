@@ -8,7 +8,7 @@ import classes from './dashboard.module.css';
 import { shareText } from './figures.ts';
 import { dashboardTexts } from './texts.ts';
 
-/** The orders of the range by where they were made; nothing for a shop whose window is closed and has sold nothing. */
+/** The orders of the range by origin; nothing for a shop whose window is closed and has sold nothing. */
 export function OriginCard({ figures }: { figures: DashboardAnswer | undefined }) {
   const rows = figures?.ordersByOrigin ?? [];
   if (rows.length === 0) return null;

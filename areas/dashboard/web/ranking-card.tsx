@@ -34,7 +34,7 @@ function Loading() {
 }
 
 /**
- * The best sellers, as a table whose rows carry their own bars. The roles are written out, as the layout takes a table's roles
+ * The best sellers, as a table whose rows have their own bars. The roles are written out, as the layout takes a table's roles
  * away.
  */
 export function RankingCard(props: RankingCardProps) {

@@ -4,7 +4,7 @@ import type * as charts from './charts/charts.tsx';
 
 export type Charts = typeof charts;
 
-/** The drawn charts, with their library: heavy, so loaded once the figures are there. */
+/** The drawn charts, with their library: heavy, so loaded once the figures have arrived. */
 export const useCharts = (wanted: boolean) =>
   useQuery<Charts>({
     queryKey: ['charts'],

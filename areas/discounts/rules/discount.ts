@@ -9,11 +9,11 @@ const PERCENT_SCALE = 1_000_000n;
 /**
  * Whether a product meets one condition (specification, section 5).
  *
- * - `name` knows `equals` and `contains`, ignoring case and blanks around; accents count.
- * - `price` knows `equals`, `gt`, `lt`, `gte`, `lte`, comparing centavos; the value is read by `parseMoney`, so
- *   `"1.234,50"` works, and a value that is not an amount is never met. Its `contains` compares texts: `50` is in `150`.
+ * - `name` has `equals` and `contains`, ignoring case and blanks around; accents count.
+ * - `price` has `equals`, `gt`, `lt`, `gte`, `lte`, comparing centavos; the value is read by `parseMoney`, so
+ * `"1.234,50"` works, and a value that is not an amount is never met. Its `contains` compares texts: `50` is in `150`.
  * - Any other field or operator is false.
- * - An empty value never matches: a new rule starts with one empty condition, and it must not give goods away.
+ * - An empty value never matches: a new rule starts with one empty condition, and must not make goods free.
  */
 export function matchesCondition(
   condition: DiscountCondition,
@@ -121,7 +121,7 @@ function afterPercentage(priceCents: number, value: number | string): number {
 
 /**
  * A percentage as typed: `10`, `"10,5"`, `"33.333"`, `"10 %"`; undefined when it is none or negative. Not `parseMoney`:
- * there `"33.333"` is thirty-three thousand, which would give the goods away.
+ * it reads `"33.333"` as thirty-three thousand, which would make the goods free.
  */
 export function parsePercentage(value: number | string): number | undefined {
   const text = String(value).replace(/\s/g, '').replace(/%$/, '');

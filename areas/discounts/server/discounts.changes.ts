@@ -40,7 +40,7 @@ export function addDiscount(
   });
 }
 
-/** Changes a policy. Orders keep the discount that they were given. */
+/** Changes a policy. Orders keep their discount. */
 export function changeDiscount(
   deps: Pick<Deps, 'engine'>,
   call: Call,

@@ -35,7 +35,7 @@ const sampleOf = (product: DiscountableProduct | undefined, quantity = '1'): Sam
   quantity,
 });
 
-/** The first product that the rules change, so that their effect shows; else the first; else an example. */
+/** The first product whose price the rules change; else the first; else an example. */
 const exampleFor = (
   rules: readonly DiscountRule[],
   products: readonly DiscountableProduct[],

@@ -25,7 +25,7 @@ export const FIRST_OPERATOR = 'equals';
 export const operatorsOf = (field: string): readonly string[] =>
   FIELD_OPERATORS.get(field) ?? [FIRST_OPERATOR];
 
-/** Whether a condition says something. A price that contains a text is not offered, but counts in old rules. */
+/** Whether a condition is complete. A price that contains a text is not offered, but counts in old rules. */
 export const isComplete = ({ field, operator, value }: DiscountCondition): boolean =>
   value.trim() !== '' &&
   FIELD_OPERATORS.has(field) &&
@@ -34,7 +34,7 @@ export const isComplete = ({ field, operator, value }: DiscountCondition): boole
 export const comparesAmounts = ({ field, operator }: DiscountCondition): boolean =>
   field === 'price' && operator !== 'contains';
 
-/** The choices of a select in our words, with an old record's own. */
+/** The choices of a select by our labels, with the unknown choice of an old record. */
 export const choicesOf = (
   words: Readonly<Record<string, string>>,
   kept: string,
@@ -83,7 +83,7 @@ export function discountValuesOf({ name, description, rules }: DiscountAnswer): 
   return { name, description, rules: typed.length > 0 ? typed : [newRule()] };
 }
 
-/** A number of reais or percent when it reads as one, null when empty, else the text, which never applies. */
+/** A number of reais or percent when it can be read, null when empty, else the text, which never applies. */
 function valueOf({ type, value }: Omit<RuleValues, 'key'>): DiscountRule['value'] {
   const typed = value.trim();
   if (typed === '') return null;
@@ -102,7 +102,9 @@ export const discountInputOf = ({ name, description, rules }: DiscountValues): D
   rules: rulesOf(rules),
 });
 
-/** The errors, by the fields' paths. A value that never applies is saved as it is; a note in the preview tells. */
+/**
+ * The errors, by the fields' paths. A value that never applies is saved as it is; the preview has a note about it.
+ */
 export const discountErrors = ({ name }: DiscountValues): FieldErrors => ({
   name: name.trim() ? undefined : texts.nameRequired,
 });
@@ -113,7 +115,9 @@ export function withoutCondition(rule: RuleValues, index: number): RuleValues {
   return { ...rule, conditions, logic: conditions.length < 2 ? 'none' : rule.logic };
 }
 
-/** Changes the field. An operator that it does not have becomes the one that every field has. */
+/**
+ * Changes the field. An operator that the field does not have becomes the one that every field has.
+ */
 export function withField(condition: DiscountCondition, field: string): DiscountCondition {
   const fits = operatorsOf(field).includes(condition.operator);
   return { ...condition, field, operator: fits ? condition.operator : FIRST_OPERATOR };

@@ -27,7 +27,7 @@ import {
 import { discountFormTexts as texts } from './texts.ts';
 import classes from './discounts.module.css';
 
-/** The contract takes no more. */
+/** The most conditions that the contract takes. */
 const MOST_CONDITIONS = 20;
 
 export interface RuleProps {

@@ -5,7 +5,7 @@ import { comparesAmounts, isComplete } from './discount-rules.ts';
 import { countedConditions, usableValue } from './rule-words.ts';
 import { ruleNoteTexts as texts } from './texts.ts';
 
-/** No product costs less than nothing. */
+/** Every price is at least zero. */
 const isAlwaysMet = ({ field, operator, value }: DiscountCondition): boolean =>
   field === 'price' && operator === 'gte' && (parseMoney(value) ?? 1) <= 0;
 

@@ -33,7 +33,7 @@ function conditionWords(condition: DiscountCondition): string {
   return `${fields[field]} ${operators[operator]?.toLowerCase()} ${compared}`;
 }
 
-/** The products for which a rule is meant, in the words of the form: `Nome contém “camiseta” E Preço maior que R$ 50,00`. */
+/** The products that a rule is for, in the form's own text: `Nome contém “camiseta” E Preço maior que R$ 50,00`. */
 export const conditionsWords = (rule: DiscountRule): string =>
   countedConditions(rule).map(conditionWords).join(` ${discountFormTexts.logics[rule.logic]} `) ||
   texts.everyProduct;

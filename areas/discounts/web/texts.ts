@@ -1,6 +1,6 @@
 import { counted } from '#kit/web/lib/texts.ts';
 
-/** Words by a record's own text, which may be unknown. */
+/** Labels by a record's own text, which may be unknown. */
 type Words = Readonly<Record<string, string>>;
 
 export const discountTabsTexts = {

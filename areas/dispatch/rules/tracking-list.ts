@@ -8,7 +8,7 @@ export type TrackingListLine = {
   readonly text: string;
 } & (
   | { readonly order: string; readonly trackingCode: string }
-  /** `number`: no order's number stands in it; `code`: nothing beside the number is a code. */
+  /** `number`: the line has no order's number; `code`: it has no code beside the number. */
   | { readonly problem: 'number' | 'code' }
 );
 
@@ -19,8 +19,8 @@ const CODE = /^(?=.*\d)[0-9A-Za-z][0-9A-Za-z.\-/]{4,58}[0-9A-Za-z]$/;
 const CARRIER_CODE_IN_GROUPS = /\b[A-Za-z]{2}(?:\s?\d){9}\s?[A-Za-z]{2}\b/;
 
 /**
- * The lines of a list of order numbers and tracking codes, in either order, parted by blanks, a tab, `;` or `,`. Blank lines and a
- * heading are left out. A number may have its #, cells may stand in quotes, a carrier's code may be written in groups.
+ * The lines of a list of order numbers and tracking codes, in either order, separated by blanks, a tab, `;` or `,`. Blank lines
+ * and a heading are left out. A number may have its #, cells may be quoted, a carrier's code may be written in groups.
  */
 export function readTrackingList(text: string): TrackingListLine[] {
   const lines = text
@@ -51,7 +51,7 @@ function readLine(text: string): Said {
   return trackingCode === undefined ? { problem: 'code' } : { order, trackingCode };
 }
 
-/** A carrier's code in groups is one cell, whatever separates the others. */
+/** A carrier's code in groups is one cell, with any separator between the others. */
 function cellsOf(text: string): string[] {
   const grouped = CARRIER_CODE_IN_GROUPS.exec(text)?.[0];
   const rest = grouped === undefined ? text : text.replace(grouped, ' ');

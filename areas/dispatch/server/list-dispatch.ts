@@ -8,7 +8,7 @@ import {
   type WaitingOrder,
 } from './dispatch.repository.ts';
 
-/** Most rows of one batch in a page. The other orders follow as these leave. */
+/** The most rows of one batch in a page. The other orders follow as these leave. */
 export const MOST_OF_A_BATCH = 2_000;
 
 export interface DispatchGroupRows {
@@ -22,7 +22,10 @@ export interface DispatchPage {
   readonly ordersCount: number;
 }
 
-/** Since when a batch waits, epoch ms. Orders without a batch wait since the first of them was set in process. */
+/**
+ * The moment since when a batch waits, epoch ms. Orders without a batch wait since the first of them was set in
+ * process.
+ */
 const sinceOf = ({ created_at, since }: WaitingBatch): number => created_at ?? since;
 
 const byAge = (a: WaitingBatch, b: WaitingBatch): number =>

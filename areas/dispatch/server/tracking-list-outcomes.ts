@@ -3,7 +3,7 @@ import { canHaveTrackingCode } from '#areas/orders/rules/order-status.ts';
 import { trackingCodeProblem } from '#areas/printing/rules/tracking-code.ts';
 import type { ListedOrder } from './tracking-list.repository.ts';
 
-/** A line of a list: its code as it would be kept, and its order, if there is one. */
+/** A line of a list: its code as it would be stored, and its order, if there is one. */
 export interface ListLine {
   readonly code: string;
   readonly order: ListedOrder | undefined;
@@ -27,8 +27,8 @@ export function outcomeOf(
 }
 
 /**
- * The outcome of each line of a list, as the orders stand. Of repeated lines of an order with one code only the first counts.
- * Of lines of an order with different codes none counts.
+ * The outcome of each line of a list, by the present orders. Of repeated lines of an order with one code only the first
+ * counts. Of lines of an order with different codes none counts.
  */
 export function judgeLines(lines: readonly ListLine[]): TrackingLineOutcome[] {
   const codes = new Map<string, Set<string>>();

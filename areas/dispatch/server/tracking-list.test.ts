@@ -246,7 +246,9 @@ describe('a list of tracking codes', () => {
     const lines = orders.map(({ orderId }): Line => [orderId, nextCode()]);
     const listed = send(lines);
     const twice = send(lines.slice(0, 100));
-    /** Every so many orders, somebody is faster, or as fast: from the end, which the list reaches last. */
+    /**
+     * For some of the orders another call is faster, or as fast: from the end, which the list reaches last.
+     */
     const touched = orders.filter((_, index) => index % 20 === 0).reverse();
     const single = (order: TemporaryOrderAnswer, index: number) =>
       index % 2 === 0 ? ship(order, 'OUTRO CÓDIGO 1') : staff('PUT', `/orders/cancel/${order._id}`);

@@ -12,7 +12,7 @@ const open = (rows = groupsOf('a', 'b', 'c')) =>
 type Opened = ReturnType<typeof open>;
 const chosenIn = ({ result }: Opened): string[] => [...result.current.chosen];
 
-/** Chooses two, and opens the page once more after something else. */
+/** Chooses two orders, leaves the page, and opens it again. */
 function chooseAndLeave(): void {
   const page = open();
   act(() => page.result.current.change(['a', 'b'], true));

@@ -62,7 +62,7 @@ export function useChosenOrders(
     }
     if (before.page !== page || before.filter !== filter) return;
     set(withoutGone(latest.current, before.rows, rows));
-    // The kept choice has lost the printed orders already.
+    // The stored choice has lost the printed orders already.
     keepChoice(withoutGone(keptChoice(), before.rows, rows));
   }, [rows, page, filter, set]);
   const change = useCallback(

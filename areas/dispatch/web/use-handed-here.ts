@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The state of a hand-over: asked of the server, done, or taken back. */
+/** The state of a hand-over: requested, done, or taken back. */
 export type Handed = 'asked' | 'gone' | 'back';
 
 export interface HandedHere {

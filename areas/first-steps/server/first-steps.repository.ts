@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/tables.ts';
 
-/** Whether there is a product, a way of shipping, an order, and a WhatsApp number that showed that it works. */
+/** Whether there is a product, a shipping policy, an order, and a WhatsApp number that has worked. */
 export async function findBegun(
   db: Db,
 ): Promise<Readonly<Record<'products' | 'shipping' | 'orders' | 'whatsapp', boolean>>> {

@@ -8,10 +8,10 @@ import { findSetting, saveSetting } from '#kit/server/db/settings.ts';
 import { findBegun } from './first-steps.repository.ts';
 import { findStore, findStoreAddress } from '#areas/store/server/store.service.ts';
 
-/** The steps that were put aside: a JSON list of names. */
+/** The postponed steps: a JSON list of names. */
 const PUT_ASIDE = 'first-steps-put-aside';
 
-/** The first steps of the store, each with whether it is done, or put aside. */
+/** The first steps of the store, each with whether it is done, or postponed. */
 export async function getFirstSteps({
   db,
   config,
@@ -33,7 +33,7 @@ export async function getFirstSteps({
   };
 }
 
-/** Says which steps are put aside, for everybody in the shop. */
+/** Sets the postponed steps, for everybody in the shop. */
 export async function putFirstStepsAside(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: Call,

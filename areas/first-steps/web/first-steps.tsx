@@ -68,7 +68,7 @@ function Step({ step, place, isNext, putAside }: StepProps) {
   );
 }
 
-/** The first tasks of a store, ticked as they are done, until each is done or put aside; nothing after that. */
+/** The first tasks of a store, ticked as they are done, until each is done or postponed; nothing after that. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined }) {
   const titleId = useId();
   const { isKnown, aside, putAside, fetchBack, pending } = usePutAside();
@@ -92,8 +92,8 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
             step={step}
             place={index + 1}
             isNext={step.name === next?.name}
-            // The row disappears at the tap, and the next slides under the finger: the second tap of a double one counts for
-            // nothing.
+            // The row disappears at the tap, and the next slides under the finger: the second tap of a double one is
+            // ignored.
             putAside={putAside && (({ detail }) => detail < 2 && putAside(step.name))}
           />
         ))}

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { firstStepsTexts as texts } from './texts.ts';
 import { useFirstSteps, usePutAside } from './use-first-steps.ts';
 
-/** The link back to steps that were put aside, once the card itself is gone; nothing when there are none. */
+/** The link back to postponed steps, once the card itself has disappeared; nothing when there are none. */
 export function StepsPutAside() {
   const steps = useFirstSteps();
   const { aside, fetchBack, pending } = usePutAside();

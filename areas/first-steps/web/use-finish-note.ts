@@ -6,7 +6,7 @@ import { firstStepsTexts as texts } from './texts.ts';
 
 const KEY = 'balcao.primeiros-passos';
 
-/** Whether this browser has shown open steps, and not said since that they are over. */
+/** Whether this browser has shown open steps, and not yet announced that they are over. */
 function takeWereOpen(isOpen: boolean): boolean {
   try {
     const were = localStorage.getItem(KEY) !== null;
@@ -20,8 +20,8 @@ function takeWereOpen(isOpen: boolean): boolean {
 }
 
 /**
- * Says once that no step is left, if open steps were seen before: the card disappears without a word.
- * @param open how many steps are open; undefined while that is not known.
+ * Announces once that no step is left, if open steps were shown before: the card disappears without a word.
+ * @param open the number of open steps; undefined while unknown.
  */
 export function useFinishNote(open: number | undefined, hasAside: boolean): void {
   useEffect(() => {

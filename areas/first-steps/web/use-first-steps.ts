@@ -35,8 +35,8 @@ export const loadFirstSteps = (client: QueryClient): Promise<unknown> =>
 const isOpen = ({ done, putAside }: Step): boolean => !done && !putAside;
 
 /**
- * The first steps that this role can take. Undefined while they are not known; empty when each is done or put aside, or when they
- * could not be read.
+ * The first steps that this role can take. Undefined while unknown; empty when each is done or postponed, or when they could not
+ * be read.
  */
 export function useFirstSteps(): readonly FirstStep[] | undefined {
   const role = useSession().user?.role ?? '';
@@ -53,7 +53,7 @@ export const useIsNewStore = (): boolean =>
   useQuery(firstStepsQuery()).data?.steps.some(({ name, done }) => name === 'orders' && !done) ??
   false;
 
-/** Puts steps aside and fetches them back, for the whole shop; `change` is undefined for other roles. */
+/** Postpones steps and restores them, for the whole shop; `change` is undefined for other roles. */
 export function usePutAside() {
   const role = useSession().user?.role ?? '';
   const client = useQueryClient();
@@ -70,9 +70,9 @@ export function usePutAside() {
   const mayChange = mayOpen(ADMIN_ONLY, role);
   return {
     pending,
-    /** Whether the server has said which steps are open. */
+    /** Whether the server has answered the open steps. */
     isKnown: data !== undefined,
-    /** The open steps that are put aside. */
+    /** The open steps that are postponed. */
     aside,
     putAside: mayChange ? (name: FirstStepName) => run({ putAside: [...aside, name] }) : undefined,
     fetchBack: mayChange ? () => run({ putAside: [] }) : undefined,

@@ -15,7 +15,10 @@ import { guessGroup } from './guess-group.ts';
 /** A value's key without blanks: a blank separates the keys of a row. */
 const keyOf = (nameKey: string, axis: number): string => `${axis}-${encodeURIComponent(nameKey)}`;
 
-/** The form of a group that gathers products: name and values come from the products' names, and it has no other product. */
+/**
+ * The form of a group that gathers products: name and values come from the products' names, and the group has only these
+ * products.
+ */
 export function gatheredValues(products: readonly ProductAnswer[]): GroupValues {
   const guess = guessGroup(products.map(({ name }) => name));
   const axes = guess.axes.map((name, axis): AxisDraft => {

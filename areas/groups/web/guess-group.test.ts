@@ -26,7 +26,7 @@ it.each([
   [['Sandália Nina 34', 'Sandália Nina 35'], 'Sandália Nina', ['Tamanho'], [['34'], ['35']]],
   [['Camiseta tam. P', 'camiseta tam. M'], 'Camiseta', ['Tamanho'], [['P'], ['M']]],
   [['Camiseta Azul', 'Camiseta Off White'], 'Camiseta', ['Cor'], [['Azul'], ['Off White']]],
-  // One of them says nothing more, or says the same: each keeps its whole name as its value.
+  // A name without or with repeated further words: each product takes its whole name as its value.
   [['Caneca', 'Caneca Azul'], 'Caneca', ['Cor'], [['Caneca'], ['Caneca Azul']]],
   [['Bolsa', 'Cinto'], '', ['Cor'], [['Bolsa'], ['Cinto']]],
   [['Anel'], 'Anel', ['Cor'], [['Anel']]],

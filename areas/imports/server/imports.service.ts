@@ -17,7 +17,7 @@ export interface ImportInput<Row> {
   readonly importId: string;
   readonly piece: number;
   readonly dryRun: boolean;
-  /** Known to imports of customers. Part of what a piece is: said otherwise, it is another one. */
+  /** Used by imports of customers. It is a part of the piece: another value makes another piece. */
   readonly includeForgotten?: boolean;
   readonly rows: readonly Row[];
 }
@@ -32,7 +32,7 @@ export interface Importer<Row, Plan extends RowPlan> {
   readonly keyOf: (row: Row) => string;
   /** The issue of a row whose key an earlier row of the file has. */
   readonly repeated: (firstRow: number) => Issue;
-  /** The planned change of each row, by the records as they are now; reads only. */
+  /** The planned change of each row, by the present records; reads only. */
   readonly plan: (db: Db, rows: readonly Row[]) => Promise<Plan[]>;
   /** Carries out the plans. @returns the trail's entries. @throws RecordMoved when a record has changed since the plan. */
   readonly write: (trx: Trx, plans: readonly Plan[]) => Promise<readonly Entry[]>;
@@ -63,10 +63,9 @@ export const forgetImportedKey = (
 const MOST_TRIES = 5;
 
 /**
- * Imports a piece, or says what the import would change. A run is one transaction, done once for its import and place: the same
- * piece again gets the first answer, so that a sender who lost the answer can go on. A dry run writes only which row has which
- * key.
- * A row whose key an earlier row of the file has is refused, in whichever piece the earlier row came.
+ * Imports a piece, or answers its effect. A run is one transaction, done once for its import and place: the same piece again
+ * gets the first answer, so that a sender who lost the answer can continue. A dry run writes only the keys of the rows. A row
+ * whose key an earlier row of the file has is refused, in whichever piece the earlier row came.
  */
 export async function importPiece<Row extends { readonly row: number }, Plan extends RowPlan>(
   deps: ImportDeps,
@@ -90,7 +89,7 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
     return { plans, answer: { rows: answers } };
   };
   if (dryRun) {
-    // This transaction writes only the keys, so it holds nothing else up.
+    // This transaction writes only the keys, so it delays nothing else.
     const repeats = await plainTransaction(deps, repeatsIn);
     return (await decide(engine.db, repeats)).answer;
   }

@@ -4,7 +4,7 @@ import { api } from '#kit/web/lib/api/api.ts';
 import type { ImportKind } from './kinds.ts';
 import type { SentRow } from './pieces.ts';
 
-/** A piece is one transaction, and goes up a phone's slow line. */
+/** A piece is one transaction, and is sent over a phone's slow line. */
 const PIECE_TIMEOUT_MS = 30_000;
 
 export interface PieceCall {

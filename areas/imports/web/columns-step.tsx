@@ -41,7 +41,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       label: texts.choice(field, label),
     })),
   ];
-  // A search for samples reads a column that is empty in every row to its end.
+  // The search for samples reads a column that is empty in every row to its end.
   const samples = useMemo(
     () => table.headings.map((_, index) => samplesOf(table, index).join(' · ')),
     [table],

@@ -40,7 +40,7 @@ export function guessColumns(
   return kind === 'products' ? withName(columns) : columns;
 }
 
-/** Uses the description as the name when there is none: shop programs often call the name so. */
+/** Uses the description as the name when there is none: shop programs often name that column so. */
 const withName = (columns: Columns): Columns =>
   columns.includes('name')
     ? columns
@@ -66,7 +66,7 @@ export const hasKey = (kind: ImportKind, columns: Columns): boolean =>
 export const axisOfHeading = (heading: string): string | undefined =>
   USUAL_AXES.find((axis) => normalizeText(axis) === headingWords(heading));
 
-/** Whether a column has addresses of photos, by its heading: a spreadsheet brings none in. */
+/** Whether a column has addresses of photos, by its heading: a spreadsheet imports none. */
 export const isPhotoHeading = (heading: string): boolean =>
   /^(url d[ao]s? )?(fotos?|imagem|imagens|image link|images?)\b/.test(headingWords(heading));
 

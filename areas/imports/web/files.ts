@@ -8,7 +8,9 @@ import { KINDS, type ImportKind } from './kinds.ts';
 import type { Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** A table as Brazilian spreadsheet programs open it: `;`, CRLF, and no cell that looks like a formula to them. */
+/**
+ * A table in the form that Brazilian spreadsheet programs open: `;`, CRLF, and no cell that looks like a formula.
+ */
 async function csvOf(lines: readonly (readonly string[])[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
   return Papa.unparse(
@@ -42,7 +44,7 @@ export function refusedLines(
   ];
 }
 
-/** Saves the lines as a file; says so when that fails because the code that writes files does not load. */
+/** Saves the lines as a file; reports a failure to load the code that writes files. */
 async function save(lines: readonly (readonly string[])[], fileName: string): Promise<void> {
   try {
     downloadCsv(await csvOf(lines), fileName);

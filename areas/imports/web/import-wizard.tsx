@@ -25,7 +25,7 @@ export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {
-    // The button that led here is gone: without this, keyboard focus would start at the top.
+    // The pressed button was removed: without this, keyboard focus would start at the top.
     if (before.current !== step) {
       place.current?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });

@@ -71,7 +71,7 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
   const cellsOf = useMemo(() => new Map(table.rows.map(({ row, cells }) => [row, cells])), [table]);
   const some = useMemo(() => rowsOf(shown, rows), [rows, shown]);
   const doubtful = useMemo(() => rows.filter(isDoubtful).length, [rows]);
-  // Most files have nobody who asked to be forgotten.
+  // Few files have a person who asked to be forgotten.
   const told = OUTCOMES.filter((outcome) => outcome !== 'forgotten' || counts.forgotten > 0);
   return (
     <section>

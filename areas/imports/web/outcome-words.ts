@@ -79,7 +79,7 @@ const personText =
     return shownText(field, cell);
   };
 
-/** The fields of a new product, in words. */
+/** The fields of a new product, as a text. */
 function productWords(columns: Columns, cells: readonly string[]): string {
   const price = parseMoney(cellOf(cells, columns, 'price'));
   const cell = cellOf(cells, columns, 'stock');
@@ -90,7 +90,7 @@ function productWords(columns: Columns, cells: readonly string[]): string {
   ].join(' · ');
 }
 
-/** The facts that tell new customers apart. */
+/** The facts by which new customers are told apart. */
 const customerWords = (textOf: (field: CustomerField) => string): string =>
   (['cpf', 'phone', 'cep'] as const)
     .filter((field) => textOf(field) !== '')
@@ -112,6 +112,6 @@ export function rowDetails(
   return [record, ...(outcome === 'forgotten' ? issues.map(({ message }) => message) : [])];
 }
 
-/** Whether a row is imported with something that looks mistyped. */
+/** Whether a row is imported with a text that looks mistyped. */
 export const isDoubtful = ({ outcome, issues }: ImportedRow): boolean =>
   (outcome === 'added' || outcome === 'changed') && issues.length > 0;

@@ -5,10 +5,10 @@ import { axisOfHeading, type Columns } from './columns.ts';
 import type { ImportField } from './kinds.ts';
 import type { Table, TableRow } from './read-table.ts';
 
-/** A row as it is sent: its cells with content, by their fields. */
+/** A row in the request: its filled cells, by their fields. */
 export type SentRow = { readonly row: number } & Readonly<Partial<Record<ImportField, string>>>;
 
-/** The most bytes of a piece: below the server's limit for one request, with room for the rest of it. */
+/** The most bytes of a piece: below the server's limit for one request, with space for the rest of it. */
 const MOST_BYTES = 800_000;
 
 /** Rows with more cells than headings: a separator within a value has shifted all cells after it. */

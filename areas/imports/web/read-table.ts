@@ -22,7 +22,7 @@ export type TableProblem =
   | { readonly problem: 'empty' | 'no-rows' | 'workbook' | 'not-text' | 'too-large' | 'too-many' }
   | { readonly problem: 'quotes'; readonly row: number };
 
-/** A longer cell is in no field; the server says so of its row. */
+/** A longer cell fits no field; the server refuses its row. */
 const LONGEST_CELL = 5_000;
 
 /** The first bytes of Excel files: a ZIP archive, or the older compound file. */

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportedRow } from '../contract.ts';
 import { ApiError, NetworkError } from '#kit/web/lib/api/api.ts';
 import type { SentRow } from './pieces.ts';
 
-/** The progress of a sending; passed again, the sending goes on there. */
+/** The progress of a sending; passed again, the sending continues there. */
 export interface Sending {
   readonly pieces: readonly (readonly SentRow[])[];
   /** The number of answered pieces. */
@@ -20,7 +20,7 @@ interface Options {
 
 const WAITS_MS = [500, 2_000, 5_000];
 
-/** Whether trying again can help: no answer, or a busy server. */
+/** Whether another try can help: no answer, or a busy server. */
 const mayPass = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.status === 429 || error.status >= 500));

@@ -17,7 +17,10 @@ import type { Table } from './read-table.ts';
 import { sendPieces, type Sending } from './send-pieces.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** A run that was begun in this tab, so that it can go on after a reload: none of the file's content is kept. */
+/**
+ * A run that was begun in this tab, so that it can continue after a reload: none of the file's content is
+ * stored.
+ */
 export interface PendingRun {
   readonly importId: string;
   readonly fileName: string;
@@ -44,7 +47,7 @@ interface ChosenFile {
   readonly table: Table;
 }
 
-/** A dry run or a run, as far as it is. */
+/** The progress of a dry run or a run. */
 export interface ImportWork {
   readonly importId: string;
   readonly dryRun: boolean;
@@ -115,7 +118,7 @@ const pendingRun = (
   total: file.table.rows.length,
 });
 
-/** @returns the file's table, or why it cannot be read. */
+/** @returns the file's table, or the reason why it cannot be read. */
 async function readTable(file: File): Promise<Table | string> {
   try {
     const read = await readFile(file);
@@ -176,7 +179,7 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
       if (signal.aborted) return;
       logFailure(error);
       show('stopped', failureText(error, texts.failed));
-      // Another release of the program cut the file into other pieces: it cannot go on under this id.
+      // Another release of the program cut the file into other pieces: it cannot continue under this id.
       if (error instanceof ApiError && error.code === 'idempotency_conflict') forget();
     } finally {
       if (!dryRun) for (const queryKey of refresh) void client.invalidateQueries({ queryKey });
@@ -224,10 +227,10 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     columns,
     setColumns,
     work,
-    /** Says the expected outcome of the import. */
+    /** Reports the expected outcome of the import. */
     check: () =>
       file && begin(file, columns, { importId: newUuid(), dryRun: true, includeForgotten: false }),
-    /** Does the import under the dry run's id: rows that it found twice in the file stay found. */
+    /** Does the import under the dry run's id: the repeated rows that the dry run found stay known. */
     run: (includeForgotten: boolean) =>
       file &&
       work &&

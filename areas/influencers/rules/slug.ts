@@ -1,7 +1,10 @@
-/** The longest slug, in characters; the number that tells two of one name apart comes on top. */
+/** The longest slug, in characters, without the number that follows a repeated name. */
 const LONGEST = 60;
 
-/** The last part of an address that says a name: `Vestido midi, azul` is `vestido-midi-azul`. Empty where the name has no letter or digit of ours. */
+/**
+ * The last part of an address, made of a name: `Vestido midi, azul` is `vestido-midi-azul`. Empty where the name has no Latin letter
+ * or digit.
+ */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -12,8 +15,8 @@ export const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '');
 
 /**
- * A slug that nobody has yet: of the second of a name `vestido-2`.
- * @param otherwise for a name without a letter or digit of ours.
+ * A free slug: for the second `vestido` it is `vestido-2`.
+ * @param otherwise for a name without a Latin letter or digit.
  */
 export function freeSlug(
   name: string,
@@ -28,15 +31,18 @@ export function freeSlug(
   }
 }
 
-/** Letters, digits and hyphens, and none of these at an end: nobody reads one out. */
+/** Letters, digits and hyphens, with a letter or digit at each end: people read the name aloud. */
 const SHORT_NAME = /^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/;
 
-/** A short name as it is kept, of one as it is typed: case does not make another address. */
+/** A typed short name as it is stored: case makes no other address. */
 export const keptShortName = (typed: string): string => typed.trim().toLowerCase();
 
 export const isShortName = (name: string): boolean => SHORT_NAME.test(name);
 
-/** The short name that is meant by one typed with spaces, accents or signs: of `Maria Estilo` `maria-estilo`. What means none stays as it is. */
+/**
+ * The short name for a text typed with spaces, accents or signs: `Maria Estilo` gives `maria-estilo`. A text that gives none stays as
+ * it is.
+ */
 export function meantShortName(typed: string): string {
   const kept = keptShortName(typed);
   return isShortName(kept) ? kept : slugOf(kept) || kept;

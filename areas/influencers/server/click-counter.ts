@@ -9,12 +9,12 @@ export interface Click {
 }
 
 /**
- * The clicks of influencers' links. Clicks are kept in memory and written together: if each were written by itself, anyone could
- * make the database do nothing else. A crash loses the clicks not yet written; an orderly end does not.
+ * The clicks of influencers' links. Clicks are counted in memory and written together: if each were written by itself, anyone
+ * could make the database do nothing else. A crash loses the unwritten clicks; an orderly end does not.
  */
 export interface ClickCounter {
   add(click: Click): void;
-  /** Writes the clicks not written yet. @throws the database's error; no click is lost then. */
+  /** Writes the unwritten clicks. @throws the database's error; no click is lost then. */
   flush(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function createClickCounter(deps: Pick<Deps, 'engine' | 'config'>): Click
   let waiting: Click[] = [];
   let written: Promise<void> = Promise.resolve();
 
-  /** Writes the waiting clicks. They stop waiting only once they are written. */
+  /** Writes the waiting clicks. They are removed from memory only once they are written. */
   async function write(): Promise<void> {
     const clicks = [...waiting];
     if (clicks.length === 0) return;
@@ -42,7 +42,7 @@ export function createClickCounter(deps: Pick<Deps, 'engine' | 'config'>): Click
   };
 }
 
-/** Rows in an order that is the same for all processes: of two that write at once, the second waits. */
+/** Rows in an order that is the same for all processes: of two simultaneous writers, the second waits. */
 const sorted = <Row>(rows: Map<string, Row>): Row[] =>
   [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 

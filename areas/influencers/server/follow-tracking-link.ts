@@ -17,7 +17,7 @@ interface FollowedLink {
 }
 
 /**
- * Counts a visitor's click and gives the seller's contact, and where the link leads.
+ * Counts a visitor's click, and gives the seller's contact and the link's destination.
  * @param call.isCounted false for a network that has clicked more often than people do.
  */
 export async function followTrackingLink(
@@ -46,8 +46,9 @@ async function findDestination(
 }
 
 /**
- * The address to which a short one leads. The page there counts the click: programs follow links too, and read no page.
- * @param typed a short name, or anything else that stood in its place.
+ * The address to which a short link leads. The page there counts the click: programs follow links too, and read no
+ * page.
+ * @param typed a short name, or any other text in its place.
  * @returns undefined where no link has that name.
  */
 export async function findShortLinkTarget(db: Db, typed: string): Promise<string | undefined> {

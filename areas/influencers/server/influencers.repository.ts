@@ -36,7 +36,7 @@ export async function insertTrackingLink(
   await trx.insertInto('tracking_links').values(row).execute();
 }
 
-/** Counts clicks of links, in all and on their days. */
+/** Counts clicks of links: in total, and by day. */
 export async function addClicks(
   trx: Trx,
   counts: readonly { readonly linkId: string; readonly day: string; readonly clicks: number }[],
@@ -141,7 +141,7 @@ const selectSales = (db: Db, span: DaySpan) =>
 const byLink = (rows: readonly (LinkSales & { readonly linkId: string })[]) =>
   new Map(rows.map(({ linkId, ...sales }): [string, LinkSales] => [linkId, sales]));
 
-/** The sales of each of these links. A link without any is not in the map. */
+/** The sales of each of these links. A link without sales is not in the map. */
 export async function sumSalesOfLinks(
   db: Db,
   ids: readonly string[],
@@ -155,7 +155,9 @@ export async function sumSalesOfLinks(
   return byLink(rows);
 }
 
-/** The sales of each link among orders begun in the span. A link without any is not in the map. */
+/**
+ * The sales of each link among orders begun in the span. A link without sales is not in the map.
+ */
 export const sumSalesInSpan = async (db: Db, span: DaySpan): Promise<Map<string, LinkSales>> =>
   byLink(await selectSales(db, span).execute());
 

@@ -28,9 +28,9 @@ import {
   restoreTrackingLink,
 } from './tracking-links.changes.ts';
 
-/** Clicks of one network that count in ten minutes: more than people make, also where many share an address. */
+/** Clicks of one network that count in ten minutes: more than people make, even where many share an address. */
 const COUNTED = { name: 'tracking-click', points: 100, windowMs: 10 * MINUTE_MS };
-/** What a crash can lose of clicks. */
+/** The interval at which clicks are written: a crash can lose those since the last one. */
 const FLUSH_EVERY_MS = 5_000;
 
 /** Writes the clicks every few seconds, and the last ones when the application closes. */
@@ -190,7 +190,7 @@ function registerFollowing(app: App, deps: Deps, clicks: ClickCounter): void {
         { ...deps, clicks },
         {
           trackingId: request.params.id,
-          // The seller's phone is told all the same: many visitors can share an address.
+          // The seller's phone is answered even then: many visitors can share an address.
           isCounted: await counted.take(network).then(
             () => true,
             () => false,
@@ -224,7 +224,7 @@ function registerReport(
       },
     },
     async (request, reply) => {
-      // Clicks are counted in memory first: what the caller saw is to be in the report.
+      // Clicks are counted in memory first: the report must have those that the caller saw.
       await clicks.flush();
       const { startDate, endDate } = request.query;
       const key = ['influencers', startDate, endDate];

@@ -23,7 +23,7 @@ export async function findLiveTrackingLink(
   return asLink(await findByTrackingId(db, trackingId));
 }
 
-/** The link that an order keeps, also after its deletion. */
+/** The link of an order, even after its deletion. */
 export async function findTrackingLinkById(db: Db, id: string): Promise<TrackingLink | undefined> {
   return asLink(await findTrackingLinkRow(db, id));
 }

@@ -97,7 +97,7 @@ describe("an influencer's link", () => {
   });
 
   it('writes many clicks together, and the last ones before the application ends', async () => {
-    // Nothing is written in between, however long the clicks take.
+    // Nothing is written in between, even when the clicks take long.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { server: own, stop } = await startTestServer();
     const token = own.tokens.atendente;

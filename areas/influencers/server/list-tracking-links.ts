@@ -11,7 +11,7 @@ import { pageKeyOf } from './page-key.ts';
 
 interface LinkWithOrders {
   readonly link: TrackingLinkRow;
-  /** How many sales the link brought in. */
+  /** The number of sales that the link brought in. */
   readonly orders: number;
 }
 
@@ -35,7 +35,7 @@ export async function listLinksWithOrders(
   return withOrders(deps, await listTrackingLinks(deps.db));
 }
 
-/** @param orders how many sales the link brought in. */
+/** @param orders the number of sales that the link brought in. */
 export const presentTrackingLink = (
   deps: Pick<Deps, 'secrets'>,
   row: TrackingLinkRow,

@@ -5,7 +5,7 @@ import { findByTrackingId, type TrackingLinkRow } from './influencers.repository
 
 /*
  * The key in the address of an influencer's own page: the link's tracking id, by which it is found and which everybody may know, and a
- * signature, which nobody can guess. It is computed each time: neither the database nor a backup gives it away.
+ * signature, which nobody can guess. It is computed each time: neither the database nor a backup holds it.
  */
 
 /** 132 bits. */

@@ -34,7 +34,7 @@ const visit = async ({ trackingId }: TrackingAnswer, times: number) => {
   for (let time = 0; time < times; time += 1) {
     await server.current.call('GET', `/tracking/${trackingId}`);
   }
-  // The clicks in memory are written.
+  // The call writes the clicks from memory.
   await asStaff('GET', '/tracking');
 };
 
@@ -52,7 +52,7 @@ describe("an influencer's own page", () => {
     await brought(bia, TEST_NOW, 10_001, { shipping_cents: 2_001 });
     await brought(bia, TEST_NOW, 99_900, { status: 'CANCELADO' });
     await brought(bia, TEST_NOW, 99_900, { status: 'AGUARDANDO CONFIRMAÇÃO', is_temporary: 1 });
-    // 31 October, 23:30 in São Paulo, is November elsewhere.
+    // 31 October, 23:30 in São Paulo, is already November in UTC.
     await brought(bia, Date.UTC(2026, 10, 1, 2, 30), 5_000);
     await brought(bia, Date.UTC(2025, 11, 1, 3), 1_000);
     await brought(bia, Date.UTC(2025, 11, 1, 2, 59), 400);
@@ -69,7 +69,7 @@ describe("an influencer's own page", () => {
       influencerName: 'Bia Modas',
       path: '/i/bia-modas',
       commissionPercent: 12.5,
-      // 80 + 50 + 10 + 4, of which the last is older than a year.
+      // 80 + 50 + 10 + 4, the last of them older than a year.
       totals: { clicks: 3, orders: 4, productsRevenue: 144, commission: 18 },
     });
     expect(months).toHaveLength(12);
@@ -152,7 +152,7 @@ describe("the key of an influencer's page", () => {
     const again = await asStaff('PUT', `/tracking/${link._id}/page`);
     expect(await open(keyOf(renewed.body))).toMatchObject(refused);
     expect((await open(keyOf(again.body))).status).toBe(200);
-    // The link itself stands.
+    // The link itself still works.
     expect((await server.current.call('GET', `/tracking/${link.trackingId}`)).status).toBe(200);
   });
 

@@ -19,7 +19,7 @@ interface Figures {
   productsCents: number;
 }
 
-/** The last months, `yyyy-mm`, the one of this day first. */
+/** The last months, `yyyy-mm`, the present one first. */
 function monthsUntil(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, back) =>
@@ -51,7 +51,7 @@ async function figuresByMonth(
   return figures;
 }
 
-/** A link's figures as its influencer sees them: in all, and by the months of the store's calendar. */
+/** The link's figures for its influencer: in all, and by the months of the store's calendar. */
 export async function readPartnerPage(
   deps: Pick<Deps, 'db' | 'config'>,
   link: TrackingLinkRow,

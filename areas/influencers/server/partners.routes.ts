@@ -13,7 +13,7 @@ import { findShortLinkTarget } from './follow-tracking-link.ts';
 /** Wrong keys of a network in ten minutes; an influencer's own old key is one of them. */
 const WRONG_KEYS = { name: 'partner-page', points: 20, windowMs: 10 * MINUTE_MS };
 
-/** What influencers see of their own links: the address is the only key. */
+/** The influencers' view of their own links: the address is the only key. */
 export function registerPartners(app: App, deps: Deps): void {
   const wrongKeys = createLimit(deps, WRONG_KEYS);
 

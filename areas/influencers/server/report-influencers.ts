@@ -64,7 +64,7 @@ function sorted(rows: readonly LinkFigures[]): LinkFigures[] {
 /**
  * Each influencer's figures from `startDate` to `endDate`, days of the store, both included, an absent end open. Orders count by
  * their beginning in the range, as on the dashboard; temporary and cancelled orders do not count. Without a range all clicks
- * count, also those from before clicks were kept by day.
+ * count, also those from before clicks were counted by day.
  */
 export async function reportInfluencers(
   { db }: Pick<Deps, 'db'>,

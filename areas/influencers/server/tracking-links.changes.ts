@@ -21,7 +21,7 @@ import {
   type TrackingLinkRow,
 } from './influencers.repository.ts';
 
-/** Letters and digits that no eye confuses, and no sign that an app mistakes for the end of a link. */
+/** Letters and digits that are easily told apart, and no sign that an app mistakes for the end of a link. */
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
 
@@ -48,7 +48,7 @@ const termsOf = (row: TrackingLinkRow) => ({
 const subjectOf = ({ id, influencer_name: name }: TrackingLinkRow) =>
   ({ type: 'link', id, name }) as const;
 
-/** The short name as it is kept. */
+/** The short name as it is stored. */
 function readShortName(typed: string | null): string | null {
   const name = keptShortName(typed ?? '');
   if (name === '') return null;
@@ -83,7 +83,7 @@ const refuseTakenName = <Answer>(
 ): Promise<Answer> =>
   refuseDuplicate(engine, 'short_name_taken', changing, { values: { name: name ?? '' } });
 
-/** Makes an influencer's link with an identifier that nobody guesses. The phone is any text. */
+/** Makes an influencer's link with an identifier that nobody can guess. The phone is any text. */
 export async function addTrackingLink(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -153,7 +153,7 @@ export async function changeTrackingLink(
   return refuseTakenName(deps, short_name, changing);
 }
 
-/** Gives an influencer's page another address; the one before leads nowhere. */
+/** Gives an influencer's page another address; the old address stops working. */
 export function renewPartnerPage(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -166,7 +166,7 @@ export function renewPartnerPage(
   });
 }
 
-/** Takes a link out of use; the orders that it brought keep it. */
+/** Takes a link out of use; its orders stay with it. */
 export function removeTrackingLink(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -181,7 +181,9 @@ export function removeTrackingLink(
   });
 }
 
-/** Undoes `removeTrackingLink`: its address leads on, and its coupons and orders name it again. */
+/**
+ * Undoes `removeTrackingLink`: its address works again, and its coupons and orders name it again.
+ */
 export async function restoreTrackingLink(
   deps: Pick<Deps, 'engine'>,
   call: Call,

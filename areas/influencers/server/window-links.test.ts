@@ -51,7 +51,7 @@ describe('where a link leads', () => {
       body: { destination: 'window', destinationSlug: shown.slug },
     });
     expect(await follow(link)).toMatchObject({ destination: `/loja/${shown.slug}` });
-    // Another field leaves it as it is.
+    // A change of another field leaves it as it is.
     expect(await edit(link, { commissionPercent: 5 })).toMatchObject({
       body: { destination: 'window', destinationSlug: shown.slug },
     });
@@ -93,7 +93,7 @@ describe('where a link leads', () => {
     expect(await follow(link)).toMatchObject({ destination: '/loja' });
     await fillWindow(server.current, [entryOf(shown.product)]);
     expect(await follow(link)).toMatchObject({ destination: '/loja' });
-    // The form sends what it had: a destination that is gone keeps nobody from changing the rest.
+    // The form sends its old values: a deleted destination must not block other changes.
     const asItWas = { destination: 'window', destinationSlug: slug, commissionPercent: 3 };
     expect((await edit(link, asItWas)).status).toBe(200);
 

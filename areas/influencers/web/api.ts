@@ -18,7 +18,7 @@ export const influencerKeys = {
   window: () => [...influencerKeys.all, 'window'] as const,
 };
 
-/** An influencer's key is the tracking record behind their link. */
+/** The query key of an influencer is the tracking record behind their link. */
 export const influencerQueries = {
   list: () =>
     queryOptions({

@@ -331,7 +331,7 @@ it('is deleted at once, and brought back', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'PUT']);
 });
 
-it('stays with a word when it was not deleted', async () => {
+it('stays, with a message, when it was not deleted', async () => {
   const { logged } = await open({ 'DELETE /tracking/a': refuse() });
   await press('Deletar: Bia Modas');
   await alert('Erro ao deletar o link. Tente novamente.');

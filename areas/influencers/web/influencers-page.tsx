@@ -68,7 +68,7 @@ export function InfluencersPage() {
           )}
         </ListBody>
       </Section>
-      {/* Shown only now: before the list above has its length, it would push the report down. */}
+      {/* Shown only once the list above has its length, which would push it down. */}
       {!links.loading && (
         <Report
           search={search}

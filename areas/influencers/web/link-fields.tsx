@@ -22,7 +22,7 @@ interface LinkFieldsProps {
   foot?: ReactNode;
 }
 
-/** The influencer, their seller, and the target of the link. */
+/** The influencer, their seller, and the destination of the link. */
 export function LinkFields({ form, had = null, nameId, children, foot }: LinkFieldsProps) {
   const name = form.field('influencerName');
   const phone = form.field('sellerPhone');

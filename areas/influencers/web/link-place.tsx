@@ -14,7 +14,7 @@ interface LinkPlaceProps {
   form: Pick<AppForm<LinkValues>, 'field'>;
 }
 
-/** The target of the link: the chat, the window, or a thing in it. */
+/** The destination of the link: the chat, the window, or an item in it. */
 function PlaceFields({ form }: LinkPlaceProps) {
   const place = form.field('place');
   const slug = form.field('slug');
@@ -92,7 +92,7 @@ function ShortNameField({ form, had }: ShortNameProps) {
   );
 }
 
-/** The target of a link, and its short address. */
+/** The destination of a link, and its short address. */
 export function LinkPlaceFields({ form, had }: ShortNameProps) {
   return (
     <>

@@ -6,14 +6,14 @@ import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { influencersTexts as texts, linkPlaceTexts } from './texts.ts';
 import { customerUrl, publicPaths } from '#kit/web/lib/pages/public-paths.ts';
 
-/** The targets of a link in the form: a thing in the window is a choice of its own. */
+/** The destinations of a link in the form: an item in the window is a choice of its own. */
 export type LinkPlace = 'chat' | 'window' | 'item';
 
 export interface LinkValues {
   influencerName: string;
   sellerPhone: string;
   place: LinkPlace;
-  /** The slug of the thing in the window; blank until one is chosen. */
+  /** The slug of the item in the window; blank until one is chosen. */
   slug: string;
   shortName: string;
 }

@@ -33,7 +33,7 @@ async function saveQrCode(address: string, name: string, kind: 'svg' | 'png'): P
 
 interface AddressProps {
   address: string;
-  /** The words of the button that copies it. */
+  /** The label of the button that copies it. */
   label: string;
   isMain?: boolean;
 }

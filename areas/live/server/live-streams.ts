@@ -10,11 +10,11 @@ import { countToGiveBack } from '#areas/payments/server/payments.service.ts';
 
 /** The interval of signs of life, for the page and for proxies between, which drop a silent connection after 30 seconds or more. */
 const HEARTBEAT_MS = 20_000;
-/** How long a stream may outlive its session. */
+/** The time that a stream may outlive its session. */
 const CHECK_MS = 5_000;
 /**
- * The most streams of an account, one a visible page. The limit holds for all sessions of the account together, so that it takes
- * no more of everybody's places.
+ * The most streams of an account, one a visible page. The limit holds for all sessions of the account together, so that one
+ * account leaves places to the others.
  */
 const MOST_AN_ACCOUNT = 12;
 const MOST_OPEN = 5_000;
@@ -23,7 +23,10 @@ const RETRY_SECONDS = 30;
 const MOST_UNREAD_BYTES = 65_536;
 /** The least time between two counts: many orders in a moment are counted once. */
 const COUNT_EVERY_MS = 200;
-/** How long counts are valid. Counts also change by time alone: a failed message is shown for a week. */
+/**
+ * The time for which counts are valid. Counts also change by time alone: a failed message is shown for a
+ * week.
+ */
 const COUNTS_HOLD_MS = 60_000;
 
 const STREAM_HEADERS = {
@@ -31,7 +34,7 @@ const STREAM_HEADERS = {
   // A proxy that compresses or gathers answers would hold events back.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // If its connection were kept for a next request, an ended stream would hold up a server that closes.
+  // A connection reserved for a next request would delay the end of a server that closes.
   connection: 'close',
 } as const;
 
@@ -116,7 +119,7 @@ export function createLiveStreams(
       },
     });
     const heartbeat = setInterval(() => tell(HEARTBEAT), heartbeatMs).unref();
-    // While the database is away no session is known to have ended.
+    // While the database is away, sessions cannot be checked.
     const check = everyMs(checkMs, () => endSignedOut(deps, open).catch(() => undefined));
     stop = () => {
       unsubscribe();
@@ -176,7 +179,7 @@ async function endSignedOut({ db, clock }: LiveDeps, open: OpenStreams): Promise
   }
 }
 
-/** Runs `task` again and again, one run at a time. */
+/** Runs `task` repeatedly, one run at a time. */
 function everyMs(ms: number, task: () => Promise<unknown>): NodeJS.Timeout {
   let isRunning = false;
   const run = (): void => {

@@ -6,7 +6,7 @@ import type { Actor, Deps } from '#kit/server/core/deps.ts';
 import { createLiveEvents } from '#kit/server/core/live-events.ts';
 import { createLiveStreams } from './live-streams.ts';
 
-/** A page's connection, of which only what is written counts. */
+/** A page's connection, which records only the written text. */
 function page() {
   const connection = new PassThrough();
   const response = Object.assign(connection, { writeHead: () => response });
@@ -15,7 +15,7 @@ function page() {
 
 const actor = { id: 'an account', sessionId: 'a session' } as Actor;
 
-/** Without a database there are no counts, which no event waits for. */
+/** Without a database there are no counts, and events do not wait for them. */
 function streamsOf() {
   const live = createLiveEvents({
     notify: () => Promise.resolve(),

@@ -6,7 +6,8 @@ import { createLiveStreams } from './live-streams.ts';
 
 /**
  * The live stream of events.
- * @param options.checkMs how often the sessions of open streams are checked; shorter for tests.
+ * @param options.checkMs the interval at which the sessions of open streams are checked; shorter
+ * for tests.
  */
 export function registerLive(app: App, deps: Deps, options: { readonly checkMs?: number }): void {
   const streams = createLiveStreams(deps, options);
@@ -14,7 +15,7 @@ export function registerLive(app: App, deps: Deps, options: { readonly checkMs?:
     deps.live.start();
     done();
   });
-  // Streams close before the server waits for requests in flight: a stream has no end of its own.
+  // Streams close before the server waits for running requests: a stream has no end of its own.
   app.addHook('preClose', (done) => {
     streams.close();
     done();

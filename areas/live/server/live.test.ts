@@ -46,7 +46,7 @@ async function open(options: { token?: string; lastId?: string; at?: string } = 
   return stream;
 }
 
-/** A stream that has said how things stand, and tells from now on. */
+/** A stream that has sent the present state, and sends events from now on. */
 async function openReady(options: Parameters<typeof open>[0] = {}) {
   const stream = await open(options);
   await expect.poll(() => stream.named('counts').length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ const values = {
   falta: 'R$ 49,90',
 };
 
-/** The texts that speak of money, and leave only once the shop has asked for it. */
+/** The texts about money, which are sent only once the shop has switched them on. */
 const OF_PAYMENT = ['payment-received', 'payment-reminder'];
 
 describe('the text of a message', () => {

@@ -1,7 +1,7 @@
 import type { TemplateKind } from '../contract.ts';
 import { LINK_MESSAGE_TEXTS, PLACEHOLDER, type MessagePlaceholder } from './render-message.ts';
 
-/** The kinds in words. */
+/** The names of the kinds. */
 export const MESSAGE_NAMES: Readonly<Record<TemplateKind, string>> = {
   'order-link': 'Link do pedido',
   'order-reminder': 'Lembrete',
@@ -26,15 +26,16 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly Messag
   'order-handed-over': EVERYWHERE,
   'order-cancelled': EVERYWHERE,
   'order-changed': EVERYWHERE,
-  // No link, because the order may be somebody else's, and no name, because the person who confirmed may have typed it.
+  // The link is left out because the order may be somebody else's, and the name because the person who confirmed may
+  // have typed it.
   'order-doubted': ['pedido', 'loja'],
   'payment-received': [...EVERYWHERE, 'valor', 'falta'],
   'payment-reminder': [...EVERYWHERE, 'falta'],
 };
 
 /**
- * The texts until they are edited. They carry the order's link and no words of payment, for which numbers get banned: except the two
- * of a payment, which no shop sends without having asked for it.
+ * The texts until they are edited. They have the order's link and do not speak of payment, for which numbers get banned. The two
+ * texts of a payment do, but they are off until the shop switches them on.
  */
 export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
   ...LINK_MESSAGE_TEXTS,
@@ -44,7 +45,7 @@ export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
   'order-shipped':
     'Olá, {nome}! Seu pedido {pedido} em {loja} foi enviado. ' +
     'Código de rastreio: {rastreio}. Acompanhe por aqui {link}',
-  // Of a delivery as of goods fetched from the store.
+  // The text fits a delivery and goods fetched from the store.
   'order-handed-over':
     'Olá, {nome}! Seu pedido {pedido} em {loja} já está com você. ' +
     'Se precisar de alguma coisa, é só responder a esta mensagem. {link}',
@@ -63,7 +64,7 @@ export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
     'Para pagar com PIX: {link}',
 };
 
-/** The text of an automatic message of this kind: of an order that left without a tracking code no text may name one. */
+/** The text of an automatic message of this kind: that of an order without a tracking code must not name one. */
 export const templateOf = <Kind extends TemplateKind>(
   kind: Kind,
   { trackingCode }: { readonly trackingCode: string | null },
@@ -73,7 +74,10 @@ export const templateOf = <Kind extends TemplateKind>(
 /** A brace that is opened and not closed, with the word behind it. */
 const UNCLOSED = /\{[^{}\s]*(?![^{}]*\})/g;
 
-/** What stands in braces and is no placeholder of the text's kind, or in a brace that is not closed; each once, as written. */
+/**
+ * The unknown placeholders of a text, each once and as written: any word in braces that is no placeholder of its kind, or any
+ * brace that is not closed.
+ */
 export function unknownPlaceholders(kind: TemplateKind, text: string): string[] {
   const allowed: readonly string[] = MESSAGE_PLACEHOLDERS[kind];
   const unknown = [...text.matchAll(PLACEHOLDER)].filter(
@@ -85,8 +89,8 @@ export function unknownPlaceholders(kind: TemplateKind, text: string): string[] 
 const LONGEST_NAME = 40;
 
 /**
- * How a message addresses a customer: the first word of the name, letters only. Anyone with an order's link types the name
- * and the phone that the store then writes to, so a name must not be able to carry an address or a sentence.
+ * The name by which a message addresses a customer: the first word, letters only. Anyone with an order's link types the
+ * name and the phone to which the store then writes, so a name must not be able to carry an address or a sentence.
  */
 export function greetingName(name: string): string {
   const [first = ''] = name.normalize('NFC').trim().split(/\s+/);

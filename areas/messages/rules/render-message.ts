@@ -5,9 +5,9 @@ export type MessageValues = {
   link: string;
   rastreio: string;
   loja: string;
-  /** The sum of a payment that came in, as money is written. */
+  /** The sum of a payment that came in, formatted. */
   valor: string;
-  /** What is still to receive of the order, as money is written. */
+  /** The unpaid sum of the order, formatted. */
   falta: string;
 };
 
@@ -36,7 +36,7 @@ export function renderMessage(text: string, values: MessageValues): string {
     .replace(HALF_CHARACTER, '\u{fffd}');
 }
 
-/** The text of a link that staff send by hand, to whoever it is for. */
+/** The text of a link that staff send by hand, to anybody. */
 export const renderLinkMessage = (
   text: string,
   values: Pick<MessageValues, 'pedido' | 'link' | 'loja'>,

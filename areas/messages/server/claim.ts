@@ -19,7 +19,7 @@ export interface Claim extends KnownSender {
   readonly heldAt: number;
 }
 
-/** Either a claimed message, or when to look again; without a time: once a message is written. */
+/** A claimed message, or the time of the next look; without a time: once a message is written. */
 type Look =
   | { readonly claim: Claim }
   | { readonly claim: undefined; readonly nextAt: number | undefined };
@@ -52,7 +52,8 @@ export async function claimNext(context: DeliveryContext): Promise<Look> {
       lastFailure: known.slot.last_failure,
       provenAt: known.slot.proven_at,
     });
-    // The message was taken back, or taken by another process, since it was seen. Messages with a later moment still wait.
+    // Since it was seen, the message was withdrawn, or another process claimed it. Messages with a later moment still
+    // wait.
     return { claim: undefined, nextAt: await nextDueAt(trx, now) };
   });
 }

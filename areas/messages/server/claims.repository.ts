@@ -5,11 +5,11 @@ import { heldRows } from '#kit/server/db/statement.ts';
 import type { Db, Tables, Trx } from '#kit/server/db/tables.ts';
 import { OPEN, wasNotSentAgain, type MessageRow } from './message-queue.repository.ts';
 
-/* Claims: which message is due, who sends it, and what came of the try. Of many processes exactly one has a message. */
+/* Claims: the due message, its sender, and the outcome of the try. Of many processes exactly one has a message. */
 
 /**
  * An order's messages to a phone leave one after the other: nobody must read of the parcel before the order. A message to another
- * phone holds none of them up: a made-up number could otherwise delay messages to the known one.
+ * phone delays none of them: a made-up number could otherwise delay messages to the known one.
  */
 const isFirstOfItsOrder = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   eb.not(
@@ -58,7 +58,7 @@ async function findDue(db: Db, now: number): Promise<{ readonly id: string } | u
 export const hasDue = async (db: Db, now: number): Promise<boolean> =>
   (await findDue(db, now)) !== undefined;
 
-/** When the queue has something to do: at `now` when something is due; undefined when it is empty. */
+/** The moment when the queue has something to do: `now` when a message is due; undefined when it is empty. */
 export async function nextDueAt(db: Db, now: number): Promise<number | undefined> {
   if (await findDue(db, now)) return now;
   const row = await db
@@ -73,14 +73,14 @@ export async function nextDueAt(db: Db, now: number): Promise<number | undefined
 
 /**
  * Ends a message whose sending process died and whose shipping was taken back meanwhile. Where another message follows it, it
- * stays as the record of that.
+ * stays as its record.
  */
 async function endWithdrawn(trx: Trx, id: string, claim: { readonly now: number }): Promise<void> {
   await trx.deleteFrom('outbox').where('id', '=', id).where(wasNotSentAgain).execute();
   await endFailed(trx, id, claim);
 }
 
-/** Ends a claimed message that says nothing true any more. One that the provider may have taken stays, as failed. */
+/** Ends a claimed message that is out of date. One that the provider may have taken stays, as failed. */
 export async function endOutdated(
   trx: Trx,
   { id, left_open: isLeftOpen }: Pick<MessageRow, 'id' | 'left_open'>,
@@ -112,7 +112,7 @@ export async function claimMessage(trx: Trx, claim: Claim): Promise<MessageRow |
     const due = await findDue(trx, claim.now);
     if (!due) return undefined;
     const claimed = await claimRow(trx, 'outbox', due.id, claim);
-    // Another process took the message in between: it is not due any more, so the next look finds another.
+    // Another process took the message in between, so it is not due: the next look finds another.
     if (!claimed) continue;
     if (claimed.withdrawn === 0) return claimed;
     await endWithdrawn(trx, claimed.id, claim);
@@ -162,15 +162,15 @@ export async function recordSent(
 }
 
 /**
- * The fate of a message while a try to send it was under way. `taken-back`: its shipping was taken back, so it must not leave any
- * more. `replaced`: another message was written in its place, because the parcel left again.
+ * The change of a message while a try to send it was under way. `taken-back`: its shipping was taken back, so it must not leave.
+ * `replaced`: another message was written in its place, because the parcel left again.
  */
 export async function findChangeDuringSend(
   trx: Trx,
   { id, orderId }: { readonly id: string; readonly orderId: string },
 ): Promise<'taken-back' | 'replaced' | undefined> {
-  // The order is held: a caller that takes the shipping back comes before, and is seen here, or after, and finds the message
-  // waiting.
+  // The order is locked: a caller that takes the shipping back comes before, and is seen here, or after, and finds the
+  // message waiting.
   await heldRows(
     trx,
     trx.selectFrom('orders').select('id').where('id', '=', orderId),

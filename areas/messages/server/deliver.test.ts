@@ -59,14 +59,17 @@ const zapi: ZapiClient = {
   sendText: (sender, message) => clientOf(sender.instanceId).sendText(sender, message),
 };
 
-/** The provider says nothing from now on, to one instance or to all: it is not waited for as long as in production. */
+/**
+ * The provider does not answer from now on, to one instance or to all; the limit of the wait is shorter than in
+ * production.
+ */
 function hang(only?: string, timeoutMs = 50): void {
   standIn.setMood('hang', only);
   const hasty = afterMs(timeoutMs);
   clientOf = (instanceId) => (only === undefined || only === instanceId ? hasty : patient);
 }
 
-/** The provider answers again, to one instance or to all, and has all the time that it needs. */
+/** The provider answers again, to one instance or to all, with the usual limit of the wait. */
 function answerAgain(only?: string): void {
   standIn.setMood('ok', only);
   const before = clientOf;
@@ -210,7 +213,7 @@ describe('senders', () => {
     hang('A');
     await confirmed();
     await deliverDue(context);
-    // Counts the senders that were asked. A call may be given up before it reaches the stand-in.
+    // Counts the tried senders. A call may be given up before it reaches the stand-in.
     expect(await messagesOf(server)).toMatchObject([{ state: 'pending', tries: 1 }]);
     expect(standIn.messages).toEqual([]);
     await pass(30_000);
@@ -438,7 +441,7 @@ describe('the worker', () => {
     await confirmed();
     signal.wake();
     await expect.poll(() => standIn.calls()).toBeGreaterThan(0);
-    // The provider has a message and says nothing: a confirmation answers all the same.
+    // The provider has a message and does not answer: a confirmation answers all the same.
     await confirmed();
     expect(standIn.messages).toEqual([]);
     answerAgain();

@@ -73,7 +73,7 @@ async function recordDelivery(
   if (claim.slot.failures > 0) await makeWaitingDue(trx, now);
 }
 
-/** @returns the claim with the next sender to ask; undefined when the message has to wait, or was given up. */
+/** @returns the claim with the next sender to try; undefined when the message has to wait, or was given up. */
 async function recordRefusal(
   trx: Trx,
   context: DeliveryContext,
@@ -136,8 +136,8 @@ async function recordRefusal(
 }
 
 /**
- * Whether a suspect message lets the others go first, and its sender works on: the sender has sent another message since, or
- * can be tried with another message now.
+ * Whether a suspect message lets the others go first while its sender works on: the sender has sent another message since,
+ * or can be tried with another message now.
  */
 async function mustStepAside(
   trx: Trx,

@@ -222,7 +222,7 @@ describe('a payment that came in', () => {
   beforeEach(() => setTemplate({ kind: 'payment-received' }));
   afterEach(() => setTemplate({ kind: 'payment-received', enabled: false }));
 
-  /** Writes the message as whoever notes the payment does, in the same transaction. */
+  /** Writes the message in the transaction of a payment, as the program does. */
   async function receive(order: TemporaryOrderAnswer, amountCents: number): Promise<void> {
     const { engine, deps } = server.current;
     await engine.transaction(async (trx: Trx) => {
@@ -274,7 +274,7 @@ describe('a payment that came in', () => {
     ]);
   });
 
-  it('leaves word of what is still missing, and says its sum again when it is sent again', async () => {
+  it('names what is still unpaid, and its own sum again when it is sent again', async () => {
     await setTemplate({ kind: 'payment-received', text: '{valor} chegou, falta {falta}' });
     const order = await ordered();
     await receive(order, 5_000);
@@ -326,7 +326,7 @@ describe('a corrected tracking code', () => {
     expect(messages[1]?.text).toContain('AA123456789BR');
   });
 
-  /** Corrects the code while the first try of its message is under way. @returns the order, and what was handed over in which words. */
+  /** Corrects the code while the first try of its message is under way. @returns the order, and the sent texts. */
   async function correctDuringTry(outcome: SendOutcome) {
     const order = await createConfirmedOrder(server.current);
     await ship(order, 'AA123456789BR');
@@ -365,13 +365,13 @@ describe('a corrected tracking code', () => {
     expect(told).toMatchObject([{ state: 'sent', tries: 2 }]);
   });
 
-  it('that came too late is not taken for told', async () => {
+  it('that came too late does not count as sent', async () => {
     const { order, handed, told } = await correctDuringTry(TAKEN);
     expect(handed).toEqual(['AA123456789BR']);
     expect(told).toMatchObject([
       { state: 'sent', text: expect.stringContaining('AA123456789BR') as string },
     ]);
-    // So that the same code is told, when the parcel leaves once more under it.
+    // The parcel leaves once more under the same code, so that the message has the same code again.
     await staff('DELETE', `/orders/${order._id}/tracking-code`);
     await ship(order, 'BB987654321BR');
     expect((await messagesOf(server.current, order.orderId)).slice(1)).toMatchObject([

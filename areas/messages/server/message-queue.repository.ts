@@ -9,13 +9,13 @@ export type MessageRow = Selectable<OutboxTable>;
 /** Wakes the worker: every write that gives the worker something to do takes a `Waker`. Final failures are published to open pages. */
 export type Waker = Pick<Deps, 'outbox' | 'live'>;
 
-/** Written, or being sent by someone. */
+/** Messages that wait or are being sent. */
 export const OPEN: readonly MessageState[] = ['pending', 'sending'];
 
 /**
  * Writes a message, and wakes the worker after the commit. Nothing happens when the order already has its message of that kind.
- * @returns whether the message was written.
- * The message goes behind the order's earlier ones, also when another process, with a clock ahead, wrote those.
+ * @returns whether the message was written. The message goes behind the order's earlier ones, even where another process, with
+ * a clock ahead, wrote those.
  */
 export async function insertMessage(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function insertMessage(
       conflict
         .columns(['order_id', 'kind'])
         .where('resend_of', 'is', null)
-        // As bound parameters the values would not match the index.
+        // Bound parameters would not match the index.
         .where('kind', '<>', sql.lit('order-changed'))
         .where('kind', '<>', sql.lit('payment-received'))
         .doNothing(),
@@ -104,7 +104,7 @@ export async function rewriteUnsent(
     .execute();
 }
 
-/** The failure of a message that carries a link, while no address of the store is confirmed. */
+/** The failure of a message with a link, while no address of the store is confirmed. */
 export const NO_ADDRESS = 'no_public_address';
 
 /** The messages written since that time that wait for the store's address, oldest first. */
@@ -142,7 +142,7 @@ export async function makePending(
     .execute();
 }
 
-/** Takes back an order's waiting messages that no provider took: untried ones, and those whose every try was plainly refused. */
+/** Withdraws an order's waiting messages that no provider took: untried ones, and those whose every try was plainly refused. */
 export async function withdrawUntaken(trx: Trx, orderId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
@@ -164,7 +164,7 @@ export const wasNotSentAgain = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   );
 
 /**
- * Takes back an order's messages of a kind that have not left: waiting messages, also those that wait for another try or whose
+ * Withdraws an order's messages of a kind that have not left: waiting messages, also those that wait for another try or whose
  * worker is gone, and finally failed ones. A message that was sent again stays, as the record of its successor's origin. A
  * message that is just leaving is not tried again.
  * @returns whether a failed message was removed.
@@ -208,7 +208,7 @@ export async function makeWaitingDue(trx: Trx, now: number): Promise<void> {
     .execute();
 }
 
-/** Gives up messages that have waited since before `writtenBefore`. @returns how many. */
+/** Gives up messages that have waited since before `writtenBefore`. @returns their number. */
 export async function giveUpOld(
   trx: Trx,
   limits: { readonly writtenBefore: number; readonly now: number; readonly failure: string },
@@ -227,8 +227,8 @@ export async function giveUpOld(
 }
 
 /**
- * Puts messages back into the queue that were given up later than now: the clock was ahead then. A message that has lost its words, was
- * sent again or was refused by the provider stays as it is.
+ * Puts messages back into the queue that were given up later than now: the clock was ahead then. A message whose text was erased,
+ * which was sent again or which the provider refused stays as it is.
  */
 export async function takeUpAgain(
   trx: Trx,

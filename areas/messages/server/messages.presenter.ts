@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, string>> = {
   [NEVER_TRIED]: 'Nenhum número de WhatsApp pôde enviar esta mensagem em 24 horas.',
 };
 
-/** Why a message was not taken, in words that a seller understands. */
+/** The reason why a message was not taken, in the language of a seller. */
 export const failureText = (failure: string | null): string | null =>
   failure === null ? null : (texts[failure] ?? 'A mensagem não pôde ser enviada.');
 

@@ -21,7 +21,7 @@ export type MessageOrder = Pick<
   | 'paid_cents'
 >;
 
-/** The columns that tell whether an order was given to its customer. */
+/** The columns that show whether an order was given to its customer. */
 export type HandedOrder = Pick<
   Selectable<OrdersTable>,
   'status' | 'tracking_code' | 'shipping_kind'
@@ -86,7 +86,9 @@ export function findMessageOrder(db: Db, reference: OrderReference) {
   ).executeTakeFirst();
 }
 
-/** The order's columns, with the row held: its shipping is not taken back before the transaction ends. */
+/**
+ * The order's columns, with the row locked: its shipping cannot be taken back before the transaction ends.
+ */
 export const holdMessageOrder = (trx: Trx, id: string) =>
   heldRows(trx, selectMessageOrders(trx).where('id', '=', id)).executeTakeFirst();
 
@@ -96,7 +98,7 @@ export function findMessage(db: Db, id: string): Promise<MessageListRow | undefi
 
 /**
  * Locks a message that has left or finally failed until the transaction ends: of two callers who send it again at once, the
- * second sees what the first wrote.
+ * second sees the message of the first.
  */
 export async function holdFinished(trx: Trx, id: string): Promise<boolean> {
   const held = await trx
@@ -120,7 +122,10 @@ export async function hasOpenMessage(db: Db, orderId: string, kind: MessageKind)
   return open !== undefined;
 }
 
-/** The messages that wait and those on their way, and when the longest waiting one was written; undefined when none waits. */
+/**
+ * The number of waiting messages and of those being sent, and when the longest waiting one was written; undefined when none
+ * waits.
+ */
 export async function countOpen(
   db: Db,
 ): Promise<{ pending: number; sending: number; oldestWaitingAt: number | undefined }> {

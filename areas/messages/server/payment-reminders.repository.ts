@@ -6,14 +6,19 @@ import { selectMessageOrders } from './messages.repository.ts';
 
 type OnOrders = ExpressionBuilder<Tables, 'orders'>;
 
-/** Whether an order has money still to receive. Worded so that no index of states or payments answers, of orders of all times. */
+/**
+ * Whether an order is not wholly paid. Written so that no index of states or payments is used, which would read orders of all
+ * times.
+ */
 const owes = (eb: OnOrders) =>
   eb.and([
     eb('orders.status', 'not in', ['AGUARDANDO CONFIRMAÇÃO', 'CANCELADO']),
     eb('orders.paid_cents', '<', eb.ref('orders.total_cents')),
   ]);
 
-/** Whether its customer is asked for the money: not who arranges the payment, nor who wants to withdraw. */
+/**
+ * Whether the customer is asked for the money: not one who arranges the payment, or who wants to withdraw.
+ */
 const isAskedToPay = (eb: OnOrders) =>
   eb.and([
     owes(eb),
@@ -27,7 +32,7 @@ export interface UnpaidOrder {
   readonly confirmed_at: number;
 }
 
-/** Orders that were confirmed in a time, are unpaid, and were never reminded of: a page, the earliest first. */
+/** Orders that were confirmed in a time, are unpaid, and had no reminder: a page, the earliest first. */
 export async function listToRemind(
   db: Db,
   confirmed: { readonly from: number; readonly until: number },
@@ -73,11 +78,11 @@ const selectAskedToPay = (db: Db, id: string) =>
 /** An order that its customer is still asked to pay; undefined when they are not. */
 export const findAskedToPay = (db: Db, id: string) => selectAskedToPay(db, id).executeTakeFirst();
 
-/** The same, with its row held: it is not paid before the transaction ends. */
+/** The same, with its row locked: it cannot be paid before the transaction ends. */
 export const holdAskedToPay = (trx: Trx, id: string) =>
   heldRows(trx, selectAskedToPay(trx, id)).executeTakeFirst();
 
-/** Takes back the waiting reminders of orders that owe nothing any more. @returns whether there were any. */
+/** Withdraws the waiting reminders of orders that are paid. @returns whether there were any. */
 export async function withdrawSettled(trx: Trx): Promise<boolean> {
   const withdrawn = await trx
     .deleteFrom('outbox')

@@ -152,7 +152,7 @@ describe('an unpaid order is reminded of', () => {
     until(24 + 8, 59);
     await remind();
     expect(await remindersOf(order)).toEqual([]);
-    // Nine in São Paulo, six in Rio Branco.
+    // Nine in São Paulo is six in Rio Branco.
     until(24 + 9, 0);
     const further = { ...server.deps.config, storeTimeZone: 'America/Rio_Branco' };
     await remindOfPayments({ ...context(), config: further });
@@ -161,11 +161,11 @@ describe('an unpaid order is reminded of', () => {
     expect(await remindersOf(order)).toHaveLength(1);
   });
 
-  it('of more orders than a page has, those in the same instant too', async () => {
+  it('also of more orders than a page has, some confirmed in the same instant', async () => {
     const orders = Array.from({ length: 230 }, (_, number) => ({
       status: 'CONFIRMADO' as const,
       confirmed_at: TEST_NOW,
-      // Those that no message can reach stand in nobody's way.
+      // Orders that no message can reach do not block the others.
       customer_phone: number < 210 ? '123' : '11987654321',
     }));
     await insertOrderRows(server.engine, orders);
@@ -239,7 +239,7 @@ describe('a reminder that waits', () => {
     expect(await remindersOf(order)).toEqual([]);
   });
 
-  it('does not even wait any more once its order is paid', async () => {
+  it('is withdrawn once its order is paid', async () => {
     const order = await waiting();
     await pay(order);
     await remind();
@@ -254,7 +254,7 @@ describe('a reminder that waits', () => {
     expect((await remindersOf(order))[0]?.text).toBe(sentTexts()[0]);
   });
 
-  it('keeps still in the night, and leaves on the next day', async () => {
+  it('waits in the night, and leaves on the next day', async () => {
     standIn.setMood('server-error');
     const order = await waiting();
     await deliverDue(context());

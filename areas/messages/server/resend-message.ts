@@ -15,8 +15,8 @@ import {
 import { messagePhone, requireDebt, requireShipped, wordMessageOf } from './messages.service.ts';
 
 /**
- * Sends a message again, as a row of its own. Its words, phone and tracking code are the order's current ones. It leaves also
- * when its kind is switched off: someone asked for it.
+ * Sends a message again, as a row of its own. Its text, phone and tracking code are the order's current ones. It leaves even
+ * when its kind is switched off: a person requested it.
  */
 export async function resendMessage(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
@@ -28,7 +28,7 @@ export async function resendMessage(
     const original = await findMessage(trx, id);
     if (!original) throw new AppError('message_not_found');
     const { kind, amount_cents: amountCents } = original;
-    // The order is held first: every change of an order and its messages takes them in this sequence.
+    // The order is locked first: every change of an order and its messages takes them in this sequence.
     const order = await holdMessageOrder(trx, original.order_id);
     if (!order) throw new AppError('message_not_found');
     const isFree =
@@ -37,7 +37,7 @@ export async function resendMessage(
     if (!(await hasSenders(trx))) throw new AppError('no_sender_configured');
     const phone = messagePhone(kind, order);
     if (phone === undefined) throw new AppError('message_without_phone');
-    // The shipping was taken back: nothing is on its way.
+    // The shipping was taken back: no parcel is on its way.
     if (kind === 'order-shipped') requireShipped(order);
     if (kind === 'payment-reminder') requireDebt(order);
     const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });

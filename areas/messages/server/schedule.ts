@@ -31,15 +31,18 @@ export interface DeliveryContext extends Pick<
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** The age at which a message is given up: it says nothing new any more. */
+/** The age at which a message is given up: it is out of date by then. */
 export const GIVE_UP_AFTER_MS = DAY_MS;
 /** A message that heads the queue of a dead sender reaches this number in about a day. */
 export const MOST_TRIES = 60;
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 const JITTER = 0.2;
-/** How far the clocks of two processes may lie apart before one process blames the other's waits on a wrong clock. */
+/**
+ * The largest difference between the clocks of two processes; beyond it, one takes the other's waits for those of a
+ * wrong clock.
+ */
 const SKEW_MS = 10 * MINUTE_MS;
-/** How much longer a sender rests after a refusal. A refusal needs a person; asking again at once only fills the provider's log. */
+/** The factor of a sender's rest after a refusal. A refusal needs a person; a new try at once only fills the provider's log. */
 const REFUSED_FACTOR = 10;
 
 /**
@@ -57,7 +60,9 @@ export function verdictOf(failure: SendFailure): Verdict {
 
 const SUSPECT_FROM_TRIES = 3;
 
-/** Whether a message has so often ended in an unknown result that it may be at fault itself, and not its sender. */
+/**
+ * Whether so many tries of a message had an unknown result that the message may be at fault, and not its sender.
+ */
 export const isSuspect = (
   failure: SendFailure,
   { tries, last_failure: before }: { readonly tries: number; readonly last_failure: string | null },
@@ -65,20 +70,20 @@ export const isSuspect = (
   tries >= SUSPECT_FROM_TRIES &&
   [failure, before].every((each) => each !== null && verdictOf(each as SendFailure) === 'unknown');
 
-/** A wait that doubles with each failure in a row up to half an hour, and strays by a fifth, so that waits do not end all at once. */
+/** A wait that doubles with each failure in a row up to half an hour, and varies by a fifth, so that waits do not end all at once. */
 function growingWait(firstMs: number, failures: number, random: () => number): number {
   const plain = Math.min(firstMs * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS);
   return Math.round(plain * (1 - JITTER + 2 * JITTER * random()));
 }
 
-/** The latest moments at which a wait, and a lease or a sender's turn, can end that began by a right clock. */
+/** The latest end of a wait, and of a lease or a sender's turn, that began by a right clock. */
 export const latestEnds = (now: number, { leaseMs }: Pace) => ({
   now,
   wait: now + LONGEST_WAIT_MS * (1 + JITTER) + SKEW_MS,
   lease: now + leaseMs + SKEW_MS,
 });
 
-/** How long a sender rests after so many failures in a row, the current one included. */
+/** The rest of a sender after so many failures in a row, the current one included. */
 export function senderPause(
   verdict: Verdict,
   failures: number,
@@ -90,7 +95,7 @@ export function senderPause(
   return growingWait(first, failures, context.random);
 }
 
-/** How long a message waits that every sender refused, after so many tries. */
+/** The wait of a message that every sender refused, after so many tries. */
 export const messageWait = (
   tries: number,
   context: { readonly pace: Pace; readonly random: () => number },

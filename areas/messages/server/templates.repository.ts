@@ -7,14 +7,14 @@ const TEMPLATES = 'message-templates';
 
 /**
  * Kinds that are off until the store switches them on: staff who change an order are usually in the chat with its customer, and
- * numbers get banned for words of payment.
+ * numbers get banned for texts about payment.
  */
 const OFF_AT_FIRST: readonly TemplateKind[] = ['order-changed', 'payment-received'];
 
 /** A text in its current wording. */
 export interface MessageTemplate {
   readonly text: string;
-  /** Whether the message leaves by itself. */
+  /** Whether the message is sent automatically. */
   readonly enabled: boolean;
 }
 

@@ -34,7 +34,7 @@ const OF_CUSTOMER: readonly TemplateKind[] = [
   'payment-reminder',
 ];
 
-/** A link that opens the chat. Without a number that has one the app asks whom to write to. */
+/** A link that opens the chat. Without a phone that has one, the app asks for the recipient. */
 const chatLinkOf = (phone: string | undefined, text: string): string =>
   chatLink(phone !== undefined && canChat(phone) ? phone : '', text);
 
@@ -47,7 +47,10 @@ export async function wordMessage(
   call: {
     readonly order: string;
     readonly kind: TemplateKind | undefined;
-    /** The address at which the caller's browser reaches the store; in the link while no address is confirmed. */
+    /**
+     * The address at which the caller's browser reaches the store; used in the link while no address is
+     * confirmed.
+     */
     readonly origin: string | undefined;
   },
 ): Promise<OrderMessageAnswer> {
@@ -68,7 +71,7 @@ export async function wordMessage(
   if (kind === 'payment-reminder') requireDebt(order);
   const ownOrigin = deps.config.publicUrl ?? call.origin;
   const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin });
-  // Until the order is confirmed, the phone that staff made the link for. The holder of the link never sees that phone.
+  // Until the order is confirmed, the phone of the link's recipient. The holder of the link never sees that phone.
   const ofCustomer = kind === 'order-doubted' ? null : order.customer_phone;
   const phone = messagePhone(kind, order) ?? order.recipient_phone ?? ofCustomer ?? undefined;
   return { kind, text, chatLink: chatLinkOf(phone, text) };

@@ -13,7 +13,7 @@ import { remindOfPayments } from './payment-reminders.ts';
 /** The time between two looks for unpaid orders. */
 const REMIND_EVERY_MS = 5 * MINUTE_MS;
 
-/** The failure of a message that no sender was ever asked to take. */
+/** The failure of a message that was never tried with a sender. */
 export const NEVER_TRIED = 'never_tried';
 
 /** Gives up messages that have waited for a day without a sender. */
@@ -26,8 +26,8 @@ export async function giveUpStale(context: DeliveryContext): Promise<void> {
 }
 
 /**
- * Ends overlong waits after the clock was put back: messages written while it was ahead would wait, and hold their sender, for as
- * long. The messages of the last day that it gave up wait again.
+ * Ends overlong waits after the clock was put back: messages written while it was ahead would wait, and block their sender, for
+ * as long. Messages of the last day that it gave up wait again.
  */
 export async function endFutureWaits(context: DeliveryContext): Promise<void> {
   const now = context.clock();

@@ -34,7 +34,7 @@ export interface OrderMessageQuery {
 }
 
 export const messageQueries = {
-  /** Refreshes by itself: often while a message is on its way, rarely otherwise. */
+  /** Refreshes automatically: often while a message is on its way, rarely otherwise. */
   page: (query: MessagesPageQuery) =>
     queryOptions({
       queryKey: [...messageKeys.lists, query],
@@ -42,7 +42,7 @@ export const messageQueries = {
       refetchInterval: ({ state }) => nextLook(state.data?.rows),
     }),
 
-  /** The messages of one order, the latest first. The key holds the state, because the next state brings the next message. */
+  /** The messages of one order, newest first. The key holds the state, because the next state brings the next message. */
   ofOrder: ({ order, status, trackingCode }: Omit<OrderMessageQuery, 'kind'>) =>
     queryOptions({
       queryKey: [...messageKeys.lists, order, status, trackingCode],
@@ -98,7 +98,7 @@ export const templatesQuery = () =>
 export const saveTemplates = async (input: TemplatesInput) =>
   (await api.put<TemplatesAnswer>('/messages/templates', input)).templates;
 
-/** Keeps the number of failed messages in step with the server's news. */
+/** Updates the number of failed messages by the server's events. */
 export function noteLiveMessages(client: QueryClient, message: LiveMessage): void {
   if (message.name !== 'counts') return;
   const { failedMessages: failed } = message.content;

@@ -29,7 +29,7 @@ export function resumesAt(senders: MessageSummary['senders'] | undefined): strin
 /** The facts besides the message itself that the waiting depends on. */
 export interface Waiting {
   now: number;
-  /** ISO: no message leaves before. */
+  /** The moment before which no message leaves, ISO. */
   resumesAt?: string | undefined;
 }
 
@@ -63,11 +63,11 @@ export function deliveryLine(message: Delivery, waiting: Waiting): string {
   }
 }
 
-/** The reason why a message has not gone out; undefined for a message that went out after all. */
+/** The reason why a message has not been sent; undefined for a message that was. */
 export const failureOf = ({ state, lastFailure }: Delivery): string | undefined =>
   state === 'pending' || state === 'failed' ? (lastFailure ?? undefined) : undefined;
 
-/** 'Reenvio', with the time of the first message if it is known; undefined for a message that left by itself. */
+/** 'Reenvio', with the time of the first message if it is known; undefined for an automatic message. */
 export function resendLine(
   message: Pick<MessageAnswer, 'resendOf'>,
   known: readonly Pick<MessageAnswer, '_id' | 'createdAt'>[],

@@ -7,7 +7,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { stallTexts as texts } from '#kit/web/lib/stall-text.ts';
 import { messageSummary } from './api.ts';
 
-/** Says that messages wait because no number sends; nothing while one does, or while that is not known. */
+/** Says that messages wait because no number sends; nothing while one does, or while that is unknown. */
 export function SendersNotice() {
   const { data } = useQuery(messageSummary());
   if (!data?.stall) return null;

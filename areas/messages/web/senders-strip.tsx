@@ -23,7 +23,7 @@ interface ConcernProps {
   children: ReactNode;
 }
 
-/** A fault to put right: a warning like any other. The section names it. */
+/** A fault to correct: a warning like any other. The section names it. */
 const Concern = ({ tone, title, action, children }: ConcernProps) => (
   <section aria-label={texts.label}>
     <Warning tone={tone} role="note" mb="md" title={title}>
@@ -102,7 +102,7 @@ function Broken({ summary: { senders, stall }, broken }: BrokenProps) {
   );
 }
 
-/** Numbers that have not shown yet whether they send. */
+/** Numbers that were never seen to send. */
 function Untested({ summary, untested }: { summary: MessageSummary; untested: number }) {
   const proven = summary.senders.length - untested;
   const title = texts.untested(untested);

@@ -25,7 +25,7 @@ import {
 interface TemplateCardProps {
   template: TypedTemplate;
   automatic: boolean;
-  /** Hours after which the reminder of payment leaves; null: never; undefined: not known yet. */
+  /** Hours after which the reminder of payment leaves; null: never; undefined: unknown. */
   reminderHours: number | null | undefined;
   error: string | undefined;
   onText: (text: string) => void;
@@ -104,7 +104,7 @@ function ReminderSetting() {
   );
 }
 
-/** One text: whether it leaves by itself, its words, and a preview. */
+/** A message's text, its automatic sending, and a preview. */
 export function TemplateCard({
   template,
   automatic,

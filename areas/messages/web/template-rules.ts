@@ -65,7 +65,7 @@ export function refusedErrors(error: unknown, { templates }: TemplatesInput): Fi
   return Object.fromEntries(wrong);
 }
 
-/** A text as a customer would read it, with made-up values. */
+/** A text with made-up values, as a customer would read it. */
 export function previewOf(text: string, store: { name: string; origin: string }): string {
   return renderMessage(text, {
     nome: texts.sampleName,

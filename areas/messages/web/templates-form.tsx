@@ -24,7 +24,7 @@ import { templatesTexts as texts } from './texts.ts';
 
 interface TemplatesFormProps {
   templates: readonly Template[];
-  /** Hours after which the reminder of payment leaves; null: never; undefined: not known yet. */
+  /** Hours after which the reminder of payment leaves; null: never; undefined: unknown. */
   reminderHours: number | null | undefined;
 }
 

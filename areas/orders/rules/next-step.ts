@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 
-/** What staff do next with an order. */
+/** The next task of staff with an order. */
 export type NextStep =
   | 'answer'
   | 'send-link'
@@ -16,7 +16,7 @@ export interface OrderProgress {
   readonly status: OrderStatus;
   /** The state of a waiting order's link. */
   readonly link: 'open' | 'forgotten' | 'expired';
-  /** What was printed no longer is what is in the order. */
+  /** The order has changed since it was printed. */
   readonly isChangedAfterPrint: boolean;
   /** The customer asked to withdraw, and waits for an answer. */
   readonly isAsked?: boolean;

@@ -1,6 +1,9 @@
 import type { PricedLine } from './pricing.ts';
 
-/** An order as a change compares it: the lines and amounts that its customer pays, and its influencer. */
+/**
+ * The parts of an order that a change compares: the lines and amounts that its customer pays, and its
+ * influencer.
+ */
 export interface ChangingOrder {
   readonly lines: readonly Pick<PricedLine, 'productId' | 'name' | 'unitPriceCents' | 'quantity'>[];
   readonly shipping: NamedAmount | null;
@@ -15,7 +18,10 @@ export interface NamedAmount {
   readonly cents: number;
 }
 
-/** One difference between two states of an order; amounts are centavos. The order's history keeps it as it is. */
+/**
+ * One difference between two states of an order; amounts are centavos. The order's history stores it in this
+ * form.
+ */
 export type ChangeFact =
   | {
       readonly kind: 'line-added';

@@ -6,7 +6,7 @@ const money = (reais: number): string => formatCents(fromReais(reais)).replace('
 
 const units = (count: number): string => (count === 1 ? '1 unidade' : `${count} unidades`);
 
-/** A change of an order in words, as staff and customer read it: `Camiseta: de 1 para 2 unidades`. */
+/** A change of an order as a text for staff and customer: `Camiseta: de 1 para 2 unidades`. */
 export function changeInWords(fact: OrderChangeFact): string {
   switch (fact.kind) {
     case 'line-added':

@@ -17,7 +17,7 @@ const CHANGEABLE: readonly OrderStatus[] = [
 
 export const canChangeCart = (status: OrderStatus): boolean => CHANGEABLE.includes(status);
 
-/** Whether prices are agreed upon. After the confirmation the lines and the shipping that a change leaves alone keep theirs. */
+/** Whether prices are agreed upon. After the confirmation, unchanged lines and an unchanged shipping keep theirs. */
 export const keepsAgreedPrices = (status: OrderStatus): boolean =>
   status !== 'AGUARDANDO CONFIRMAÇÃO' && canChangeCart(status);
 
@@ -27,7 +27,7 @@ export interface AgreedCart {
   readonly shipping: { readonly name: string; readonly cents: number } | null;
 }
 
-/** A line that a change asks for; it has no price of today once the product is gone. */
+/** A line of the changed cart; without a present price once the product is deleted. */
 export interface WantedLine {
   readonly productId: string;
   readonly quantity: number;
@@ -57,9 +57,9 @@ export const agreedLine = (
   );
 
 /**
- * Prices an order after a change. Lines whose product and quantity did not change keep the price that was agreed; new and
- * changed ones cost what their product costs today, by the rules chosen now. Without an agreed cart every line is a new one.
- * Each line wanted is a product of its own (`mergeLines`), and either unchanged or on sale today.
+ * Prices an order after a change. Lines with the same product and quantity keep the agreed price; new and changed ones cost
+ * what their product costs today, by the rules chosen now. Without an agreed cart every line is a new one. Each wanted line
+ * has a product of its own (`mergeLines`), and is unchanged or on sale today.
  */
 export function priceChangedOrder(change: {
   readonly agreed: AgreedCart | null;

@@ -27,10 +27,10 @@ export type PricedOrder = {
 };
 
 /**
- * The one place where an order's money is computed: the cart shows it and the server charges it. Centavos throughout;
- * the discount is rounded per unit, so a subtotal is always quantity × the unit price shown. The rules are those of the
- * chosen discount policy, null for none. No amount is negative as long as prices, quantities and shipping are not, and all
- * are exact up to 2^53 centavos (90 trillion reais); the code that accepts prices keeps carts far below.
+ * The only place where an order's money is computed: the cart shows it and the server charges it. Centavos throughout; the
+ * discount is rounded per unit, so a subtotal is always quantity × the unit price shown. The rules are those of the chosen
+ * discount policy, null for none. No amount is negative as long as prices, quantities and shipping are not, and all are
+ * exact up to 2^53 centavos (90 trillion reais); the code that accepts prices keeps carts far below.
  */
 export function priceOrder(order: {
   lines: readonly CartLine[];

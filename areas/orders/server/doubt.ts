@@ -4,7 +4,7 @@ import { saysTheSame } from './person/order-details.ts';
 import type { OrderChange, OrderRow } from './orders.repository.ts';
 import { addressOf } from '#kit/server/core/person-columns.ts';
 
-/** Whether nobody has asked the customer yet. */
+/** Whether the question to the customer is still open. */
 export const isUnsettled = (order: Pick<OrderRow, 'doubt' | 'doubt_settled_at'>): boolean =>
   order.doubt !== null && order.doubt_settled_at === null;
 
@@ -31,7 +31,7 @@ function doubtOf(details: CustomerDetails, record: CustomerRow): OrderDoubt['of'
 }
 
 /**
- * Whether the address is another than the record's. In a record without a street only its filled fields count; with a street its
+ * Whether the address differs from the record's. In a record without a street only its filled fields count; with a street its
  * empty fields count too, as a new complement is another place.
  */
 function goesElsewhere({ address }: CustomerDetails, record: CustomerRow): boolean {

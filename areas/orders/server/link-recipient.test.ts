@@ -56,7 +56,7 @@ async function knownLink() {
   return { customer, order };
 }
 
-/** What the page sends when nobody touches the form that the link filled. */
+/** The page's request when nobody touches the form that the link filled. */
 async function untouched(order: TemporaryOrderAnswer): Promise<ConfirmOrderInput> {
   const { customer, address } = await open(order);
   if (!customer || !address) throw new Error('The link shows nobody.');
@@ -143,7 +143,7 @@ describe('a link for a known customer', () => {
       expect.arrayContaining(['customer.surname', 'address.street', 'address.number']),
     );
     expect(await refusal(customer.cpf)).toEqual(others);
-    // The look-up counts CPFs; after it the owner is anyone who comes back.
+    // The look-up counts CPFs; afterwards the owner counts as any returning customer.
     await lookUp(order, customer.cpf);
     expect(await refusal(customer.cpf)).toEqual({ status: 200, fields: undefined });
   });

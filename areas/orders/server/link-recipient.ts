@@ -7,7 +7,9 @@ import { invalidField } from '#kit/server/core/errors.ts';
 import { findCustomer } from '#areas/customers/server/customers.service.ts';
 import { saveRecipient, type OrderRow } from './orders.repository.ts';
 
-/** A waiting order's columns of its recipient, and the words by which staff find the order. */
+/**
+ * A waiting order's columns of its recipient, and the search text by which staff find the order.
+ */
 export interface LinkRecipient {
   readonly columns: {
     readonly recipient_customer_id: string | null;
@@ -17,7 +19,7 @@ export interface LinkRecipient {
   readonly searchText: (orderId: number) => string;
 }
 
-/** The recipient of a cart: a known customer as they are now, a name and a phone, or nobody in particular. */
+/** The recipient of a cart: a known customer with their present data, a name and a phone, or nobody. */
 export async function findRecipient(
   db: Db,
   { customer, recipient }: Pick<TemporaryOrderInput, 'customer' | 'recipient'>,
@@ -54,9 +56,9 @@ export async function findRecipient(
 }
 
 /**
- * Gives a waiting order another recipient, where the cart names one. No customer is told, so this counts as no change of the
- * order.
- * @returns whether the recipient is somebody else now: the same customer under a new name is not.
+ * Gives a waiting order another recipient, where the cart names one. No customer is informed, so this counts as no change of
+ * the order.
+ * @returns whether the recipient is another person now: the same customer under a new name is not.
  */
 export async function changeRecipient(
   trx: Trx,

@@ -12,13 +12,13 @@ export interface OrderMove {
   readonly action: OrderAction;
   /**
    * The further changed columns.
-   * @param at when the order is moved, by its own time.
+   * @param at the time of the move, by the order's own clock.
    */
   readonly change: (at: number, before: OrderRow) => OrderChange | Promise<OrderChange>;
   /** Null for the customer. */
   readonly userId: string | null;
   readonly now: number;
-  /** Why this order cannot take the action now. */
+  /** The reason why this order cannot take the action now. */
   readonly refusal: (order: OrderRow) => Error;
   /** A further condition than the table of transitions. */
   readonly isAllowed?: (order: OrderRow) => boolean;
@@ -30,10 +30,9 @@ interface MovedOrder {
 }
 
 /**
- * Moves one order along the table of transitions and writes its history.
- * The order is held from its reading on, so the caller can rely on `from` (whether stock goes back, say): of two calls at once
- * the second waits, and reads the order as the first call left it.
- * An order's time never runs back, whatever the clock of the process that moves it.
+ * Moves one order along the table of transitions and writes its history. The order is locked from its reading on, so the
+ * caller can rely on `from` (for example to put stock back): of two calls at once the second waits, and reads the order as the
+ * first call left it. An order's time never runs back, with any clock of the process that moves it.
  */
 export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> {
   const { action, change, now, userId } = move;
@@ -52,7 +51,7 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> 
   return { from: before.status, order };
 }
 
-/** An order that has not left yet, for a change: nobody else touches it until the end of the transaction. */
+/** An order that has not left yet, locked for a change until the end of the transaction. */
 export async function holdChangeable(trx: Trx, orderName: string): Promise<OrderRow> {
   const reference = staffReference(orderName);
   const held = reference && (await holdOrder(trx, reference));

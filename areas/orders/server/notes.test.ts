@@ -15,7 +15,7 @@ async function addCustomer(): Promise<CustomerAnswer> {
   return (await asStaff<CustomerAnswer>('POST', '/customers', { ...customer, address })).body;
 }
 
-/** What can be noted of, and how the trail names it. */
+/** The kinds of records with a note, and their names in the trail. */
 const KINDS = [
   [
     'an order',

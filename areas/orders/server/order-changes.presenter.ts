@@ -30,14 +30,14 @@ export function presentFact(fact: ChangeFact): OrderChangeFact {
   }
 }
 
-/** The facts of a row of the history, as staff read them. */
+/** The facts of a row of the history, for staff. */
 export const presentFacts = (json: string): OrderChangeFact[] => factsOf(json).map(presentFact);
 
 /** The facts of a row of the history that the customer may read. */
 export const presentPublicFacts = (json: string): OrderChangeFact[] =>
   factsOf(json).filter(isPublicFact).map(presentFact);
 
-/** What the store changed, with facts that the customer may read. */
+/** The store's changes, with the facts that the customer may read. */
 export const presentPublicChanges = (changes: readonly CartChangeRow[]): PublicOrderChange[] =>
   changes
     .filter(({ isOwn }) => !isOwn)

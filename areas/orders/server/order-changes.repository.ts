@@ -9,7 +9,7 @@ export interface CartChangeRow {
   readonly created_at: number;
   /** JSON, see `factsOf`. */
   readonly facts: string;
-  /** Whether its customer made it, in the window. */
+  /** Whether the customer made it, in the window. */
   readonly isOwn: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function replaceLines(
   await insertLines(trx, lines);
 }
 
-/** Gives an order that this transaction holds its new version, and writes what changed into its history. */
+/** Gives an order that this transaction holds its new version, and writes the changes into its history. */
 export async function saveChange(
   trx: Trx,
   before: OrderRow,

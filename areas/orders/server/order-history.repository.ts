@@ -22,7 +22,7 @@ const insertedSteps = statement((db, { rows }: { readonly rows: readonly StepVal
 
 /**
  * Writes the same change of state into the history of orders that this transaction has just inserted or moved. The
- * transaction holds their rows, so no other one takes the next number of a history.
+ * transaction has locked their rows, so no other one takes the next number of a history.
  */
 export async function insertHistory(
   trx: Trx,
@@ -47,7 +47,7 @@ export async function insertHistory(
   }
 }
 
-/** An order's changes of state and cart, oldest first, with who made them. */
+/** An order's changes of state and cart, oldest first, with the person who made them. */
 export function listHistory(db: Db, orderId: string) {
   return db
     .selectFrom('order_history')
@@ -65,7 +65,10 @@ export function listHistory(db: Db, orderId: string) {
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** When an order last came into this state, epoch milliseconds; undefined for never. A corrected code does not count. */
+/**
+ * The moment when an order last came into this state, epoch milliseconds; undefined for never. A corrected code does not
+ * count.
+ */
 export async function findReachedAt(
   db: Db,
   orderId: string,
@@ -82,7 +85,7 @@ export async function findReachedAt(
   return step?.created_at;
 }
 
-/** Whether an order that is cancelled was sent when it was. */
+/** Whether a cancelled order had been sent by then. */
 export async function wasSentWhenCancelled(db: Db, orderId: string): Promise<boolean> {
   const [cancelled, before] = await db
     .selectFrom('order_history')

@@ -8,10 +8,10 @@ import { keepPhoto } from '#test/kept-photos.ts';
 
 const server = useTestServer();
 
-/** Products in two colours and one in none, what shows each, and an order of them all. */
+/** Products in two colours and one in none, the photo of each, and an order of them all. */
 interface Shop {
   readonly order: Pick<OrderAnswer, '_id' | 'orderId'>;
-  /** Hashes. */
+  /** Hashes of the shown photos. */
   readonly shown: Readonly<Record<'blue' | 'green' | 'cup' | 'bare', string | undefined>>;
   readonly ids: Readonly<Record<'blue' | 'green' | 'cup' | 'bare', string>>;
 }
@@ -89,7 +89,7 @@ describe('the photos of an order', () => {
     expect(body[0]?.products.map((line) => 'photo' in line)).toEqual([false, false, false, false]);
   });
 
-  it('of products are told for papers, and of nothing else', async () => {
+  it('of its products come by a call of their own, for papers', async () => {
     const { call, tokens } = server.current;
     const ids = Object.values(shop.ids).join(',');
     const ask = (query: string) =>

@@ -8,7 +8,7 @@ import { findLinkDays } from '#areas/store/server/store.service.ts';
 import { getOrderLines } from './get-order-detail.ts';
 import { holdOrder, orderSubject, updateOrder, type OrderWithLines } from './orders.repository.ts';
 
-/** Lets a waiting order's link count from now on, for as long as the shop's setting says, expired or not. */
+/** Makes a waiting order's link valid from now on, for the time of the shop's setting, expired or not. */
 export function renewLink(
   deps: Pick<Deps, 'engine'>,
   call: Call,

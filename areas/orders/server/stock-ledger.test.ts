@@ -125,7 +125,7 @@ describe('the stock', () => {
                 .reduce((sum, { delta }) => sum + Number(delta), 0);
               const isOut = ['CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'].includes(status);
               expect(held, 'never more than was taken').toBeLessThanOrEqual(0);
-              // Goods that were sent come back when staff say so, once.
+              // The goods of a sent order come back when staff say so, once.
               if (status === 'CANCELADO' && shipped) continue;
               expect(held < 0, `${status} ${String(shipped)}`).toBe(isOut);
             }

@@ -15,7 +15,7 @@ export interface LinkView {
 export const isExpired = (order: OrderRow, now: number): boolean =>
   isLinkExpired({ status: order.status, expiresAt: order.expires_at }, now);
 
-/** The view of a link. An order that waits no more, or is expired, shows no person. */
+/** The view of a link. An expired order, or one that has stopped waiting, shows no person. */
 export async function viewLink(db: Db, order: OrderRow, now: number): Promise<LinkView> {
   const expired = isExpired(order, now);
   const customerId = order.status === 'AGUARDANDO CONFIRMAÇÃO' ? order.recipient_customer_id : null;

@@ -57,7 +57,7 @@ it('has no news of what its page shows by then, as after its own change', async 
   rerender(confirmed);
   await settle(500);
   expect(result.current.isChanged).toBe(false);
-  // Taken back at once, before anybody is told of that.
+  // Taken back at once, before any announcement.
   rerender(waiting);
   expect(result.current.isChanged).toBe(false);
 });

@@ -8,7 +8,7 @@ import { presentPayments } from './payments.presenter.ts';
 import { recordPayment } from './record-payment.ts';
 import { takeBackPayment } from './take-back-payment.ts';
 
-/** The money of an order, as staff saw it come and go. */
+/** The money of an order, as staff record it. */
 export function registerPayments(app: App, deps: Deps): void {
   app.post(
     '/orders/:id/payments',

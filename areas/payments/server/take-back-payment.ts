@@ -6,7 +6,9 @@ import { staffReference } from '#kit/server/core/ids.ts';
 import { getPayments, type OrderPayments } from './order-money.ts';
 import { addPaid, findMoney, findPayment, markTakenBack } from './payments.repository.ts';
 
-/** Takes back a payment that was noted by mistake: its row stays, and counts no more. Only an admin or the user who noted it may. */
+/**
+ * Takes back a payment that was recorded by mistake: its row stays, without counting. Only an admin or the user who recorded it may.
+ */
 export function takeBackPayment(
   deps: Pick<Deps, 'engine'>,
   call: Call,

@@ -4,14 +4,14 @@ import type { PaymentAnswer } from '../contract.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { useTakeBackOf } from './use-payments.ts';
 
-/** Takes a payment of this order back. @param onDone the button is gone */
+/** Takes a payment of this order back. @param onDone called when the button was removed */
 export function useTakeBack(order: OrderAnswer, onDone?: () => void) {
   const { user } = useSession();
   const { run, rows } = useTakeBackOf(onDone);
   return {
     run: (payment: string) => run({ order, payment }),
     rows,
-    /** Only payments noted by hand: one's own, or any for an admin. */
+    /** Only payments recorded by hand: one's own, or any for an admin. */
     isAllowed: ({ whoId, automatic }: PaymentAnswer): boolean =>
       automatic === null && (user?.role === 'admin' || (whoId !== null && whoId === user?.sub)),
   };

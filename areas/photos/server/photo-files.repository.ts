@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 
-/** Whether no photo has these bytes. The row of the bytes is held by whoever gives them a photo, and by whoever removes them. */
+/** Whether no photo has these bytes. Their row is locked by every change that adds their photo or removes them. */
 const isUnused = sql<SqlBool>`not exists (
   select 1 from photos where photos.hash = photo_files.hash)`;
 
-/** A span around now, in epoch milliseconds. A time after it was written by a clock that was ahead, and counts as long past. */
+/** A span around now, in epoch milliseconds. A later time was written by a clock that was ahead, and counts as long past. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -14,13 +14,16 @@ export interface Span {
 const isUsedOutside = ({ from, to }: Span) =>
   sql<SqlBool>`(photo_files.used_at < ${from} or photo_files.used_at > ${to})`;
 
-/** Whether nobody removes the bytes: whoever was at it has died. @param removal the span of a removal that may go on. */
+/**
+ * Whether nobody is removing the bytes; a process that began a removal may have died. @param removal the span of a
+ * removal that may still run.
+ */
 const isFree = ({ from, to }: Span) => sql<SqlBool>`(photo_files.removing_at is null
   or photo_files.removing_at < ${from} or photo_files.removing_at > ${to})`;
 
 /**
- * Notes bytes that are about to be kept.
- * @returns false while somebody removes the same bytes.
+ * Records bytes that are about to be stored.
+ * @returns false while another process removes the same bytes.
  */
 export async function noteUpload(
   trx: Trx,
@@ -43,9 +46,9 @@ export async function noteUpload(
 }
 
 /**
- * Holds bytes while a photo of them comes or goes, so that nobody removes them meanwhile. PostgreSQL looks again at a row for which
- * another statement waited, but not at the photos: both columns have to tell that statement, so that the name is a new one.
- * @returns false where they are gone, or going.
+ * Locks bytes while a photo of them is added or removed, so that nobody removes them meanwhile. PostgreSQL checks a waited-for row
+ * again, but not the photos: both columns have to show that statement the change, so the name is a new one.
+ * @returns false where they were removed, or are being removed.
  */
 export async function holdFiles(
   trx: Trx,
@@ -61,7 +64,7 @@ export async function holdFiles(
   return numUpdatedRows > 0n;
 }
 
-/** Bytes that no photo names, last used outside of a span, and that nobody is removing. Those whose removal failed come last. */
+/** Bytes that no photo names, last used outside of a span, and that nobody is removing. Bytes whose removal failed come last. */
 export async function listUnused(
   db: Db,
   spans: { readonly use: Span; readonly removal: Span },
@@ -83,7 +86,7 @@ export async function listUnused(
 /**
  * Marks unused bytes as being removed: no upload takes them from then on, and nobody else removes them.
  * @param which those of one upload, or those last used outside of a span.
- * @returns false where they are in use after all, or somebody removes them.
+ * @returns false where they are in use after all, or being removed already.
  */
 export async function markRemoving(
   trx: Trx,

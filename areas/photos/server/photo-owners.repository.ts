@@ -3,8 +3,8 @@ import { heldRows } from '#kit/server/db/statement.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 
 /*
- * What photos need to know of products and groups. Their areas ask for photos, so this one asks the tables. Inside a transaction
- * nobody else changes a found owner before it ends.
+ * The columns of products and groups that photos need. The areas of products depend on photos, so this one reads their tables.
+ * Inside a transaction a found owner is locked until it ends.
  */
 
 /** A product on sale. */
@@ -17,7 +17,7 @@ export function findProductOwner(db: Db, id: string) {
   return (db.isTransaction ? heldRows(db, product) : product).executeTakeFirst();
 }
 
-/** A group of which something is on sale. */
+/** A group with something on sale. */
 export function findGroupOwner(db: Db, id: string) {
   const group = db
     .selectFrom('product_groups')

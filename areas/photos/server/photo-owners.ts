@@ -5,7 +5,7 @@ import { findGroupOwner, findProductOwner, listValueIds } from './photo-owners.r
 import { type OwnerKey, listPhotoRows, type PhotoRow } from './photos.repository.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 
-/** A product or a group, of which photos are asked for or changed. */
+/** The product or group of photos. */
 export interface OwnerRef {
   readonly kind: 'product' | 'group';
   readonly id: string;
@@ -48,7 +48,7 @@ async function groupOwner(db: Db, id: string): Promise<PhotoOwner> {
   };
 }
 
-/** The owner of photos; inside a transaction nobody else changes it before that ends. */
+/** The owner of photos; inside a transaction it is locked until that ends. */
 export const requireOwner = (db: Db, { kind, id }: OwnerRef): Promise<PhotoOwner> =>
   kind === 'group' ? groupOwner(db, id) : productOwner(db, id);
 

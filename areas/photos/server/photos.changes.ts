@@ -20,18 +20,18 @@ import {
 import type { DrawPhoto } from './drawing/photo-drawer.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
 
-/** The largest upload, for routes, which know no rules. */
+/** The largest upload, for routes, which import no rules. */
 export const LARGEST_UPLOAD_BYTES = LARGEST_PHOTO_BYTES;
 
 const BUSY_RETRY_SECONDS = 5;
 
-/** Adds a photo behind the others of its owner; the same photo again is the one that is there. The upload itself is not kept. */
+/** Adds a photo behind the others of its owner; the same photo again gives the present one. The upload itself is not stored. */
 export async function addPhoto(
   deps: Pick<Deps, 'engine' | 'db' | 'photoFiles' | 'clock'>,
   call: Call,
   input: { readonly owner: OwnerRef; readonly upload: Buffer; readonly draw: DrawPhoto },
 ): Promise<PhotoRow> {
-  // Asked before the work as well: drawing takes most of a second.
+  // Checked before the work as well: drawing takes most of a second.
   refuseInGroup(await requireOwner(deps.db, input.owner));
   const photo = await input.draw(input.upload);
   const uploadId = await keepFiles(deps, photo, call.now);
@@ -111,7 +111,7 @@ const isSame = (one: PhotoRow, other: PhotoRow): boolean =>
   one.alt === other.alt &&
   one.value_id === other.value_id;
 
-/** Takes a photo away. Its bytes go an hour later, where no other photo has them. */
+/** Removes a photo. Its bytes are deleted an hour later, where no other photo has them. */
 export function removePhoto(
   deps: Pick<Deps, 'engine'>,
   call: Call,

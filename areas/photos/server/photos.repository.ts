@@ -130,7 +130,10 @@ const ofProducts = statement((db, { ids }: { readonly ids: readonly string[] }) 
     .where('place', '=', sql.lit(1)),
 );
 
-/** The photo that shows each of these products, its group's before one that it has kept for itself: one of its own values, or else the first that shows no value in particular. */
+/**
+ * The photo that shows each of these products, its group's before its own: one of its own values, or else the first that shows no
+ * value in particular.
+ */
 export const listPhotosThatShow = (db: Db, ids: readonly string[]) => ofProducts(db, { ids });
 
 /** Hashes of photos after a given one, each once and in their order; the first hashes after an empty text. */

@@ -30,7 +30,7 @@ const presentPhoto = (row: PhotoRow): PhotoAnswer => ({
   valueId: row.value_id,
 });
 
-/** Uploads on their way or waiting, each up to 10 MB of memory. */
+/** Running or waiting uploads, each up to 10 MB of memory. */
 const MOST_UPLOADS = 6;
 const BUSY_RETRY_SECONDS = 5;
 /** Products that one call asks about. */
@@ -95,7 +95,7 @@ const refuseLarge = (
   done(isLarge ? new AppError('photo_too_large') : undefined);
 };
 
-/** Refuses an upload, before its body is read, while too many are on their way. */
+/** Refuses an upload, before its body is read, while too many are running. */
 function limitUploads(most: number) {
   const room = createWaitingRoom(most);
   return (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
@@ -147,7 +147,7 @@ function registerUploadsTo(app: App, deps: Deps, owner: Owner, draw: DrawPhoto):
   );
 }
 
-/** What papers need: their lists of lines tell no photos. */
+/** The photos for papers: their lists of lines have none. */
 function registerShownPhotos(app: App, deps: Deps): void {
   app.get(
     '/products/photos',

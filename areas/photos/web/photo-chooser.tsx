@@ -8,7 +8,7 @@ import { photosTexts as texts } from './texts.ts';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** The files that the system calls pictures; a telephone may give none a type. */
+/** The files whose type is a picture; a telephone may give none a type. */
 const picturesOf = (files: Iterable<File>): File[] =>
   [...files].filter(({ type }) => type === '' || type.startsWith('image/'));
 

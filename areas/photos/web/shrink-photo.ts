@@ -9,7 +9,7 @@ const QUALITY = 0.85;
 const SMALL_BYTES = 1_000_000;
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The reason why a photo cannot be sent, in words. */
+/** The reason why a photo cannot be sent, as a text. */
 export class PhotoProblem extends Error {
   override get name(): string {
     return 'PhotoProblem';

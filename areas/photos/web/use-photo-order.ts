@@ -10,7 +10,7 @@ import { sessionState } from '#kit/web/lib/session/session.ts';
 import { photoCalls, photoQueries, SHOW_PHOTOS, type PhotoOwner } from './api.ts';
 import { photosTexts as texts } from './texts.ts';
 
-/** The wanted photos that are still there, then those that came meanwhile. */
+/** The wanted photos that still exist, then those added meanwhile. */
 const merged = (wanted: readonly PhotoAnswer[], there: readonly PhotoAnswer[]): PhotoAnswer[] => {
   const ids = new Set(there.map(({ _id }) => _id));
   const known = new Set(wanted.map(({ _id }) => _id));
@@ -22,7 +22,7 @@ const merged = (wanted: readonly PhotoAnswer[], there: readonly PhotoAnswer[]): 
 
 /**
  * Shows photos in their new order, with their new texts and values, at once, and saves one state after the other: of several
- * quick moves only the last. It keeps photos that came or went meanwhile.
+ * quick moves only the last. Photos that were added or removed meanwhile are respected.
  */
 export function usePhotoOrder(owner: PhotoOwner): (photos: readonly PhotoAnswer[]) => void {
   const client = useQueryClient();

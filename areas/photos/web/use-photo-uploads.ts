@@ -18,7 +18,7 @@ export interface PhotoUpload {
   readonly step: 'waiting' | 'preparing' | 'sending' | 'failed';
   /** The part that is sent, from 0 to 1. */
   readonly part: number;
-  /** The reason of the failure, in words; only after one. */
+  /** The reason of the failure, as a text; only after one. */
   readonly problem: string | undefined;
   /** Whether sending the same file again may help. */
   readonly canRetry: boolean;

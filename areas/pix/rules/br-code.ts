@@ -1,6 +1,6 @@
 import { checksum } from '#kit/rules/pix.ts';
 
-/** A BR Code ("copia e cola") as it is read. */
+/** The content of a BR Code ("copia e cola"). */
 export interface BrCode {
   /** The address from which the payer's bank reads a dynamic code; null of a static one. */
   readonly location: string | null;
@@ -12,7 +12,7 @@ export interface BrCode {
   readonly reference: string | null;
 }
 
-/** The fields of one level: two digits of name, two of length. @returns undefined where the text is not made of them. */
+/** The fields of one level: two digits of name, two of length. @returns undefined where the text has another form. */
 function fieldsOf(text: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>();
   let at = 0;

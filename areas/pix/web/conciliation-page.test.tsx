@@ -9,7 +9,7 @@ const admin = adminPages();
 const DAY = 'GET /conciliation';
 const FILE = 'GET /conciliation.csv';
 
-// Only the clock: what waits goes on waiting.
+// Only the clock is replaced: waits are real.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 17, 5) });
 });
@@ -119,7 +119,7 @@ it('goes from day to day, and keeps the day in the address', async () => {
   await press('Dia anterior');
   await expect.poll(asked).toEqual(['2026-11-20', '2026-11-19']);
   await press('Dia seguinte');
-  // The calendar behind the field is fetched first.
+  // The calendar behind the field is loaded first.
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Dia').readOnly).toBe(false);
   await type('Dia', '01/11/2026');
   await expect.poll(() => asked().at(-1)).toBe('2026-11-01');

@@ -124,7 +124,7 @@ it('has nothing to save while other providers are only looked at', async () => {
   expect(unsaved()).toBeNull();
   await type(/^Client ID/, 'Client_Id_1a2b');
   await expect.poll(isDisabled).toBe(false);
-  // What was typed there is not lost without a question.
+  // Typed text is not lost without a question.
   await pick('Mercado Pago');
   await expect.poll(isDisabled).toBe(false);
   expect(unsaved()).not.toBeNull();
@@ -367,7 +367,7 @@ it.each([
   await expect.poll(() => link.closest('li')?.textContent).toMatch(new RegExp(`${words}$`));
 });
 
-it('has no card among the integrations for who is no admin', async () => {
+it('has no card among the integrations for other roles than admin', async () => {
   const { calls } = await admin.open(paths.integrations, { 'GET /pix-account': ON }, 'atendente');
   await screen.findByRole('link', { name: 'WhatsApp (Z-API)' });
   expect(screen.queryByRole('link', { name: 'PIX automático' })).toBeNull();

@@ -11,8 +11,8 @@ const KEPT_FOR_MS = 30 * DAY_MS;
 const RETRY_SECONDS = 5;
 
 /**
- * The address of a CEP, typed with or without its dash. A good answer serves for 30 days, and longer while the service does not
- * answer: an old address beats typing it all.
+ * The address of a CEP, typed with or without its dash. A good answer is used for 30 days, and longer while the service does
+ * not answer: an old address beats typing it all.
  */
 export async function lookUpPostalCode(
   deps: Pick<Deps, 'engine' | 'db' | 'postalCodes'>,

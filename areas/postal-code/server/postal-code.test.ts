@@ -9,7 +9,9 @@ import { POSTAL_CODE_BUDGETS, createPostalCodeClient } from './viacep.ts';
 let outside: PostalCodeStandIn;
 let server: TestServer;
 let stop: () => Promise<void>;
-/** What a test expects to hang it need not wait for as long as a shop would; what answers gets its whole time. */
+/**
+ * A call that a test expects to hang has a shorter limit than in a shop; a call that answers has its whole time.
+ */
 const budgets = { ...POSTAL_CODE_BUDGETS };
 
 beforeAll(async () => {
@@ -44,7 +46,7 @@ const lookUp = (cep: string, headers: Record<string, string> = newVisitor(), tok
   });
 
 let codes = 20_000_000;
-/** A code that no test has asked for, known outside. */
+/** A code that no test has used, known outside. */
 function newCode(): string {
   const code = String((codes += 1));
   outside.addresses.set(code, {

@@ -3,7 +3,7 @@ import type { Retention } from '../contract.ts';
 /** The word that a person types to anonymise another person: the act cannot be undone. */
 export const ANONYMIZE_WORD = 'ANONIMIZAR';
 
-/** Stands where an order had its customer's name. */
+/** The text in place of an order's customer name. */
 export const ANONYMOUS_NAME = 'Cliente anonimizado';
 
 /** The retention until an admin changes it. */

@@ -8,7 +8,7 @@ import {
 import type { Trx } from '#kit/server/db/tables.ts';
 import { inPieces } from './person.repository.ts';
 
-/** Holds the record of a CPF: a confirmation with this CPF at the same moment comes wholly before or wholly after. */
+/** Locks the record of a CPF: a simultaneous confirmation with this CPF comes wholly before or wholly after. */
 export const lockCustomer = (trx: Trx, cpf: string) =>
   trx
     .updateTable('customers')
@@ -17,7 +17,9 @@ export const lockCustomer = (trx: Trx, cpf: string) =>
     .returning(['id', 'phone'])
     .executeTakeFirst();
 
-/** The search text left of an order: its number and the key of its fiscal document, as `orderSearchText` has them. */
+/**
+ * The search text left of an order: its number and the key of its fiscal document, in the form of `orderSearchText`.
+ */
 const ownNumber = sql<string>`cast(order_id as text) || coalesce(${sql.lit('\n')} || lower(fiscal_key), '')`;
 
 /** Blanks for an order's own copy of its customer, without city and state. */
@@ -30,7 +32,7 @@ const NOBODY = Object.fromEntries(
 
 /**
  * Removes the person from orders; figures, products, city and state stay.
- * @param pseudonym stands for the CPF, so that the dashboard goes on counting one buyer, without a name.
+ * @param pseudonym stands for the CPF, so that the dashboard still counts one buyer, without a name.
  */
 export const anonymizeOrders = (trx: Trx, orderIds: readonly string[], pseudonym: string) =>
   inPieces(orderIds, (piece) =>
@@ -96,9 +98,9 @@ function isAbout(
 }
 
 /**
- * Deletes the answers about a person's record and orders that were recorded for repeated calls. An answer names records only,
- * but beside it is a hash of the whole request, against which a guess could be tried. Answers to imports stay: their hash is of
- * many rows.
+ * Deletes the recorded answers of repeated calls about a person's record and orders. An answer names records only, but has a
+ * hash of the whole request beside it, against which a guess could be tried. Answers to imports stay: their hash is of many
+ * rows.
  */
 export async function deleteRecordedAnswers(
   trx: Trx,
@@ -154,7 +156,9 @@ export async function forgetInFinishedOrders(trx: Trx, customerId: string): Prom
     .execute();
 }
 
-/** Removes the recipients of one piece of the cancelled links that nobody ever confirmed. @returns how many. */
+/**
+ * Removes the recipients of one piece of the cancelled links that nobody ever confirmed. @returns their number.
+ */
 export async function forgetRecipients(trx: Trx, before: number, limit: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')

@@ -17,7 +17,7 @@ export function readCpf(text: string): string {
   });
 }
 
-/** Everything that is held about a CPF. The trail keeps who looked. */
+/** Everything that is stored about a CPF. The trail records the viewer. */
 export async function findPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
   call: Call,
@@ -31,7 +31,7 @@ export async function findPerson(
   return presentPerson(person);
 }
 
-/** Everything that is held about a CPF, as a file for the person. The trail keeps who exported it. */
+/** Everything that is stored about a CPF, as a file for the person. The trail records the exporter. */
 export async function exportPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
   call: Call,

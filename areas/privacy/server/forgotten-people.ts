@@ -5,7 +5,7 @@ import { deleteForgotten, insertForgotten, listForgotten } from './forgotten-peo
 
 type WithKey = Pick<Deps, 'secrets'>;
 
-/** Keeps that the person of this CPF asked to be forgotten, without the CPF. */
+/** Records that the person of this CPF asked to be forgotten, without the CPF. */
 export const rememberForgotten = (
   trx: Trx,
   deps: WithKey,
@@ -13,14 +13,14 @@ export const rememberForgotten = (
 ): Promise<void> =>
   insertForgotten(trx, { cpf_hash: hashForgottenCpf(deps, cpf), forgotten_at: now });
 
-/** Ends that for people who came back: by themselves, or because staff said so. */
+/** Deletes that record for people who came back: by themselves, or because staff said so. */
 export const welcomeBack = (trx: Trx, deps: WithKey, cpfs: readonly string[]): Promise<void> =>
   deleteForgotten(
     trx,
     cpfs.map((cpf) => hashForgottenCpf(deps, cpf)),
   );
 
-/** Which of these CPFs are of people who asked to be forgotten, and when they did. */
+/** The CPFs, among these, of people who asked to be forgotten, with the time of the request. */
 export async function findForgotten(
   db: Db,
   deps: WithKey,

@@ -15,7 +15,7 @@ import {
   personKey,
 } from './person.repository.ts';
 
-/** Every row that is held about a CPF, by its eleven digits. */
+/** Every row that is stored about a CPF, by its eleven digits. */
 export async function gatherPerson(db: Db, deps: Pick<Deps, 'secrets'>, cpf: string) {
   const customer = await findCustomerOfCpf(db, cpf);
   const orders = await listOrdersOf(db, personKey(cpf, customer));

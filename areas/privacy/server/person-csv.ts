@@ -39,7 +39,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   state_: 'Situação',
 };
 
-/** Fixed words of the program, as a person reads them. */
+/** Fixed values of the program, with their text for a person. */
 const WORDS: Readonly<Record<string, string>> = {
   ...MESSAGE_NAMES,
   ...PAYMENT_METHODS,
@@ -72,7 +72,7 @@ function wordOf(field: string, value: unknown, timeZone: string): string {
   }).format(new Date(text));
 }
 
-/** A row for each field that says something: groups and records differ too much to share columns. */
+/** A row for each filled field: groups and records differ too much to share columns. */
 export function personAsCsv(person: PersonAnswer, timeZone: string): string {
   const rowsOf = (group: string, record: string, facts: Readonly<Record<string, unknown>>): Row[] =>
     Object.entries(facts).flatMap(([field, value]): Row[] => {

@@ -75,7 +75,7 @@ export const listLinesOf = (db: Db, orderIds: readonly string[]) =>
       .execute(),
   );
 
-/** The payments of orders, also the ones taken back, as they keep their notes. */
+/** The payments of orders, with those taken back, as they have notes too. */
 export const listPaymentsOf = (db: Db, orderIds: readonly string[]) =>
   inPieces(orderIds, (piece) =>
     db

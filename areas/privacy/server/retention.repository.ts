@@ -22,7 +22,7 @@ export async function listStaleOrders(db: Db, before: number, limit: number): Pr
 }
 
 /**
- * A piece of the orders of the window that nobody confirmed or touched since then, and whose links no longer count: staff may have
+ * A piece of the orders of the window that nobody confirmed or touched since then, and whose links have expired: staff may have
  * renewed one.
  */
 export async function listAbandonedOrders(
@@ -46,7 +46,7 @@ export async function listAbandonedOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the orders that still wait: an order may be confirmed at this moment. @returns how many. */
+/** Deletes the orders that still wait: an order may be confirmed at this moment. @returns their number. */
 export async function deleteWaitingOrders(trx: Trx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await trx
@@ -57,7 +57,7 @@ export async function deleteWaitingOrders(trx: Trx, ids: readonly string[]): Pro
   return Number(numDeletedRows);
 }
 
-/** Empties phone and text of finished messages; their rows stay. @returns how many. */
+/** Empties phone and text of finished messages; their rows stay. @returns their number. */
 export async function emptyMessages(trx: Trx, before: number, limit: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
@@ -81,7 +81,10 @@ export async function emptyMessages(trx: Trx, before: number, limit: number): Pr
   return Number(numUpdatedRows);
 }
 
-/** Deletes look-ups of orders that wait no longer; waiting orders still need theirs to fill masks. @returns how many. */
+/**
+ * Deletes look-ups of orders that have stopped waiting; waiting orders still need theirs to fill masks. @returns their
+ * number.
+ */
 export async function deleteOldLookUps(trx: Trx, before: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('cpf_lookups')

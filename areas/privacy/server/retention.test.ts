@@ -27,7 +27,7 @@ const run = () => applyRetention(server.current.deps, server.current.deps.clock(
 const open = async (orderId: number) =>
   (await server.current.call('GET', `/orders/${orderId}`)).status;
 
-/** Longer than any link waits and is then kept: what a test left open is gone before the next one. */
+/** Longer than any link waits and is stored afterwards: the rows of one test are deleted before the next. */
 const LONGEST = (365 + 90) * DAY_MS;
 
 beforeEach(async () => {

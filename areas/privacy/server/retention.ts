@@ -18,11 +18,13 @@ import {
 } from './retention.repository.ts';
 
 const RETENTION = 'retention';
-/** The setting that keeps the time of the backup by which data was last removed. */
+/** The setting with the time of the backup by which data was last removed. */
 const LAST_RUN = 'retention-last-run';
 /** Rows of one transaction: few, so that no other call waits long. */
 const ROWS_A_PIECE = 200;
-/** Days after which an order of the window that nobody confirmed goes, whatever the shop's own term is. */
+/**
+ * The age in days at which an unconfirmed order of the window is deleted, with any term of the shop's own.
+ */
 const WINDOW_ORDER_DAYS = 7;
 
 /** The days after which data is removed. */
@@ -59,8 +61,8 @@ export interface RetentionRun {
 }
 
 /**
- * Removes data that had outlived its days at that time, in pieces, so that other calls have their turn in between. Several processes at
- * once share the work and do no harm.
+ * Removes data that was older than its term at that time, in pieces, so that other calls have their turn in between. Several processes
+ * at once share the work and do no harm.
  */
 export async function applyRetention(
   deps: Pick<Deps, 'engine' | 'db'>,
@@ -100,7 +102,10 @@ export async function applyRetention(
   };
 }
 
-/** Runs `applyRetention` once for each backup, however often it is called. @returns undefined when the run of this one was done. */
+/**
+ * Runs `applyRetention` once for each backup, however often it is called. @returns undefined when the run for this backup was done
+ * before.
+ */
 export async function applyRetentionOnce(
   deps: Pick<Deps, 'engine' | 'db'>,
   backedUpAt: number,

@@ -20,7 +20,7 @@ export const privacyQueries = {
     }),
 };
 
-/** A CPF is sent in bodies only: browsers and proxies keep addresses. */
+/** A CPF is sent in bodies only: browsers and proxies store addresses. */
 export const privacyCalls = {
   find: (cpf: string) => api.post<PersonAnswer>('/privacy/person', { cpf }),
   file: (input: PersonExportInput) => postFile('/privacy/person/export', input),

@@ -20,7 +20,7 @@ interface PersonSearchProps {
   onFound: (person: PersonAnswer) => void;
 }
 
-/** The search for one CPF. The trail notes each answer as a look at a person's data. */
+/** The search for one CPF. The trail records each answer as a look at a person's data. */
 export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
   const [error, setError] = useState('');
   const doubt = doubtOf('cpf', cpf);

@@ -15,7 +15,7 @@ vi.mock('./person-report.tsx', () => ({
 const ANA = '52998224725';
 const BIA = '11144477735';
 
-/** Answers what was asked last. */
+/** Answers the last call. */
 let answer: () => void;
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
 const type = (cpf: string): void =>
   void fireEvent.change(screen.getByLabelText('CPF'), { target: { value: cpf } });
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Buscar' });
-/** The button is busy until the answer is there. */
+/** The button is busy until the answer has arrived. */
 async function ask(): Promise<void> {
   await act(async () => fireEvent.click(button()));
 }

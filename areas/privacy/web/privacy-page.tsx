@@ -28,7 +28,7 @@ const emptyPerson = (cpf: string): PersonAnswer => ({
 });
 
 export function PrivacyPage() {
-  // The CPF is not in the address: histories and logs keep addresses.
+  // The CPF is not in the address: histories and logs store addresses.
   const { personCpf = '', personId } = useLocation().state;
   const [cpf, setCpf] = useState(formatCpf(personCpf));
   const [found, setFound] = useState<PersonAnswer>();

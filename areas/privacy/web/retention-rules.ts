@@ -6,7 +6,7 @@ import { retentionTexts as texts } from './texts.ts';
 export const FIELDS = ['unconfirmedOrderDays', 'messageDays', 'lookUpDays'] as const;
 
 type Field = (typeof FIELDS)[number];
-/** Days as typed; empty keeps the data for good. */
+/** Days as typed; an empty field means that the data stays for good. */
 type Values = Record<Field, string>;
 
 const MOST_DAYS = 3_650;

@@ -49,7 +49,7 @@ describe('costWithout', () => {
   it.each([
     // left, cost, units, unit cost, cost then
     [10, 1500, 10, 2000, 1000],
-    // Nothing left, nothing known, less than nothing: as it is.
+    // No units, no cost, or a negative result: the cost stays.
     [0, 1500, 10, 2000, 1500],
     [10, null, 10, 2000, null],
     [1, 1500, 10, 2000, 1500],
@@ -64,7 +64,8 @@ describe('costWithout', () => {
         const entry = { units: more, unitCostCents };
         const average = averageCost({ stock, costCents }, entry);
         const back = costWithout({ stock, costCents: average }, entry) ?? -1;
-        // Half a centavo of every unit, shared by those that are left; as it is where that is less than nothing.
+        // Half a centavo of each unit, spread over the remaining ones; the cost stays where the result is
+        // negative.
         const rounding = (stock + more) / (2 * stock) + 1;
         const isAsItIs = back === average;
         expect(back).toBeGreaterThanOrEqual(0);
@@ -85,11 +86,11 @@ describe('costBefore', () => {
     [3, 2000, none, entry, false, null],
     [3, 1500, { from: 1500, to: null }, undefined, false, 1500],
     [3, null, { from: 1500, to: null }, undefined, false, 1500],
-    // Another cost since, or the same by a later entry: out of the average.
+    // Another cost since, or the same by a later entry: taken out of the average.
     [10, 1500, other, entry, false, 1000],
     [10, 1500, move, entry, true, 1000],
     [30, 2000, none, entry, true, 2000],
-    // It had no cost: as it is.
+    // The entry had no cost: the cost stays.
     [10, 1500, undefined, undefined, false, 1500],
   ])(
     '%i units left at %s, after %o of %o, built upon: %s: %s',
@@ -124,7 +125,7 @@ describe('earningsOf', () => {
       [
         { quantity: 2, subtotalCents: 5000, unitCostCents: 1000 },
         { quantity: 1, subtotalCents: 700, unitCostCents: null },
-        // A present costs the shop all the same.
+        // A gift has its cost all the same.
         { quantity: 3, subtotalCents: 0, unitCostCents: 1500 },
       ],
       { productsCents: 5700, costedCents: 5000, costCents: 6500, grossProfitCents: -1500 },

@@ -2,7 +2,7 @@ import { PRICE_PROBLEMS } from '#kit/rules/money.ts';
 
 /* The cost of goods to the shop, and the earnings of a sale. Costs are for admins alone, on both sides of the wire. */
 
-/** The cost of a product among its fields. It stands apart from `PRODUCT`: that table is read by what everybody on the staff sees. */
+/** The cost of a product among its fields. It stands apart from `PRODUCT`, whose readers are for all staff. */
 export const COST = {
   label: 'Custo',
   problems: {
@@ -11,16 +11,16 @@ export const COST = {
   },
 } as const;
 
-/** Whether a role may know what goods cost and what the shop earns. */
+/** Whether a role may see costs and earnings. */
 export const knowsCosts = (role: string | undefined): boolean => role === 'admin';
 
-/** The units of a product on the shelf, and what one of them cost; null where that is unknown. */
+/** The units of a product on the shelf, and the cost of one of them; null where it is unknown. */
 export interface Shelf {
   readonly stock: number;
   readonly costCents: number | null;
 }
 
-/** Units that came in together, and what one of them cost. */
+/** Units that came in together, and the cost of one of them. */
 export interface CostedEntry {
   readonly units: number;
   readonly unitCostCents: number;
@@ -34,14 +34,14 @@ function meanCents(sum: bigint, count: number): number {
 
 const valueOf = (units: number, cents: number): bigint => BigInt(units) * BigInt(cents);
 
-/** The cost of a product after an entry: the average of what is there; the entry's own cost where nothing is there, or no cost is known. */
+/** The cost of a product after an entry: the average of all units; the entry's own cost where there are no units or no cost before. */
 export function averageCost(before: Shelf, { units, unitCostCents }: CostedEntry): number {
   if (before.stock <= 0 || before.costCents === null) return unitCostCents;
   const sum = valueOf(before.stock, before.costCents) + valueOf(units, unitCostCents);
   return meanCents(sum, before.stock + units);
 }
 
-/** A cost before something and after it; null where none was known. */
+/** The cost before and after a change; null for an unknown one. */
 export interface CostMove {
   readonly from: number | null;
   readonly to: number | null;
@@ -49,17 +49,17 @@ export interface CostMove {
 
 /** A movement of units that is taken back. */
 export interface UndoneMovement {
-  /** What it made of the cost; undefined where it left that alone. */
+  /** Its change of the cost; undefined where it left the cost alone. */
   readonly move: CostMove | undefined;
   /** The costed entry that it was. */
   readonly entry: CostedEntry | undefined;
-  /** Whether a later movement, which stands, has made something of the cost too. */
+  /** Whether a later movement, which stands, has changed the cost too. */
   readonly isBuiltUpon: boolean;
 }
 
 /**
- * The cost of a product once a movement is taken back: what it was before, while nothing else has made something of it; otherwise the
- * average without the movement's entry.
+ * The cost of a product once a movement is taken back: the earlier one, while no other change has come; otherwise the average without
+ * the movement's entry.
  * @param after the units that are left, and the cost before the movement is taken back.
  */
 export function costBefore(after: Shelf, { move, entry, isBuiltUpon }: UndoneMovement) {
@@ -68,9 +68,8 @@ export function costBefore(after: Shelf, { move, entry, isBuiltUpon }: UndoneMov
 }
 
 /**
- * The cost of a product once an entry is taken out of the average again. The cost stays as it is where the reckoning has no answer:
- * no units are left, no cost is known, or the others would have cost less than nothing, because units were sold or the cost was changed
- * since.
+ * The cost of a product once an entry is taken out of the average again. The cost stays where there is no right result: no units are
+ * left, no cost is known, or the others would have a negative cost, because units were sold or the cost was changed since.
  * @param after the units that are left, and the cost before the entry is taken back.
  */
 export function costWithout(after: Shelf, { units, unitCostCents }: CostedEntry): number | null {
@@ -85,14 +84,14 @@ export function marginPercent(price: number, cost: number): number | null {
   return price === 0 ? null : Math.round(((price - cost) / price) * 100);
 }
 
-/** A line of an order after its discount, and what one of its units cost; null where that is unknown. */
+/** A line of an order after its discount, and the cost of one of its units; null where it is unknown. */
 export interface CostedLine {
   readonly quantity: number;
   readonly subtotalCents: number;
   readonly unitCostCents: number | null;
 }
 
-/** What the products of an order earned. */
+/** The earnings from the products of an order. */
 export interface Earnings {
   /** All products after discount, without shipping. */
   readonly productsCents: number;
@@ -100,7 +99,7 @@ export interface Earnings {
   readonly costedCents: number;
   /** The cost of that part. */
   readonly costCents: number;
-  /** What of that part is more than its cost. */
+  /** The part that exceeds its cost. */
   readonly grossProfitCents: number;
 }
 

@@ -55,7 +55,7 @@ it.each([
   ['0036000291452', '0036000291452'],
   ['9638-5074', '96385074'],
   ['17891000315504', '17891000315504'],
-  // None is as it is.
+  // A number without a check digit that fits stays as it is.
   ['036000291453', '036000291453'],
   ['01234567890123', '01234567890123'],
   ['abc', 'abc'],
@@ -69,13 +69,13 @@ it.each([
   ['17891000315504', true],
   ['0036000291452', true],
   ['96385074', true],
-  // Of a shop's own, also as the UPC-A from which it was stored, and as a carton's.
+  // A shop's own number, also as the UPC-A from which it was stored, and as a carton's.
   [storeGtin('1234567890'), false],
   ['0212345678909', false],
   ['0412345678903', false],
   ['12012345678900', false],
   ['20000004', false],
-  // A coupon's.
+  // A coupon's number.
   ['9812345678902', false],
   ['7891000315508', false],
   ['', false],

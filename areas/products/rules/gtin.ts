@@ -10,8 +10,8 @@ export function gtinCheckDigit(digits: string): string {
 }
 
 /**
- * A barcode of the shop's own, for products without one: a GTIN-13 of the prefix 20, which GS1 leaves to companies for use inside their
- * shops. @param random ten digits, which keep two products apart.
+ * A barcode of the shop's own, for products without one: a GTIN-13 of the prefix 20, which GS1 leaves to companies for use inside
+ * their shops. @param random ten digits, which distinguish two products.
  */
 export function storeGtin(random: string): string {
   const digits = `20${random.slice(0, 10).padStart(10, '0')}`;
@@ -25,8 +25,8 @@ export const isGtin = (barcode: string): boolean =>
   gtinCheckDigit(barcode.slice(0, -1)) === barcode.at(-1);
 
 /**
- * A typed or scanned barcode as it is stored and compared, without the blanks, full stops and hyphens between its digits. One unit has one
- * number, however many zeros stand in front: a UPC-A, and a GTIN-14 that begins with 0, become the GTIN-13 that scanners read.
+ * A typed or scanned barcode as it is stored and compared, without the blanks, full stops and hyphens between its digits. One unit has
+ * one number, with any number of leading zeros: a UPC-A, and a GTIN-14 that begins with 0, become the GTIN-13 that scanners read.
  * Source: GS1 General Specifications, section 3.3.
  */
 export function storedGtin(text: string): string {
@@ -36,8 +36,8 @@ export function storedGtin(text: string): string {
 }
 
 /**
- * Whether a stored barcode is a GTIN that names a product everywhere: not one of those that shops give out for use inside of their own
- * walls, or of coupons. Source: GS1 General Specifications, section 1.4; Google refuses the same.
+ * Whether a stored barcode is a GTIN that names a product everywhere: not a shop's internal number, and not a coupon's. Source: GS1
+ * General Specifications, section 1.4; Google refuses the same.
  */
 export function isPublicGtin(barcode: string): boolean {
   if (!isGtin(barcode)) return false;

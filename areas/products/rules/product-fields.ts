@@ -19,8 +19,8 @@ const codePart = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /**
- * The code that is proposed for a product: `Blusa Ana` in `P` and `Azul` is `BLUSA-ANA-P-AZUL`. A long name is cut, and its values stay
- * whole: they keep the products of a group apart.
+ * The proposed code of a product: `Blusa Ana` in `P` and `Azul` is `BLUSA-ANA-P-AZUL`. A long name is cut, and its values stay whole,
+ * as they distinguish the products of a group.
  */
 export function proposedCode(name: string, ...values: readonly string[]): string {
   const end = values.map(codePart).filter(Boolean).join('-');
@@ -41,7 +41,7 @@ interface ProductFieldRow {
   readonly longest?: number;
   /** The answer to a blank text; a text without one may be blank. */
   readonly missing?: string;
-  /** The reasons why a text is not the figure that is asked for. */
+  /** The reasons why a text is not the required figure. */
   readonly problems?: Readonly<Record<string, string>>;
   /** The form in which a text is stored and compared. */
   readonly stored?: (text: string) => string;
@@ -54,7 +54,7 @@ export const PRODUCT = {
   name: { label: 'Nome', longest: 200, missing: 'Informe o nome.' },
   description: { label: 'Descrição', longest: 2_000 },
   price: { label: 'Preço', problems: PRICE_PROBLEMS },
-  /** Given with a new product; from then on only the stock's own calls change it. */
+  /** Given with a new product; afterwards only the stock's own calls change it. */
   stock: {
     label: 'Estoque',
     problems: {
@@ -81,18 +81,18 @@ export const PRODUCT = {
   },
 } as const satisfies Record<string, ProductFieldRow>;
 
-/** A product group: what is one thing in sizes and colours. Its name leaves room for two values in the name of a product. */
+/** A product group: one article in sizes and colours. Its name leaves space for two values in the name of a product. */
 export const GROUP = {
   name: { longest: 120 },
   axis: { longest: 40 },
   value: { longest: 35 },
-  /** Those of an axis, archived ones too. */
+  /** The values of an axis, archived ones too. */
   values: { most: 200 },
-  /** Such as 20 sizes in 20 colours. */
+  /** Enough for 20 sizes in 20 colours. */
   products: { most: 400 },
 } as const;
 
-/** What is moved, counted or wanted of a product. */
+/** The moved, counted or wanted units of a product. */
 export const MOVED = { units: { most: MOST_UNITS } } as const;
 
 export type ProductField = keyof typeof PRODUCT;
@@ -117,7 +117,7 @@ export function storedDetail(field: ProductDetail, text: string): string {
   return stored ? stored(text) : text;
 }
 
-/** Why a typed detail is refused; undefined for one that can be stored. */
+/** The reason why a typed detail is refused; undefined for one that can be stored. */
 export function detailProblem(field: ProductDetail, text: string): string | undefined {
   const { isWellFormed, malformed }: ProductFieldRow = PRODUCT[field];
   const stored = storedDetail(field, text);

@@ -273,7 +273,7 @@ describe('the list of products', () => {
     };
     expect(await found(' xale-77 ')).toEqual([_id]);
     expect(await found('789.6000.000019')).toEqual([_id]);
-    // As a scanner reads it from a box of one.
+    // The number in the form in which a scanner reads it from a box of one.
     expect(await found('07896000000019')).toEqual([_id]);
     for (const code of ['XALE', '7896', '-', ' ', '']) expect(await found(code)).toEqual([]);
     await asStaff('DELETE', `/products/${_id}`);

@@ -8,7 +8,7 @@ type Coded = Pick<ProductRow, 'id' | 'code' | 'barcode'>;
 
 /**
  * Refuses a code or a barcode that another product on sale has.
- * @param products as they are to become; those of the same call may pass codes among themselves.
+ * @param products their future state; those of the same call may exchange codes.
  */
 export async function refuseTakenCodes(trx: Trx, products: readonly Coded[]): Promise<void> {
   const own = new Set(products.map(({ id }) => id));
@@ -25,8 +25,8 @@ export async function refuseTakenCodes(trx: Trx, products: readonly Coded[]): Pr
 }
 
 /**
- * Runs a change of products that a taken name stops. It runs once more then: what was taken while it ran may be a code, which is seen, and
- * told, this time.
+ * Runs a change of products that a taken name stops. It then runs once more: a code that was taken meanwhile is found, and named, this
+ * time.
  */
 export async function refuseTakenNames<Answer>(
   engine: Engine,

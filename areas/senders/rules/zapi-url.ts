@@ -1,4 +1,4 @@
-/** The address of the API as the provider's panel names it, used when no other is given. */
+/** The address of the API in the provider's panel, used when no other is given. */
 export const DEFAULT_ZAPI_URL = 'https://api.z-api.io';
 
 export type ZapiUrlParts = { apiUrl: string; instanceId?: string; token?: string };

@@ -63,7 +63,7 @@ export async function releaseSlot(
     .execute();
 }
 
-/** Notes that a sender showed that it works, or, by 0, that it no longer does. */
+/** Records that a sender works, or, by 0, that it does not. */
 export async function proveSlots(
   trx: Trx,
   keys: readonly string[],
@@ -85,7 +85,7 @@ export async function forgiveSenders(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** Ends rests that last beyond the latest moment that a rest can end at: the clock was ahead when they began. */
+/** Ends rests that last beyond the latest possible end: the clock was ahead when they began. */
 export async function endOverlongRests(
   trx: Trx,
   latest: { readonly wait: number; readonly lease: number; readonly now: number },

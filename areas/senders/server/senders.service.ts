@@ -31,7 +31,7 @@ export async function hasSenders(db: Db): Promise<boolean> {
 
 /**
  * The configured WhatsApp senders, secrets in clear, in the order in which they were configured. Secrets sealed under another
- * `APP_SECRET` are empty: that sender then fails with a text that tells the remedy.
+ * `APP_SECRET` are empty: that sender then fails with a text that names the remedy.
  */
 export async function listSenders(db: Db, deps: Pick<Deps, 'secrets'>): Promise<ZapiSender[]> {
   return openSenders(await findSetting(db, SENDERS), deps);
@@ -45,7 +45,7 @@ export function openSenders(
   return standingSenders(stored).map((sender) => openSender(secrets, sender));
 }
 
-/** The senders of the stored setting and the removed ones that it keeps; none for undefined. */
+/** The senders of the stored setting with its removed ones; none for undefined. */
 export const readSenders = (stored: string | undefined): readonly StoredSender[] =>
   stored === undefined ? [] : (JSON.parse(stored) as StoredSender[]);
 
@@ -53,17 +53,19 @@ export const readSenders = (stored: string | undefined): readonly StoredSender[]
 export const standingSenders = (stored: string | undefined): readonly StoredSender[] =>
   readSenders(stored).filter(({ removedAt }) => removedAt === undefined);
 
-/** Forgets the secrets of senders that at that time had been removed for too long to come back. */
+/**
+ * Deletes the secrets of senders that had been removed for too long to be restored by that time.
+ */
 export async function forgetRemovedSenders(db: Db, asOf: number): Promise<void> {
   const stored = await findSetting(db, SENDERS);
   const all = readSenders(stored);
   const kept = all.filter(({ removedAt = Infinity }) => removedAt >= asOf - RESTORABLE_FOR_MS);
   if (stored === undefined || kept.length === all.length) return;
-  // Somebody who saves meanwhile forgets them then.
+  // A simultaneous save deletes them itself.
   await replaceSetting(db, SENDERS, { from: stored, to: JSON.stringify(kept) });
 }
 
-/** A sender's key. The same instance at the same address is the same number, whatever its name and its tokens are now. */
+/** A sender's key. The same instance at the same address is the same number, with any name and tokens. */
 export const slotKey = ({ apiUrl, instanceId }: ZapiSender): string =>
   createHash('sha256').update(`${apiUrl}\n${instanceId}`).digest('base64url');
 
@@ -90,7 +92,7 @@ export async function knownSenders(trx: Trx, deps: Pick<Deps, 'secrets'>): Promi
 export const isBroken = (slot: SenderSlot | undefined): slot is SenderSlot =>
   slot !== undefined && slot.failures > 0;
 
-/** A configured sender, and its slot; one that was never used has none. */
+/** A configured sender, and its slot; a sender that was never used has none. */
 export interface SenderState {
   readonly name: string;
   readonly slot: SenderSlot | undefined;
@@ -108,7 +110,10 @@ export async function findSenderStates(
   }));
 }
 
-/** Notes what a test told of a sender; nothing of one that is not configured just so. */
+/**
+ * Records the result of a sender's test; nothing for a sender that is not configured in exactly
+ * this form.
+ */
 export async function noteProof(
   trx: Trx,
   deps: Pick<Deps, 'secrets'>,
@@ -120,11 +125,11 @@ export async function noteProof(
   await proveSlots(trx, [slotKey(sender)], provenAt);
 }
 
-/** Whether two senders reach the provider by the same address and secrets, whatever their names. */
+/** Whether two senders reach the provider by the same address and secrets, with any names. */
 export const isSameAccess = (a: ZapiSender, b: ZapiSender): boolean =>
   slotKey(a) === slotKey(b) && a.token === b.token && a.clientToken === b.clientToken;
 
-/** When a sender may be used again. */
+/** The moment when a sender may be used again. */
 export const freeAt = ({ slot }: KnownSender): number =>
   Math.max(slot.next_free_at, slot.broken_until);
 

@@ -16,7 +16,7 @@ import { SENDERS } from './sender-secrets.ts';
 import { listSenders } from './senders.service.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
-/** What the names of the strict server's senders resolve to. */
+/** The addresses to which the names of the strict server's senders resolve. */
 let addresses: string[] = [];
 const strict = useTestServer({
   deps: {

@@ -5,10 +5,13 @@ import { plainTransaction } from '#kit/server/core/change.ts';
 import { checkSender } from './check-sender.ts';
 import { listSenders, noteProof } from './senders.service.ts';
 
-/** Failures that say nothing of the number. */
+/** Failures that show nothing about the number. */
 const SILENT: ReadonlySet<SendFailure> = new Set(['network', 'timeout', 'provider_error']);
 
-/** What a test says where a failed message says less: what happened, and what to do next. */
+/**
+ * The texts of a failed test, where a failed message's text is shorter: the fault and the next
+ * step.
+ */
 const testTexts: Readonly<Record<SendFailure, string>> = {
   ...failureTexts,
   network: 'Não deu para falar com a Z-API. Confira a internet e a URL da API, e teste de novo.',
@@ -17,7 +20,9 @@ const testTexts: Readonly<Record<SendFailure, string>> = {
   rejected: 'A Z-API recusou o teste. Confira a instância e os dois tokens, e teste de novo.',
 };
 
-/** Asks the provider whether a sender, stored or just typed, is connected; what it says of a stored one is noted. */
+/**
+ * Asks the provider whether a sender, stored or just typed, is connected; the result for a stored one is recorded.
+ */
 export async function testSender(
   deps: Deps,
   call: { readonly input: WhatsappSenderInput },

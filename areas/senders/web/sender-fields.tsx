@@ -19,7 +19,7 @@ interface SenderFieldsProps {
   isQuiet: boolean;
 }
 
-/** Describes a number, and adds it to the list. */
+/** The form that describes a number, and adds it to the list. */
 export function SenderFields({ typed, errors, onType, pending, isQuiet }: SenderFieldsProps) {
   // The error is shown once for all blank fields, beside the button.
   const incomplete = Object.values(errors).includes(texts.incomplete);

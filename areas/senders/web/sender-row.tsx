@@ -12,7 +12,7 @@ import { senderCalls } from './api.ts';
 import classes from './sender-row.module.css';
 import { zapiTexts as texts } from './texts.ts';
 
-/** `unsaved`: only on the screen. `untested`: not known yet whether it sends. */
+/** `unsaved`: only on the screen. `untested`: it is unknown whether it sends. */
 export type SenderMark = 'unsaved' | 'untested';
 
 interface SenderRowProps {
@@ -26,17 +26,17 @@ interface SenderRowProps {
   onRemove: (() => void) | undefined;
 }
 
-/** The answer of a test that said nothing. */
+/** The answer of a test without a result. */
 const UNKNOWN: ZapiTestAnswer = { connected: false, isAnswered: false, message: '' };
 
-/** The error of a field says more than the general one. */
+/** The error of a field is more exact than the general one. */
 const failureOf = (error: Error): string =>
   (error instanceof ApiError ? error.issues[0]?.message : undefined) ??
   withConnection(error, messageOf(error, texts.testFailed));
 
 function Result({ connected, message }: Omit<ZapiTestAnswer, 'isAnswered'>) {
   const Icon = connected ? IconCircleCheck : IconCircleX;
-  // The element exists before its words, so that a screen reader says them.
+  // The element exists before its text, so that a screen reader announces it.
   return (
     <Text className={classes.result} role="status" fz="sm" c={connected ? 'green' : 'red'}>
       {message && (

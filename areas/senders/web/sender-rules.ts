@@ -59,7 +59,7 @@ export interface SenderEdits {
 
 export const NO_EDITS: SenderEdits = { removed: [], added: [] };
 
-/** The stored numbers that stay: neither removed nor described anew. */
+/** The stored numbers that stay: neither removed nor replaced. */
 export const keptSenders = (
   stored: readonly WhatsappSenderInput[],
   { removed, added }: SenderEdits,

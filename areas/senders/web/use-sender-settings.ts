@@ -77,7 +77,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
   const wanted = isWhole(typed) ? withSender(edits, senderOf(typed)) : edits;
 
   const undo = useChange({
-    // The server knows the secrets of removed numbers by their masks for a day.
+    // For a day the server can restore the secrets of removed numbers from their masks.
     send: ({ before, removed }: { before: Senders; removed: readonly string[] }) =>
       saveList((now) => withSendersAgain(now, before, removed)),
     refresh: [stateKey],
@@ -129,7 +129,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
       );
       setErrors({});
       const { removed, added } = sent;
-      // The undo is offered for removals alone: after an addition it would keep the added number.
+      // The undo is offered for removals alone: it could not undo an addition.
       if (removed.length === 0 || added.length > 0) notifySuccess(texts.saved);
       else notifyWithAction(texts.saved, commonTexts.undo, () => undo.run({ before, removed }));
     },

@@ -17,7 +17,7 @@ import { zapiTexts as texts } from './texts.ts';
 import { useSenderSettings } from './use-sender-settings.ts';
 
 interface ZapiSettingsProps {
-  /** The numbers as the server shows them: secrets are masks, and go back as they are. */
+  /** The numbers as the server shows them: secrets are masks, and are sent back unchanged. */
   stored: readonly WhatsappSenderInput[];
   /** Whether it is unknown if the number at this place sends. */
   isUntested: (position: number) => boolean;
@@ -79,7 +79,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
           )}
         </div>
       </Section>
-      {/* Not stuck to a phone's screen, as it would cover the form's own fields. */}
+      {/* The row does not stick to a phone's screen, as it would cover the form's own fields. */}
       <div className={`line-wrap ${layout.formFoot}`}>
         {isChanged && <LineNote kind="told">{texts.unsavedList}</LineNote>}
         <Button

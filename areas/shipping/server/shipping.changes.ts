@@ -73,7 +73,7 @@ export async function changeShipping(
   });
 }
 
-/** Takes a policy off the list; orders keep what they took from it. */
+/** Takes a policy off the list; orders keep its name and price. */
 export function removeShipping(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
   return change(deps, call, async (trx) => {
     const row = await findShippingPolicy(trx, id);

@@ -11,7 +11,7 @@ import {
 /** A name in its compared form: names that differ in case only are the same name. */
 export const nameKey = (name: string): string => name.trim().toLocaleLowerCase('pt-BR');
 
-/** A shipping as an order keeps it. */
+/** A shipping as an order stores it. */
 export interface OrderShipping {
   readonly name: string;
   readonly cents: number;
@@ -39,7 +39,7 @@ export async function findNamedShipping(
   return policy && { name: policy.name, cents: policy.price_cents, kind: policy.shipping_kind };
 }
 
-/** Deletes the policies that at that time had been removed for too long to come back. */
+/** Deletes the policies that had been removed for too long to be restored by that time. */
 export const forgetRemovedShipping = (db: Db, asOf: number): Promise<void> =>
   deleteRemovedBefore(db, 'shipping_policies', asOf - RESTORABLE_FOR_MS);
 

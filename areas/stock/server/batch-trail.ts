@@ -1,7 +1,7 @@
 import type { Entry } from '#kit/server/core/trail.ts';
 import type { BatchRow } from './batches.repository.ts';
 
-/** The entry of a batch as a whole; its reason is what it does. */
+/** The entry of a batch as a whole; its reason is the kind of the batch. */
 export const entryOfBatch = (
   action: 'stock.batch-added' | 'stock.batch-undone',
   { id, kind, products }: BatchRow,

@@ -9,7 +9,7 @@ export async function insertBatch(trx: Trx, row: Insertable<StockBatchesTable>):
   await trx.insertInto('stock_batches').values(row).execute();
 }
 
-/** Holds a batch until the transaction ends: of two that take it back one waits. */
+/** Locks a batch until the transaction ends: of two calls that take it back one waits. */
 export const holdBatch = (trx: Trx, id: string): Promise<BatchRow | undefined> =>
   heldRows(
     trx,
@@ -20,7 +20,7 @@ export async function markUndone(trx: Trx, id: string, now: number): Promise<voi
   await trx.updateTable('stock_batches').set({ undone_at: now }).where('id', '=', id).execute();
 }
 
-/** What a batch moved, without its undoing, in the order in which a sale holds products. */
+/** The movements of a batch, without its undoing, in the order in which a sale locks products. */
 export const listBatchMovements = (db: Db, batchId: string) =>
   db
     .selectFrom('stock_movements')
@@ -37,7 +37,7 @@ export const listBatchMovements = (db: Db, batchId: string) =>
     .orderBy('stock_movements.product_id')
     .execute();
 
-/** The batches, the last one first, with who made each. */
+/** The batches, the last one first, with the person who made each. */
 export function listBatches(db: Db, paging: Bounds) {
   const batches = db.selectFrom('stock_batches');
   const sorted = batches

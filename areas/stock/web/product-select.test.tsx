@@ -82,7 +82,7 @@ it('takes with Enter what was searched for, never what stood in the list before'
   await userEvent.clear(field);
   await userEvent.type(field, 'caneca{Enter}');
   expect(onChoose).not.toHaveBeenCalled();
-  // The form would be sent with the product chosen before.
+  // The form would otherwise be sent with the product chosen before.
   expect(onSubmit).not.toHaveBeenCalled();
   expect(screen.queryByRole('option')).toBeNull();
   expect(screen.getByText('Carregando...')).toBeTruthy();

@@ -45,7 +45,7 @@ describe.each([
   it('wants a quantity above zero, which can be read', async () => {
     const { sent } = await admin.open(chosen, SHOP);
     await screen.findByText(/^Estoque atual: 10 Unidades/);
-    // A browser that takes a comma gives `1,5` on as `1.5`; `e2e/stock.e2e.ts` has one that does not.
+    // A browser that takes a comma reports `1,5` as `1.5`; `e2e/stock.e2e.ts` has one that does not.
     for (const quantity of ['0', '-1', '1.5', '1e3', '1000001', '']) {
       await type(/^Quantidade/, quantity);
       await press(submit);
@@ -105,7 +105,7 @@ describe.each([
     await admin.open(chosen, both);
     await type(/^Quantidade/, '4');
     await type(/^Observação/, 'nota 12');
-    // As after an expired session, by the menu and without the product in the address.
+    // The page opens without the product in the address, as by the menu after an expired session.
     await admin.open(at, both);
     await screen.findByText('Recuperamos o que você tinha digitado.');
     await expect.poll(async () => (await field(/^Produto/)).value).toBe('Caneca');

@@ -18,7 +18,7 @@ const STORE = {
 };
 const TEXT = 'Guardamos só o que a entrega precisa.';
 
-/** What becomes of each call. */
+/** The result of each call. */
 let answers: Record<'store' | 'text', 'comes' | 'fails' | 'waits'>;
 
 beforeEach(() => {

@@ -33,7 +33,7 @@ async function answerOf<Answer>(path: string): Promise<Answer | undefined> {
 const loadText = ({ kind }: Page) => answerOf<StoreTextAnswer>(`/store/texts/${kind}`);
 const loadSeller = () => answerOf<StoreAnswer>('/store');
 
-/** Tries again, once at a time. */
+/** Tries again, one try at a time. */
 function useRetry(ask: () => Promise<void>) {
   const [loading, setLoading] = useState(false);
   const run = async (): Promise<void> => {
@@ -62,7 +62,7 @@ interface SellerTextProps {
   seller: Promise<StoreAnswer | undefined>;
 }
 
-/** A text of the shop's own, as plain as it was typed. It shows even while the seller is unknown. */
+/** A text of the shop's own, as plain as it was typed. It is shown even while the seller is unknown. */
 function SellerText({ page, first, seller: coming }: SellerTextProps) {
   const { title } = page;
   const [answer, setAnswer] = useState(first);
@@ -106,7 +106,7 @@ function SellerText({ page, first, seller: coming }: SellerTextProps) {
   );
 }
 
-/** Asks for one of the shop's texts, and for the shop beside it. Never rejects: a failure is a page too. */
+/** Loads one of the shop's texts, and the shop beside it. Never rejects: a failure is a page too. */
 export async function loadSellerText(page: Page): Promise<ReactNode> {
   const seller = loadSeller();
   return <SellerText page={page} first={await loadText(page)} seller={seller} />;

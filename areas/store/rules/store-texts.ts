@@ -1,7 +1,7 @@
 import type { Retention } from '#areas/privacy/contract.ts';
 import type { StoreTextKind } from '../contract.ts';
 
-/** The facts about the seller that the law wants customers to be told (Decreto 7.962/2013, art. 2, I and II). */
+/** The facts about the seller that the law requires for customers (Decreto 7.962/2013, art. 2, I and II). */
 const WANTED = ['document', 'address', 'email'] as const;
 
 export type WantedOfSeller = (typeof WANTED)[number];
@@ -24,7 +24,7 @@ const inDays = (days: number | null, whenNever: string): string => {
 const CONTACTS =
   'pelos contatos no fim desta página ou na conversa em que você recebeu o link do pedido';
 
-/** The text about the data that this program keeps of a customer. A change of that data needs a change of this text. */
+/** The text about the customer data that this program stores. A change of that data needs a change of this text. */
 const privacyText = ({ storeName, retention }: TextFacts): string => {
   const { unconfirmedOrderDays, messageDays, lookUpDays } = retention;
   return [

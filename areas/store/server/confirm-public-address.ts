@@ -52,7 +52,7 @@ async function changeAddress(
 
 /**
  * Saves the address at which customers reach the store. `PUBLIC_URL` takes precedence over it.
- * @param usedOrigin what the caller reaches the store by: whoever confirms that very address has opened it.
+ * @param usedOrigin the address that the caller uses: a person who confirms that very address has opened it.
  * @param releaseMessages releases the messages that waited for an address, in the same transaction.
  */
 export async function confirmPublicAddress(
@@ -72,7 +72,7 @@ export async function confirmPublicAddress(
   });
 }
 
-/** Forgets the confirmed address, for one that turned out not to lead here: messages with a link wait again. */
+/** Forgets the confirmed address, for one that turned out to be wrong: messages with a link wait again. */
 export function removePublicAddress(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: Call,

@@ -10,7 +10,7 @@ const SIZE = { width: 600, height: 315 } as const;
 
 const LOGO_SIDE_PX = 224;
 const GROUND = '#f7f3f0';
-/** The drawing's version, to be raised whenever the drawing below changes: chats keep a picture for as long as its address stays. */
+/** The drawing's version, to be raised whenever the drawing below changes: chats cache a picture by its address. */
 const DRAWING = '1';
 
 /** Balcão's mark, for shops without a logo: `app/entries/icon.svg`. */
@@ -25,7 +25,7 @@ const versionOf = (logoVersion: string | undefined): string =>
 
 /**
  * The store's details that pages show before any call; no picture while the store's own address is unknown. A `PUBLIC_URL` that only
- * this computer opens is the operator's word, for a first try: links of the pages begin with it.
+ * this computer opens is used all the same, for a first try: links of the pages begin with it.
  */
 export async function findPageStore(db: Db, config: Pick<Config, 'storeName' | 'publicUrl'>) {
   const { store, logoVersion, confirmedAddress } = await findWholeStore(db, config);

@@ -139,7 +139,7 @@ describe('the picture of a link', () => {
 
     const known = await get('/api/store/link-picture', { 'if-none-match': headers.etag });
     expect(known.statusCode).toBe(304);
-    // The address of before still has a picture, which no cache may keep for it.
+    // The earlier address still has a picture, which no cache may store under it.
     expect((await fetchPicture(mark)).headers['cache-control']).toBe('public, no-cache');
   });
 });

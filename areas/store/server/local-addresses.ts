@@ -5,7 +5,7 @@ import type { Config } from '#kit/server/core/config.ts';
 import { isLoopback } from '#kit/server/core/proxy-trust.ts';
 
 const ALL_INTERFACES = ['0.0.0.0', '::'];
-/** What home routers give first; containers and tunnels have the others. */
+/** Ranges that home routers give first; containers and tunnels have the others. */
 const LIKELY = ['192.168.', '10.', '172.'];
 
 const likelihood = (address: string): number => {
@@ -23,7 +23,7 @@ const ownAddresses = (interfaces: ReturnType<typeof networkInterfaces>): string[
     .toSorted((a, b) => likelihood(a) - likelihood(b));
 
 /**
- * Where a phone in the same local network may open the store, for a first try.
+ * The addresses at which a phone in the same local network may open the store, for a first try.
  * @param port the port at which the program listens.
  */
 export function getLocalAddresses(

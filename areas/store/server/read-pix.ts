@@ -8,8 +8,9 @@ export interface Issue {
 }
 
 /**
- * The settings as the code carries them, name and city derived from the store's where they are blank; or the faults.
- * @param store.pix the settings saved before: their key needs no punctuation to be told from another kind.
+ * The settings in the form of the payment code, name and city derived from the store's where they are blank; or the
+ * faults.
+ * @param store.pix the settings saved before: the kind of their key is known without punctuation.
  */
 export function readPix(
   input: PixSettingsInput,

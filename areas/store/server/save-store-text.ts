@@ -16,7 +16,7 @@ const tidied = (text: string): string =>
 
 /**
  * Gives a page the shop's own text. A blank text, or the unchanged standard text, restores the standard text, which follows the
- * store's name and terms. The trail records the change without the words: they often name the owner.
+ * store's name and terms. The trail records the change without the text: it often names the owner.
  */
 export async function saveStoreText(
   deps: Pick<Deps, 'engine' | 'config'>,

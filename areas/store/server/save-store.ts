@@ -17,7 +17,8 @@ function readWhatsapp(text: string): string | undefined {
 }
 
 /**
- * A small shop's registered name, document, address, e-mail, telephone and PIX key are often its owner's own: the trail names them without their values.
+ * The fields of a small shop that are often its owner's own (registered name, document, address, e-mail, telephone, and the PIX key):
+ * the trail names them without their values.
  */
 const OWNERS = ['legalName', 'document', 'address', 'email', 'whatsapp'] as const;
 

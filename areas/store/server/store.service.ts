@@ -25,19 +25,21 @@ export interface StoredStore {
   readonly whatsapp: string;
   readonly notice: string;
   readonly pix: PixSettings | null;
-  /** Whether printing leaves unpaid orders where they are. */
+  /** Whether printing leaves out unpaid orders. */
   readonly printOnlyPaid: boolean;
   /** Whether the PDF of an order shows its products' photos. */
   readonly printPhotos: boolean;
-  /** Weight and measures of what has none of its own. */
+  /** Weight and measures of products without their own. */
   readonly package: Measures;
   /** Days after which a link expires; null for never. */
   readonly linkDays: number | null;
-  /** Hours after the confirmation at which an unpaid order is reminded of; null for never. */
+  /**
+   * Hours after the confirmation at which a reminder of an unpaid order is sent; null for never.
+   */
   readonly paymentReminderHours: number | null;
 }
 
-/** The defaults of unsaved settings, also for a field that is younger than the saved settings. */
+/** The defaults of unsaved settings, also for a field that is newer than the saved settings. */
 const UNSET: Omit<StoredStore, 'name'> = {
   legalName: '',
   document: '',
@@ -64,22 +66,22 @@ const readStored = (stored: string | undefined, config: NameSource): StoredStore
 const findStored = async (db: Db, config: NameSource): Promise<StoredStore> =>
   readStored(await findSetting(db, STORE), config);
 
-/** The store's name. `STORE_NAME` counts until a name was saved. */
+/** The store's name: the saved one, or else `STORE_NAME`. */
 export async function findStoreName(db: Db, config: NameSource): Promise<string> {
   return (await findStored(db, config)).name;
 }
 
-/** How the store is paid by PIX; null when it takes none. */
+/** The store's payment by PIX; null when it takes none. */
 export async function findPix(db: Db): Promise<PixSettings | null> {
   return (await findStored(db, { storeName: '' })).pix;
 }
 
-/** How many days a new or renewed link counts; null: for good. */
+/** The days for which a new or renewed link is valid; null: for good. */
 export async function findLinkDays(db: Db): Promise<number | null> {
   return (await findStored(db, { storeName: '' })).linkDays;
 }
 
-/** How many hours after the confirmation an unpaid order is reminded of; null: never. */
+/** The hours after the confirmation at which a reminder of an unpaid order is sent; null: never. */
 export async function findPaymentReminderHours(db: Db): Promise<number | null> {
   return (await findStored(db, { storeName: '' })).paymentReminderHours;
 }
@@ -109,7 +111,7 @@ export async function findWholeStore(
 export const findStore = async (db: Db, config: NameSource): Promise<StoreSettingsAnswer> =>
   (await findWholeStore(db, config)).store;
 
-/** The store's public details: who sells, and the notice. */
+/** The store's public details: the seller, and the notice. */
 export const publicStore = ({
   name,
   notice,
@@ -131,20 +133,20 @@ export const publicStore = ({
 });
 
 interface StoreAddress {
-  /** What anybody can open; undefined while there is none. */
+  /** The address that anybody can open; undefined while there is none. */
   readonly open: string | undefined;
-  /** What is set instead, and opens on this computer or in its network alone. */
+  /** The set address, where it opens on this computer or in its network alone. */
   readonly unreachable: string | undefined;
 }
 
-/** The address by which somebody was last seen to open a page, of those that were set. */
+/** The store's address by which a page was last opened, as far as the server saw. */
 const OPENED_ADDRESS = 'public-address-opened';
 
 /** `PUBLIC_URL` may have a path behind its origin. */
 const isOpen = (address: string): boolean =>
   URL.canParse(address) && reachOf(new URL(address).origin) === 'public';
 
-/** The store's address, by `PUBLIC_URL`, else by an admin's confirmation. Earlier versions let one confirm any address. */
+/** The store's address, by `PUBLIC_URL`, else by an admin's confirmation. Earlier versions accepted any address. */
 export function storeAddress(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   confirmed: string | undefined,
@@ -155,7 +157,7 @@ export function storeAddress(
     : { open: undefined, unreachable: address };
 }
 
-/** The store's address, and whether somebody was seen to open it: one that nobody opened may be misspelt, or lead nowhere. */
+/** The store's address, and whether a page was opened by it: an address that nobody opened may be misspelt, or wrong. */
 export async function findStoreAddress(
   db: Db,
   config: Pick<Config, 'publicUrl'>,
@@ -169,13 +171,13 @@ export async function findStoreAddress(
 export const saveOpenedAddress = (trx: Trx, address: string): Promise<void> =>
   saveSetting(trx, OPENED_ADDRESS, address);
 
-/** The same, of a page that was just asked for. */
+/** Stores the address of a page that was just opened. */
 export const noteOpenedAddress = (deps: Pick<Deps, 'engine'>, address: string): Promise<void> =>
   plainTransaction(deps, (trx) => saveOpenedAddress(trx, address));
 
 /**
- * The address at which customers reach the store, for links in messages; undefined while there is none that they can open.
- * An address that a request names never counts: anyone could lead customers anywhere with it.
+ * The address at which customers reach the store, for links in messages; undefined without one that they can open. An
+ * address that a request names never counts: anyone could lead customers anywhere with it.
  */
 export const findPublicOrigin = async (
   db: Db,

@@ -83,7 +83,7 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
 
   const hint = (): ReactNode => {
     if (lookup.isFetching) return texts.cepSearching;
-    // No answer is no error of the CEP.
+    // A missing answer is no error of the CEP.
     if (lookup.isError) {
       return (
         <>

@@ -23,7 +23,9 @@ export const storeKeys = {
   texts: ['store', 'texts'] as const,
 };
 
-/** The address of a CEP (8 digits), or that there is none; rejects on any other failure. */
+/**
+ * The address of a CEP (8 digits), or the answer that there is none; rejects on any other failure.
+ */
 async function findAddress(
   cep: string,
   signal: AbortSignal,
@@ -77,7 +79,7 @@ export const storeCalls = {
   removeLogo: () => api.delete<null>('/store/logo'),
 };
 
-/** Keeps the store's current data, here and in the frame around every page. */
+/** Stores the store's current data, here and in the frame around every page. */
 export function keepSettings(client: QueryClient, settings: StoreSettingsAnswer): void {
   client.setQueryData(storeKeys.settings, settings);
   rememberStore(settings);

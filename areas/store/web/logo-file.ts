@@ -10,7 +10,7 @@ const sizeText = (bytes: number): string =>
     maximumFractionDigits: 1,
   });
 
-/** The reason why a file cannot be the logo, in words; undefined when it may be sent. */
+/** The reason why a file cannot be the logo; undefined when it may be sent. */
 export function logoProblem(file: {
   readonly size: number;
   readonly type: string;
@@ -18,6 +18,6 @@ export function logoProblem(file: {
   if (!LOGO_TYPES.some((type) => type === file.type)) return texts.logoType;
   if (file.size === 0) return texts.logoEmpty;
   if (file.size <= LARGEST_BYTES) return undefined;
-  // A file that is one byte too large must not show as "1,0 MB".
+  // A file that is one byte too large must not be described as "1,0 MB".
   return texts.logoSize(sizeText(Math.max(file.size, LARGEST_BYTES * 1.1)));
 }

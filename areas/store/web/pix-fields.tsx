@@ -72,7 +72,7 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
   const errors = storeErrors(values);
   const field = (name: keyof StoreValues['pix']): TextInputProps => ({
     ...form.field(`pix.${name}`),
-    // A field filled from the shop's name or address is no error any more.
+    // A field filled from the shop's name or address loses its error.
     error: errors[`pix.${name}`] && form.field(`pix.${name}`).error,
     label: texts[name],
     autoComplete: 'off',

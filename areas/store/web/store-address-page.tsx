@@ -17,7 +17,8 @@ const UNOPENED_INTERVAL_MS = 4_000;
 export function StoreAddressPage() {
   const state = useQuery({
     ...storeQueries.publicAddress(),
-    // Read again only to hear of the phone: another address would replace text that is being typed.
+    // Read again only to see whether the phone opened it: another address would replace text that
+    // is being typed.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state: { data } }) =>
       data && data.address !== null && !data.isOpened ? UNOPENED_INTERVAL_MS : false,

@@ -27,7 +27,7 @@ interface SellerDutiesProps {
   seller: Readonly<Record<WantedOfSeller, string>>;
 }
 
-/** The facts that the law wants customers to know and that are still empty; nothing once all are there. */
+/** The facts that the law requires and that are still empty; nothing once all are there. */
 function SellerDuties({ seller }: SellerDutiesProps) {
   const missing = missingOfSeller(seller).map((field) => sellerDutyTexts.fields[field]);
   if (missing.length === 0) return null;

@@ -7,7 +7,7 @@ import { StoreForm } from './store-form.tsx';
 import { storeTexts as texts } from './texts.ts';
 
 export function StorePage() {
-  // Not read again: an answer must not replace text that is being typed.
+  // The settings are not read again: an answer must not replace text that is being typed.
   const settings = useQuery({ ...storeQueries.settings(), refetchOnWindowFocus: false });
   return (
     <>

@@ -13,7 +13,7 @@ interface StorePreviewProps {
   logo: string | null;
 }
 
-/** Head and foot of the customer's page, with the typed words. */
+/** Head and foot of the customer's page, with the typed text. */
 export function StorePreview({ values, hasChat, logo }: StorePreviewProps) {
   const titleId = useId();
   const { name, notice, document } = values;

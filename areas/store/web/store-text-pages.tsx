@@ -13,7 +13,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { storeTextPages } from '#kit/web/lib/pages/public-paths.ts';
 
 function StoreTextPage({ kind }: { kind: StoreTextKind }) {
-  // Not read again: an answer must not replace text that is being typed.
+  // The texts are not read again: an answer must not replace text that is being typed.
   const list = useQuery({ ...storeQueries.texts(), refetchOnWindowFocus: false });
   const text = list.data?.find((each) => each.kind === kind);
   return (

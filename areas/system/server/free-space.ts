@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Bytes that the program may still write on a folder's disk; undefined where the system does not tell. */
+/** Bytes that the program may still write on a folder's disk; undefined where the system gives no number. */
 export async function freeBytes(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder);

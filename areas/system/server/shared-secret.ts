@@ -8,7 +8,7 @@ const FINGERPRINT = 'secret-fingerprint';
 
 /**
  * Whether this process has the `APP_SECRET` of the process that started before it over the same database; records its own. With
- * two secrets at work, a session of one process is unknown to the other.
+ * two secrets in use, a session of one process is unknown to the other.
  * @returns true also for the first start, and where no other process can share the database.
  */
 export async function hasSharedSecret(

@@ -8,7 +8,7 @@ import { isCertificateEnding } from '#areas/pix/server/accounts/pix-accounts.ser
 export interface BackupSummary {
   /** Epoch milliseconds; undefined while there is none. */
   readonly lastGoodAt: number | undefined;
-  /** Why the newest backup failed, in words; undefined when it is good. */
+  /** The reason why the newest backup failed, as a text; undefined when it is good. */
   readonly failure: string | undefined;
   readonly overdue: boolean;
 }
@@ -24,11 +24,14 @@ export interface SystemState {
   /** Whether messages wait while no number works. */
   readonly isStalled: boolean;
   readonly backup: BackupSummary;
-  /** What customers open, and what is set instead though they cannot. */
+  /** The address that customers can open, and a set address that they cannot. */
   readonly address: { readonly open: string | undefined; readonly unreachable: string | undefined };
-  /** When the certificate of automatic PIX ends, epoch milliseconds; null for none. */
+  /** The end of the certificate of automatic PIX, epoch milliseconds; null for none. */
   readonly pixCertificateEndsAt: number | null;
-  /** When the window last refused an order because too many came, epoch milliseconds; null for none of late. */
+  /**
+   * The last time when the window refused an order because too many came, epoch milliseconds; null for none of
+   * late.
+   */
   readonly windowBusyAt: number | null;
   /** Whether requests carry a proxy's headers. */
   readonly isForwarded: boolean;
@@ -43,7 +46,7 @@ const LEAST_FREE_BYTES = 500_000_000;
 export const isDiskAlmostFull = (freeBytes: number, databaseBytes: number): boolean =>
   freeBytes < Math.max(LEAST_FREE_BYTES, databaseBytes);
 
-/** The faults that an operator should put right, the gravest first. */
+/** The faults that an operator should correct, the most serious first. */
 export function warningsOf(
   config: Pick<Config, 'trustProxy' | 'zapiAllowPrivate'>,
   state: SystemState,
@@ -76,7 +79,7 @@ export function warningsOf(
     ['public-url-missing', open === undefined && unreachable === undefined],
     ['public-url-unreachable', unreachable !== undefined],
     ['public-url-not-https', open !== undefined && !open.startsWith('https:')],
-    // Everybody has the proxy's address in that case, and shares its limits.
+    // All callers have the proxy's address in that case, and share its limits.
     ['proxy-not-trusted', state.isForwarded && trustProxy === false],
     // A count of proxies trusts any caller that reaches the port; addresses trust the proxy only.
     ['proxy-counted', typeof trustProxy === 'function'],

@@ -27,7 +27,7 @@ const choose = (sort: string): void => {
   const select = page.querySelector('select');
   if (select) select.value = sort;
 };
-/** What the browser asks for with the form that was sent last. */
+/** The browser's request for the last sent form. */
 const asked = (): unknown =>
   Object.fromEntries(new FormData(sent.mock.contexts[0] as HTMLFormElement));
 /** The document is left for the next one. */

@@ -12,7 +12,7 @@ export const useCart = (): WindowCart =>
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether the browser has taken the page over: the server does not know the data that a browser keeps. */
+/** Whether the browser has taken the page over: the server does not know the data that a browser stores. */
 export const useIsHere = (): boolean =>
   useSyncExternalStore(
     never,

@@ -90,7 +90,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page as it comes from the server, taken over by the browser. */
+/** The server's page, taken over by the browser. */
 async function open(page: WindowPage, changes: Partial<WindowShop> = {}): Promise<HTMLElement> {
   const sight: WindowSight = { shop: { ...shop, ...changes }, page };
   const container = document.createElement('div');
@@ -101,7 +101,7 @@ async function open(page: WindowPage, changes: Partial<WindowShop> = {}): Promis
     taken = takeOver(container, sight);
   });
   root = await taken;
-  // React would tell of a page that the browser draws otherwise than the server.
+  // React would report a page that the browser draws otherwise than the server.
   expect(logged).not.toHaveBeenCalled();
   return container;
 }
@@ -357,7 +357,7 @@ describe('the cart', () => {
   describe('of an order', () => {
     const order = { orderId: 482_913_057_714, version: 0 };
     let state: WindowCartAnswer['order'];
-    /** The orders whose state was asked. */
+    /** The orders whose state was read. */
     const asked = () =>
       calls.filter(({ path }) => path.endsWith('/cart')).map(({ body }) => body['order']);
     const refuse = (code: string) => () =>
@@ -422,7 +422,7 @@ describe('the cart', () => {
       logged.mockClear();
     });
 
-    it('leads to what the shop changed, and says no more of it to whoever comes back', async () => {
+    it('leads to the shop’s changes, and does not name them again after a return', async () => {
       state = 'waiting';
       await openCartOf(refuse('order_changed'));
       await screen.findByText('R$ 90,00');

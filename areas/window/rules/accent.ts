@@ -1,7 +1,7 @@
 /*
- * The shop's one accent colour. Whatever colour it is, text on it and text in it are readable: WCAG 2.2 asks for a contrast of
- * 4.5 : 1 (https://www.w3.org/TR/WCAG22/#contrast-minimum). What is filled with it has an edge that is seen against the page, for which
- * 3 : 1 is asked (https://www.w3.org/TR/WCAG22/#non-text-contrast).
+ * The shop's one accent colour. Text on it and text in it are readable for any colour: WCAG 2.2 requires a contrast of 4.5 : 1
+ * (https://www.w3.org/TR/WCAG22/#contrast-minimum). A surface filled with it has an edge that is visible on the page, for which 3 : 1
+ * is required (https://www.w3.org/TR/WCAG22/#non-text-contrast).
  */
 
 /** Levels of red, green and blue, 0 to 255. */
@@ -18,7 +18,7 @@ const END: Readonly<Record<keyof typeof GROUND, Rgb>> = { light: BLACK, dark: WH
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
-/** Whether a text is a colour as browsers' colour fields give it: `#1d5fd1`. */
+/** Whether a text is a colour in the form of browsers' colour fields: `#1d5fd1`. */
 export const isColor = (text: string): boolean => HEX.test(text);
 
 const readColor = (text: string): Rgb => {
@@ -46,7 +46,7 @@ export function contrastOf(one: string, other: string): number {
 const mixed = (color: Rgb, end: Rgb, share: number): Rgb =>
   color.map((level, index) => level + ((end[index] ?? 0) - level) * share) as unknown as Rgb;
 
-/** The colour nearest to the wanted one, on its way to the scheme's end, that has the contrast to the scheme's ground. */
+/** The colour nearest to the wanted one, moved towards the scheme's end, that has the contrast to the scheme's ground. */
 function seen(color: string, scheme: keyof typeof GROUND, contrast: number): string {
   const end = END[scheme];
   for (let share = 0; share < 1; share += 0.02) {
@@ -64,7 +64,7 @@ export interface Accent {
   /** The accent as text or border. */
   readonly light: string;
   readonly dark: string;
-  /** The edge of a filled surface: the accent itself where it is seen against the page. */
+  /** The edge of a filled surface: the accent itself where it is visible on the page. */
   readonly edge: Readonly<Record<keyof typeof GROUND, string>>;
 }
 

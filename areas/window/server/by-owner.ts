@@ -1,4 +1,4 @@
-/** Rows in their order, by the text in a column; a row without one belongs to nobody. */
+/** Rows in their order, by the text in a column; rows without one are left out. */
 export const byOwner = <Row extends { readonly [key in Key]: string | null }, Key extends string>(
   rows: readonly Row[],
   key: Key,

@@ -3,30 +3,32 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { readShownWindow, type ShownWindow } from './shown-window.ts';
 import type { DocumentFacts } from './window-document.ts';
 
-/** How old what is shown may be: staff who changed a price see it at their next look. */
+/** The greatest age of what is shown: staff who changed a price see it at their next look. */
 const FRESH_MS = SECOND_MS;
 
 type FindStore = () => Promise<Pick<DocumentFacts, 'origin' | 'linkPicture'>>;
 
-/** Everything that pages, `robots.txt` and feed are drawn from. While nothing of it changes it stays the same object. */
+/**
+ * Everything that pages, `robots.txt` and feed are drawn from. It stays the same object until something of it changes.
+ */
 export interface Shown {
   readonly window: ShownWindow;
   readonly facts: DocumentFacts;
-  /** Another text is another state. */
+  /** A text that changes with the state. */
   readonly state: string;
 }
 
-/** The one place that knows what the window shows. */
+/** The only place that knows what the window shows. */
 export interface CurrentWindow {
-  /** As it was a second ago at most, also while the window is closed. */
+  /** The state of a second ago at most, also while the window is closed. */
   recent(): Shown | Promise<Shown>;
-  /** As it is this very moment. */
+  /** The state of this very moment. */
   now(): Promise<Shown>;
 }
 
 /**
- * What the window shows, read again once it is a second old, so that nobody who changes a product has to know of the window, and
- * processes need not tell each other.
+ * The window's content, read again once it is a second old, so that changes of products need not know of the window, and
+ * processes need not inform each other.
  */
 export function createCurrentWindow(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
@@ -49,12 +51,12 @@ export function createCurrentWindow(
     const readAt = deps.clock();
     try {
       const found = await read();
-      // Nothing that is shown has changed: what was drawn of it stands.
+      // An unchanged state keeps its object, and with it the drawn pages.
       const shown = kept?.shown.state === found.state ? kept.shown : found;
       kept = { shown, readAt };
       return shown;
     } catch (error) {
-      // What was shown a moment ago is better than nothing.
+      // The content of a moment ago is better than nothing.
       if (kept) return kept.shown;
       throw error;
     } finally {
@@ -64,7 +66,7 @@ export function createCurrentWindow(
   return {
     now,
     recent() {
-      // A clock that was set back must not keep a page for hours.
+      // A clock that was set back must not make a page stay for hours.
       const age = kept ? Math.abs(deps.clock() - kept.readAt) : Infinity;
       return kept && age < FRESH_MS ? kept.shown : (reading ??= now());
     },

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 const isRefusedBySystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /**
- * The way to what a file exports, imported once. After a failure the next call tries again. Node keeps a failure for good under the
- * address of the import: a file that was changed has another address, and so has one that the system refused to read. A file that
- * cannot run is not read again as long as it stays the same, so that calls for it cost no memory.
+ * A function that gives a file's exports, imported once. After a failure the next call tries again. Node caches a failure for good
+ * under the address of the import: a changed file has another address, and so has one that the system refused to read. A file that
+ * cannot run is not read again until it changes, so that calls for it cost no memory.
  */
 export function importerOf<Exports>(
   file: string,

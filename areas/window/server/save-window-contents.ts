@@ -50,7 +50,7 @@ function requireNames(collections: WindowContentsInput['collections']): void {
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }
 
-/** A slug for each: what was there keeps its own. */
+/** A slug for each entry: earlier entries keep theirs. */
 function slugsFor(
   taken: readonly string[],
   otherwise: string,
@@ -64,7 +64,7 @@ function slugsFor(
   };
 }
 
-/** The collections as they are to be, by the keys that the entries name. */
+/** The future collections, by the keys that the entries name. */
 function plannedCollections(
   input: WindowContentsInput['collections'],
   before: readonly CollectionRow[],
@@ -129,7 +129,7 @@ async function plannedEntries(
   });
 }
 
-/** How many entries came, and how many went. */
+/** The numbers of added and of removed entries. */
 function changesOf(before: StoredContents, entries: readonly EntryRow[]) {
   return [{ field: 'windowEntries', from: before.entries.length, to: entries.length }].filter(
     ({ from, to }) => from !== to,
@@ -137,7 +137,7 @@ function changesOf(before: StoredContents, entries: readonly EntryRow[]) {
 }
 
 /**
- * Gives the window the contents that the caller wants. An entry that was there keeps its address, whatever its product is called now.
+ * Gives the window the wanted contents. An earlier entry keeps its address, even where its product has another name now.
  * @returns the version.
  */
 export async function saveWindowContents(

@@ -12,7 +12,7 @@ const SHOWN_GROUPS = sql<string>`(
   where products.group_id is not null
 )`;
 
-/** The products of no group. */
+/** The products without a group. */
 const SHOWN_PRODUCTS = sql<string>`(select product_id from window_entries where product_id is not null)`;
 
 /** The products on sale, oldest first. */

@@ -20,13 +20,13 @@ import {
 import { findContents, type EntryRow, type StoredContents } from './window-contents.repository.ts';
 import { findWindowSettings } from './window.service.ts';
 
-/** One of an entry's products, as the window sells it. */
+/** A product of an entry, as the window sells it. */
 export interface ShownProduct {
   readonly id: string;
   readonly name: string;
   readonly code: string;
   readonly barcode: string;
-  /** As it is packed, in grams; null where nobody has said it. */
+  /** The weight of the package in grams; null where it is unknown. */
   readonly grams: number | null;
   readonly values: readonly string[];
   readonly price: WindowPrice;
@@ -36,7 +36,7 @@ export interface ShownProduct {
 /** A product or a group in the window. */
 export interface ShownEntry {
   readonly id: string;
-  /** The group that it shows; null for a product of none. */
+  /** The group that it shows; null for a product without one. */
   readonly group: string | null;
   readonly slug: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface ShownEntry {
   /** In the order of the values. */
   readonly products: readonly ShownProduct[];
   readonly photos: readonly WindowPhoto[];
-  /** When its newest product was registered. */
+  /** The moment when its newest product was registered. */
   readonly since: number;
   /** The words by which it is found. */
   readonly searchText: string;
@@ -64,11 +64,11 @@ export interface ShownWindow {
     readonly name: string;
   }[];
   readonly entries: readonly ShownEntry[];
-  /** Entries whose group another one shows. */
+  /** Entries whose group another entry shows. */
   readonly moved: readonly {
     readonly slug: string;
     readonly shownBy: string;
-    /** The product of which it was the entry; null for a group. */
+    /** The product of the entry; null for a group. */
     readonly product: string | null;
   }[];
 }
@@ -89,8 +89,8 @@ const priceOf = (
 };
 
 /**
- * The rows that entries are made of, by what they belong to.
- * @param usualGrams the weight of what has none of its own; null where the shop has said none.
+ * The rows of entries, by their owners.
+ * @param usualGrams the weight for products without their own; null where the shop has none.
  */
 async function readThings(db: Db, usualGrams: number | null) {
   const products = await listShownProducts(db);
@@ -110,7 +110,7 @@ async function readThings(db: Db, usualGrams: number | null) {
 
 type Things = Awaited<ReturnType<typeof readThings>>;
 
-/** A value that is not sold any more has no place: its products are not shown either. */
+/** An archived value has no place: its products are not shown either. */
 function shownMembers(things: Things, rows: readonly ShownProductRow[]): ShownProductRow[] {
   const places = ({ value_1_id: one, value_2_id: two }: ShownProductRow) =>
     [one, two].map((id) => (id === null ? 0 : (things.places.get(id) ?? -1)));
@@ -140,7 +140,7 @@ function axesOf(things: Things, groupId: string, sold: readonly ShownProductRow[
   );
 }
 
-/** @returns undefined for an entry of which nothing is on sale. */
+/** @returns undefined for an entry without a product on sale. */
 function shownEntry(
   things: Things,
   row: EntryRow,
@@ -204,7 +204,7 @@ function shownEntries(
     const found = shownEntry(things, row, { discount, collections });
     if (!found) continue;
     const { thing, ...entry } = found;
-    // Products that joined one group may each have an entry: the first stands for it.
+    // Products that joined one group may each have an entry: the first one counts.
     const first = shown.get(thing);
     if (first) moved.push({ slug: row.slug, shownBy: first.slug, product: row.product_id });
     else shown.set(thing, entry);

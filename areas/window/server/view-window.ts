@@ -75,7 +75,7 @@ async function viewContents(
   };
 }
 
-/** The window as staff arrange it. */
+/** The window for the staff who arrange it. */
 export async function viewWindow({
   db,
   config,

@@ -17,7 +17,7 @@ export type PlaceRow = Selectable<WindowCollectionEntriesTable>;
 export interface StoredContents {
   readonly entries: readonly EntryRow[];
   readonly collections: readonly CollectionRow[];
-  /** Which entries are in which collections. */
+  /** The collections of each entry. */
   readonly places: readonly PlaceRow[];
 }
 
@@ -39,7 +39,7 @@ export async function findContents(db: Db): Promise<StoredContents> {
   };
 }
 
-/** Replaces all that is in the window; what stays is written with its own id and slug. */
+/** Replaces all that is in the window; the remaining entries keep their id and slug. */
 export async function replaceContents(
   trx: Trx,
   {
@@ -70,7 +70,7 @@ export async function replaceContents(
   }
 }
 
-/** The names of those of these that are products of no group, or groups, with something on sale. */
+/** The names of those that are products without a group, or groups, with something on sale. */
 export async function findThingsOnSale(
   db: Db,
   { products, groups }: Readonly<Record<'products' | 'groups', readonly string[]>>,
@@ -98,7 +98,7 @@ export async function findThingsOnSale(
   return names;
 }
 
-/** The names of products and groups, also of those that are not sold any more. */
+/** The names of products and groups, also of deleted ones. */
 export async function findThingNames(
   db: Db,
   ids: readonly string[],

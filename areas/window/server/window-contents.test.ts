@@ -108,7 +108,7 @@ describe('the settings of the window', () => {
 });
 
 describe('the window', () => {
-  it('is opened and closed by itself, once however often it is asked, and told of', async () => {
+  it('is opened and closed by a call of its own, once for any number of calls, and the trail has it', async () => {
     await saveWindow(server.current, { opening: 'Fica', isOn: false });
     const { settings } = await readWindow(server.current);
     for (const [isOn, summary] of [
@@ -125,7 +125,7 @@ describe('the window', () => {
     }
   });
 
-  it('is closed while somebody saves its settings, and neither is lost', async () => {
+  it('can be closed while somebody saves its settings, and neither change is lost', async () => {
     const { body: settings } = await saveWindow(server.current, { opening: 'Antes' });
     const [saved] = await Promise.all([
       saveSettings({ ...settings, opening: 'Depois' }),

@@ -26,7 +26,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage)
   return sendKept(request, reply, page);
 }
 
-/** A path with what an address asks for: the influencer of a link goes on to where it leads. */
+/**
+ * A path with the query of an address: the influencer of a link is passed on to its destination.
+ */
 function withQuery(path: string, address: string): string {
   const at = address.indexOf('?');
   if (at < 0) return path;
@@ -38,7 +40,7 @@ const robotsText = (isFindable: boolean): string =>
     ? 'User-agent: *\nAllow: /loja\nAllow: /photos/\nAllow: /assets/\nAllow: /api/store/logo\nDisallow: /\n'
     : 'User-agent: *\nDisallow: /\n';
 
-/** The window's pages: for anyone, and outside of the API. Nothing of a caller is in one, so that whoever keeps it keeps nobody's. */
+/** The window's pages: for anyone, and outside of the API. A page holds nothing of its caller, so any cache may store it. */
 export function registerWindowPages(app: App, deps: Deps, pages: WindowPages): void {
   const searches = createLimit(deps, SEARCHES);
   const config = { access: 'public' } as const;
@@ -78,7 +80,7 @@ export function registerWindowPages(app: App, deps: Deps, pages: WindowPages): v
     async (request, reply) => {
       const { slug } = request.params;
       const moved = await pages.movedTo(slug);
-      // Not for good: the product may leave the group again.
+      // A temporary redirect: the product may leave the group again.
       if (moved) return reply.redirect(withQuery(moved, request.url), 302);
       return sendPage(request, reply, await pages.page({ kind: 'item', slug }));
     },

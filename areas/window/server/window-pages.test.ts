@@ -20,7 +20,7 @@ const webDir = mkdtempSync(join(tmpdir(), 'balcao-window-'));
 let app: App;
 let product: ProductAnswer;
 
-/** A drawing that counts itself, in the place of the built one. */
+/** A drawing that counts itself, in place of the built one. */
 const DRAWING = `let drawn = 0;
 export const drawWindow = ({ page }) =>
   '<link rel="preload" as="image" href="/a.webp"><h1>' + page.kind + '</h1><i>' + (drawn += 1) + '</i>';`;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
-/** What a page was drawn from. */
+/** The data from which a page was drawn. */
 const sightOf = (body: string): WindowSight => {
   const [, json = ''] = /id="sight">(.*?)<\/script>/.exec(body) ?? [];
   return JSON.parse(json) as WindowSight;
@@ -204,7 +204,7 @@ describe('a page of the window', () => {
     const first = await drawnAt();
     server.current.advance(5 * SECOND_MS);
     expect(await drawnAt()).toBe(first);
-    // Eight units or seven: the window says nothing of it.
+    // The page is the same for eight units or seven.
     await asStaff('POST', '/products/stock/remove', { productId: product._id, quantity: 1 });
     server.current.advance(SECOND_MS);
     expect(await drawnAt()).toBe(first);
@@ -224,7 +224,7 @@ describe('a page of the window', () => {
     expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('goes by proxies, and is not sent again to who has it; a person leaves nothing in it', async () => {
+  it('may be cached by proxies, is not sent again to a browser that has it, and holds nothing of its caller', async () => {
     const answer = await open('/loja', { 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
@@ -291,7 +291,7 @@ describe('a page of the window', () => {
         page: { kind: 'closed' },
       });
     }
-    // Who has an order finds it.
+    // A customer with an order still finds it.
     expect(await see('/loja/meus-pedidos')).toMatchObject({
       status: 200,
       page: { kind: 'orders', isClosed: true },

@@ -9,7 +9,7 @@ import { shopOf } from './shown-window.ts';
 import { windowDocument } from './window-document.ts';
 import { PLAIN_LIST, viewPage, type ListAsked, type PageName } from './window-view.ts';
 
-/** Pages that are kept; each is some fifty kilobytes. */
+/** The most cached pages; each is some fifty kilobytes. */
 const MOST_KEPT = 300;
 
 export interface DrawnPage extends KeptAnswer {
@@ -19,9 +19,11 @@ export interface DrawnPage extends KeptAnswer {
 export interface WindowPages {
   /** A page as everybody sees it. */
   page(name: PageName, asked?: ListAsked): Promise<DrawnPage>;
-  /** The path of what was put into the window under this slug, and is shown under another one now. */
+  /**
+   * The path of an entry that was put into the window under this slug, and is shown under another one now.
+   */
   movedTo(slug: string): Promise<string | undefined>;
-  /** A page as it would be seen, also while the window is closed, and as it is this very moment. */
+  /** A page as it would be shown, also while the window is closed, of this very moment. */
   preview(name: PageName): Promise<string>;
   /** Whether search engines may show the window. */
   isFindable(): Promise<boolean>;
@@ -29,15 +31,15 @@ export interface WindowPages {
 
 const nameOf = (name: PageName, asked: ListAsked): string => JSON.stringify([name, asked]);
 
-/** Under what a page is kept: made-up addresses all have the same one. */
+/** The key of a cached page: made-up addresses all have the same one. */
 function keyOf(page: WindowPage, name: PageName, asked: ListAsked): string {
   if (page.kind === 'missing' || page.kind === 'closed') return page.kind;
   return nameOf(name, page.kind === 'list' ? { ...asked, page: page.page } : asked);
 }
 
 /**
- * The window's pages: drawn on the server by the components that take over in the browser, and kept until something that they show
- * changes.
+ * The window's pages: drawn on the server by the components that take over in the browser, and cached until something that they
+ * show changes.
  * @param webDir the folder of the built web app.
  * @returns undefined where the build has no window.
  */
@@ -47,7 +49,7 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
   const template = readFileSync(file, 'utf8');
   const importDrawing = importerOf<{ drawWindow: DrawWindow }>(join(webDir, 'server/window.js'));
 
-  /** The pages drawn of what is shown, by their names. */
+  /** The drawn pages of a state, by their names. */
   const keptOf = new WeakMap<Shown, Map<string, Promise<DrawnPage>>>();
   const pagesOf = (shown: Shown): Map<string, Promise<DrawnPage>> => {
     const pages = keptOf.get(shown) ?? new Map<string, Promise<DrawnPage>>();
@@ -79,14 +81,14 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
       const pages = pagesOf(shown);
       const known = pages.get(nameOf(name, asked));
       if (known) return known;
-      // Links of orders go on while the window is closed, and so does the list of them.
+      // Links of orders work while the window is closed, and so does their list.
       const isThere = shown.window.settings.isOn || name.kind === 'orders';
       const view: WindowPage = isThere ? viewPage(shown.window, name, asked) : { kind: 'closed' };
       const key = keyOf(view, name, asked);
       const drawn = pages.get(key);
       if (drawn) return drawn;
       const page = draw(shown, view);
-      // Anybody can search for anything: those pages are not kept.
+      // Anybody can search for anything: those pages are not cached.
       if (asked.words !== '' && view.kind === 'list') return page;
       if (pages.size >= MOST_KEPT) pages.clear();
       pages.set(key, page);

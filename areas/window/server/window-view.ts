@@ -5,10 +5,10 @@ import type { ShownEntry, ShownWindow } from './shown-window.ts';
 
 /** Cards of one page of a list. */
 const CARDS_A_PAGE = 120;
-/** Further things below an item. */
+/** Further items below an item. */
 const MORE = 6;
 
-/** What a list's address asks for beside its path. */
+/** The query of a list's address. */
 export interface ListAsked {
   readonly words: string;
   readonly sort: WindowSort;
@@ -17,7 +17,7 @@ export interface ListAsked {
 
 export const PLAIN_LIST: ListAsked = { words: '', sort: 'vitrine', page: 1 };
 
-/** The sort that a word of an address names. */
+/** The sort that a text of an address names. */
 export const readSort = (word: string | undefined): WindowSort =>
   WINDOW_SORTS.find((sort) => sort === word) ?? 'vitrine';
 
@@ -84,7 +84,7 @@ function listPage(
   };
 }
 
-/** Others of the same collections first, and the window's next ones after them. */
+/** Other items of the same collections first, and the window's next ones after them. */
 function moreThan(shown: ShownWindow, entry: ShownEntry): WindowCard[] {
   const isNear = (other: ShownEntry): boolean =>
     other.collections.some((id) => entry.collections.includes(id));

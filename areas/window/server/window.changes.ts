@@ -11,7 +11,7 @@ import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
 import { findShippings } from '#areas/shipping/server/shipping.service.ts';
 import { findWindowSettings, WINDOW } from './window.service.ts';
 
-/** The settings as the trail names them. */
+/** The settings in the form of the trail. */
 function told({ shipping, discount, pixDiscount, ...rest }: WindowSettings) {
   return {
     windowIsFindable: rest.isFindable,
@@ -25,7 +25,7 @@ function told({ shipping, discount, pixDiscount, ...rest }: WindowSettings) {
   };
 }
 
-/** A shipping or discount that was set before may be gone meanwhile: the rest can still be saved. */
+/** A shipping or discount that was set before may be deleted meanwhile: the rest can still be saved. */
 async function requireValid(
   trx: Trx,
   settings: WindowSettings,
@@ -49,7 +49,7 @@ async function requireValid(
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }
 
-/** Saves all settings but whether the window is open. What is there already is no change, whatever its version: it may be sent twice. */
+/** Saves all settings but whether the window is open. Unchanged settings are accepted under any version: a call may be sent twice. */
 export const saveWindowSettings = (
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -76,7 +76,7 @@ export const saveWindowSettings = (
     };
   });
 
-/** Opens the window to customers, or closes it. The version of its settings stays: no form holds this. */
+/** Opens the window to customers, or closes it. The version of its settings stays, as no form holds this. */
 export const setWindowOpen = (
   deps: Pick<Deps, 'engine'>,
   call: Call,

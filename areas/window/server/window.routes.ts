@@ -19,7 +19,7 @@ import { pageNameOf } from './window-view.ts';
 import type { WindowPages } from './window-pages.ts';
 
 /**
- * The window as staff arrange it.
+ * The window for the staff who arrange it.
  * @param pages undefined where the server has no web app.
  */
 export function registerWindow(app: App, deps: Deps, pages: WindowPages | undefined): void {

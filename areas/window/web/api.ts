@@ -73,7 +73,7 @@ export const windowCalls = {
     const found: CatalogueAnswer[] = [];
     let isMore = true;
     for (let page = 1; isMore && found.length < most; page += 1) {
-      // One after the other: each page tells whether there is another.
+      // Pages are read one after the other: each shows whether there is another.
       const { rows, total }: Page<CatalogueAnswer> = await getCatalogue({
         ...{ q, page },
         limit: FOUND_READ,
@@ -90,7 +90,7 @@ interface WindowChange {
   readonly contents?: WindowAnswer['contents'];
 }
 
-/** Keeps the answer of a change as the shown window. */
+/** Stores the answer of a change as the shown window. */
 export const keepWindow = (client: QueryClient, change: WindowChange): void => {
   client.setQueryData(
     windowQueries.window().queryKey,

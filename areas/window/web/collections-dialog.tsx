@@ -23,7 +23,7 @@ import classes from './window.module.css';
 
 interface CollectionsProps {
   values: ContentsValues;
-  /** By the names of the fields. */
+  /** The errors by the names of the fields. */
   errors: Readonly<Record<string, ReactNode>>;
   onChange: (by: (now: ContentsValues) => ContentsValues) => void;
   onRename: (key: string) => void;
@@ -136,7 +136,7 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
           })}
         </ol>
       )}
-      {/* Inside the dialog: the keyboard does not reach a notice from here. */}
+      {/* The note is inside the dialog: the keyboard does not reach a notice from here. */}
       <p className={`line-wrap between ${classes.deleted}`} role="status">
         {deleted && (
           <>

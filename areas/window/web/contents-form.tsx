@@ -103,7 +103,7 @@ export function ContentsForm({ shopWindow: { contents }, onReload, reloading }: 
           reloading={reloading}
         />
       </AppForm>
-      {/* Beside the form: Enter in the search must not save. */}
+      {/* The search is outside of the form's submission: Enter in it must not save. */}
       <div inert={form.pending}>
         {values.entries.length === 0 && values.collections.length === 0 ? (
           <ListEmpty message={texts.empty} hint={texts.emptyHint} action={addButton} />

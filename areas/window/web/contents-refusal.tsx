@@ -7,7 +7,7 @@ import { contentsTexts as texts } from './texts.ts';
 const ENTRY = /^entry /;
 
 interface ContentsRefusalProps {
-  /** By `version`, and by the entries' fields. */
+  /** The errors by `version`, and by the entries' fields. */
   errors: Readonly<Record<string, ReactNode>>;
   nameOf: (key: string) => string;
   onReload: () => void;

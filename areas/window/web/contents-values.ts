@@ -6,7 +6,7 @@ import { windowStockOf } from '../rules/window.ts';
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { contentsTexts as texts } from './texts.ts';
 
-/** The server takes no more. */
+/** The most entries that the server takes. */
 export const MOST_ENTRIES = 2_000;
 export const MOST_COLLECTIONS = 30;
 export const LONGEST_COLLECTION = 60;
@@ -31,7 +31,7 @@ export interface EntryValues {
   readonly isHighlighted: boolean;
   /** Keys of collections. */
   readonly collections: readonly string[];
-  /** The facts of an entry that the server does not know yet. */
+  /** The facts of an entry that was added on this page. */
   readonly added?: EntryFacts;
 }
 
@@ -136,7 +136,7 @@ export function contentsIssues(
 }
 
 /**
- * Adds the found things at the end, and puts all of them into a collection if one is named. Earlier entries stay in their places.
+ * Adds the found items at the end, and puts all of them into a collection if one is named. Earlier entries stay in their places.
  */
 export function withFound(
   values: ContentsValues,

@@ -28,7 +28,7 @@ import classes from './window.module.css';
 /** The rows of a page: each of 2,000 entries would have five buttons. */
 const PAGE_SIZE = 50;
 
-/** Room for the bar above the page of a phone, px. */
+/** Space for the bar above the page of a phone, px. */
 const ABOVE = 120;
 
 /** Scrolls back to the beginning of a page of rows. */

@@ -17,16 +17,16 @@ import classes from './window.module.css';
 
 interface FoundListProps {
   list: ListResult<CatalogueAnswer>;
-  /** Whether these are the results of a search; else they are all. */
+  /** True for the results of a search; false for all products. */
   isSearched: boolean;
-  /** Whether a thing is in the window already. */
+  /** Whether an item is in the window already. */
   isThere: (key: string) => boolean;
   /** Whether no action is left for it. */
   isDone: (key: string) => boolean;
   onPut: (row: CatalogueAnswer) => void;
 }
 
-/** Shown when the shop has nothing to sell yet. */
+/** Shown when the shop has nothing to sell. */
 const NoProducts = () => (
   <ListEmpty
     message={texts.none}
@@ -69,7 +69,7 @@ export function FoundList({ list, isSearched, isThere, isDone, onPut }: FoundLis
 
 interface FoundRowProps {
   row: CatalogueAnswer;
-  /** In the window already. */
+  /** The entry is in the window already. */
   isThere: boolean;
   /** No action is left for it. */
   isDone: boolean;

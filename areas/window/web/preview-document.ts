@@ -1,4 +1,4 @@
-/** The parts of a page that need a script, or speak of scripts being off: none runs in the preview. */
+/** The parts of a page that need a script, or are for browsers without one: no script runs in the preview. */
 const OF_SCRIPTS = 'script, noscript, link[rel="modulepreload"]';
 
 export type Scheme = 'light' | 'dark';
@@ -15,7 +15,8 @@ const inScheme = (html: string, scheme: Scheme): string =>
 export function previewDocument(html: string, scheme: Scheme): string {
   const page = new DOMParser().parseFromString(inScheme(html, scheme), 'text/html');
   for (const element of page.querySelectorAll(OF_SCRIPTS)) element.remove();
-  // A browser that reports no tap opens no link: the sandbox opens no window.
+  // For a browser that reports no tap: a link then opens nothing, as the sandbox allows no new
+  // window.
   const base = page.createElement('base');
   base.target = '_blank';
   page.head.prepend(base);

@@ -42,7 +42,7 @@ interface SettingsFormProps {
 /** The look and the selling rules of the window. */
 export function SettingsForm({ settings, choices, onReload, reloading }: SettingsFormProps) {
   const client = useQueryClient();
-  // The version that the form began with: a newer one must be looked at before it is replaced.
+  // The version that the form began with: a newer one must be seen before it is replaced.
   const [version, setVersion] = useState(settings.version);
   const form = useAppForm({
     name: 'vitrine-ajustes',

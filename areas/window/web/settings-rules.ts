@@ -9,7 +9,7 @@ import { settingsTexts as texts } from './texts.ts';
 export const LONGEST_OPENING = 300;
 const HIGHEST_LIMIT = 1_000;
 
-/** The settings as they are edited, without the open state, which is changed by itself. */
+/** The edited settings, without the open state, which has a switch of its own. */
 export interface SettingsValues {
   opening: string;
   /** Blank: the standard colour. */
@@ -73,7 +73,7 @@ export const settingsInputOf = (
   isFindable: values.isFindable,
   opening: values.opening,
   accent: values.accent.trim() || null,
-  // A draft may name a policy that is gone since.
+  // A draft may name a policy that was deleted since.
   shipping: Object.keys(values.shipping).filter(
     (id) => values.shipping[id] && policies.some(({ _id }) => _id === id),
   ),

@@ -161,7 +161,7 @@ export const settingsTexts = {
   delivery: 'Entrega',
   shipping: 'Fretes oferecidos',
   shippingHint: 'O cliente escolhe entre estes. Sem nenhum, o pedido vai sem frete.',
-  /** The customers' word for a price of 0. */
+  /** The customers' text for a price of 0. */
   free: 'Grátis',
   noShipping: 'Ainda não há fretes cadastrados.',
   toShipping: 'Cadastrar frete',

@@ -3,7 +3,7 @@ import { addDays, dayOf, dayRange } from '#kit/rules/days.ts';
 
 /** Days after the delivery in which a customer may withdraw (Código de Defesa do Consumidor, art. 49). */
 const DAYS_AFTER_DELIVERY = 7;
-/** Days after the parcel left, where nobody has marked it as delivered: the shop's own word. */
+/** Days after the parcel left, where nobody has marked it as delivered: the shop's own promise. */
 const DAYS_AFTER_LEAVING = 30;
 /** Days in which the shop has to answer (Decreto 7.962/2013, art. 4). */
 const DAYS_TO_ANSWER = 5;
@@ -14,7 +14,7 @@ export const LONGEST_WITHDRAWAL_TEXT = 1_000;
 /** The facts of an order that decide whether its customer may withdraw. Moments are epoch ms. */
 export interface WithdrawableOrder {
   readonly status: OrderStatus;
-  /** When the order was last sent; null where nobody knows. */
+  /** The moment when the order was last sent; null where it is unknown. */
   readonly leftAtMs: number | null;
   readonly deliveredAtMs: number | null;
 }
@@ -39,7 +39,7 @@ export function withdrawalWindow(
   timeZone: string,
 ): WithdrawalWindow {
   if (status === 'AGUARDANDO CONFIRMAÇÃO' || status === 'CANCELADO') return NEVER;
-  // The delivery mark of an order that was called back belongs to a delivery that never was.
+  // The delivery mark of an order whose shipping was taken back is of a delivery that never was.
   if (status !== 'ENVIADO') return NO_END;
   const sinceMs = deliveredAtMs ?? leftAtMs;
   if (sinceMs === null) return NO_END;
@@ -49,8 +49,8 @@ export function withdrawalWindow(
 }
 
 /**
- * Whether a request came after its last day, `yyyy-mm-dd` in the store's zone: one that came in time holds however late it is
- * answered. Throws RangeError for an unknown zone.
+ * Whether a request came after its last day, `yyyy-mm-dd` in the store's zone: one that came in time stays valid, with an
+ * answer at any time. Throws RangeError for an unknown zone.
  */
 export const wasAskedLate = (
   requestedAtMs: number,

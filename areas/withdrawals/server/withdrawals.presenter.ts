@@ -4,7 +4,7 @@ import type { GoodsView } from './view-goods.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 
-/** A request as staff see it. */
+/** A request for staff. */
 export const presentRequest = (row: WithdrawalRow): WithdrawalAnswer => ({
   _id: row.id,
   at: toIso(row.requested_at),
@@ -15,7 +15,7 @@ export const presentRequest = (row: WithdrawalRow): WithdrawalAnswer => ({
   who: row.who,
 });
 
-/** The withdrawal as the holder of the link sees it, without the reason: another person than the customer may have the link. */
+/** The withdrawal for the holder of the link, without the reason: another person than the customer may have the link. */
 export function presentWithdrawal({ window, requests }: WithdrawalView): OrderWithdrawal {
   const last = requests.at(-1);
   return {

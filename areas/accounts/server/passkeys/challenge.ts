@@ -22,7 +22,9 @@ export function newChallenge(key: string, purpose: string, now: number): Buffer 
   return Buffer.concat([head, markOf(key, purpose, head)]);
 }
 
-/** When a challenge expires, epoch milliseconds; undefined for a challenge that is not ours, has another purpose or is over. */
+/**
+ * The end of a challenge, epoch milliseconds; undefined for a challenge that is not ours, has another purpose or has expired.
+ */
 export function challengeEnd(
   key: string,
   purpose: string,

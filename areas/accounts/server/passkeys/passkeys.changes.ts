@@ -59,7 +59,7 @@ export async function beginPasskey(
   return { ...options };
 }
 
-/** Keeps a passkey that the browser has made. */
+/** Stores a passkey that the browser has made. */
 export async function addPasskey(
   deps: Pick<Deps, 'engine' | 'secrets'>,
   call: Call,

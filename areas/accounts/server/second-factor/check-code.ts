@@ -30,8 +30,8 @@ const bare = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, 
 const looksLikeRecoveryCode = (code: string): boolean => bare(code).length === 2 * HALF;
 
 /**
- * A code's hash, as it is stored. The hash is keyed, so that the table alone gives nobody the codes. Blanks, dashes and case do
- * not count.
+ * A code's hash, as it is stored. The hash is keyed, so that the table alone reveals no code. Blanks, dashes and case do not
+ * count.
  */
 export const hashRecoveryCode = (secrets: Pick<Secrets, 'signIn'>, code: string): string =>
   createHmac('sha256', secrets.signIn)
@@ -54,7 +54,7 @@ interface Try {
 }
 
 /**
- * Takes a code of the account's authenticator app, or a recovery code, each once. The count of wrong codes is kept in the
+ * Takes a code of the account's authenticator app, or a recovery code, each once. The count of wrong codes is in the
  * database: it holds for all processes and over a restart. A pause blocks the short codes of the app; a recovery code passes.
  */
 export async function checkCode(deps: Pick<Deps, 'engine' | 'secrets'>, call: Try): Promise<void> {

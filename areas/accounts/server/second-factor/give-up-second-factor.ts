@@ -12,7 +12,7 @@ import { renewRecoveryCodes } from './set-up-second-factor.ts';
 import { accountSubject } from '../sign-in/sign-in-trail.ts';
 import { isSecondFactorDemanded } from '../sign-in/sign-in-policy.ts';
 
-/** Takes one's own second factor away; the sessions of other devices end. */
+/** Removes one's own second factor; the sessions of other devices end. */
 export function giveUpSecondFactor(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -57,7 +57,7 @@ export function resetSecondFactor(
     const user = await findUser(trx, named);
     if (!user) throw new AppError('user_not_found');
     const { id } = user;
-    // Removing one's own second factor takes a proof, and an open session alone is none.
+    // Removing one's own second factor takes a proof; an open session alone is none.
     if (id === call.caller.id) throw new AppError('own_account');
     await lockAccount(trx, id);
     await deleteSecondFactor(trx, id);

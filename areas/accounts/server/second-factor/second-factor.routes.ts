@@ -43,7 +43,7 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
     async (request, reply) => {
       const { id: userId } = actorOf(request);
       const now = deps.clock();
-      // This check comes before a code is asked for that would not help.
+      // This check comes before the request for a code that would be of no use.
       if (await hasSecondFactor(deps.db, userId)) throw new AppError('second_factor_active');
       const owner = await owners.prove({ userId, proof: request.body, now });
       return reply.code(201).send(await beginSecondFactor(deps, { owner, now }));

@@ -11,7 +11,7 @@ export function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRo
     .executeTakeFirst();
 }
 
-/** Whether an app was set up and has proven to work. */
+/** Whether an app was set up and has given a right code. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const row = await findSecondFactor(db, userId);
   return row !== undefined && row.confirmed_at !== null;

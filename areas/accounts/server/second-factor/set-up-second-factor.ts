@@ -56,7 +56,7 @@ export function confirmSecondFactor(
   const { now } = call;
   const { userId, sessionId } = given;
   return change(deps, call, async (trx) => {
-    // A sign-in without a code that is under way either ends before, and its session is ended below, or fails.
+    // A simultaneous sign-in without a code either ends before, and its session is ended below, or fails.
     await lockAccount(trx, userId);
     const factor = await findSecondFactor(trx, userId);
     if (!factor) throw new AppError('second_factor_inactive');

@@ -11,7 +11,7 @@ import { startSession, type Session } from './start-session.ts';
 
 /**
  * A session for the user with this e-mail and password, and with the code of their app where they have one.
- * An unknown e-mail costs the same hashing as a wrong password, so the time does not tell them apart.
+ * An unknown e-mail costs the same hashing as a wrong password, so the time does not distinguish them.
  */
 export async function logIn(
   deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,

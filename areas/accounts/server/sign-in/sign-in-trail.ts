@@ -9,7 +9,7 @@ import { AppError } from '#kit/server/core/errors.ts';
 import type { UserRow } from '../accounts.repository.ts';
 import { findUser } from '../accounts.service.ts';
 
-/** Refusals an hour that are recorded one by one: no other rows can be caused by strangers. */
+/** Refusals an hour that are recorded one by one: strangers can cause no other rows. */
 const RECORDED_AN_HOUR = 200;
 /** The limit of recorded refusals, counted by the hour that the key names. */
 export const RECORDED_REFUSALS = {
@@ -27,7 +27,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'too-many-tries',
 };
 
-/** The account as the trail names it. A customer's name must stay deletable. */
+/** The account in the form of the trail. A customer's name must stay deletable. */
 export const accountSubject = (user: Pick<UserRow, 'id' | 'name' | 'role'>): AuditSubject => ({
   type: 'account',
   id: user.id,
@@ -43,8 +43,8 @@ interface Attempt {
 }
 
 /**
- * Records refused sign-ins in the trail: the account that was tried, and the fault.
- * @param countRecords counts one more under a key. @returns how many there are.
+ * Records refused sign-ins in the trail, with the account and the fault.
+ * @param countRecords counts one more under a key. @returns their number.
  */
 export function createSignInTrail(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
@@ -79,7 +79,9 @@ export function createSignInTrail(
     return reason;
   };
 
-  /** Hashes an unknown e-mail: two tries at one account differ from tries at two accounts, and no e-mail is kept. */
+  /**
+   * Hashes an unknown e-mail: two tries at one account differ from tries at two accounts, and no e-mail is stored.
+   */
   const hashOf = (email: string): string =>
     createHmac('sha256', deps.secrets.signIn)
       .update(`e-mail ${email.trim().toLowerCase()}`)

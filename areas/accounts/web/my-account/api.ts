@@ -24,7 +24,7 @@ export const myAccountQueries = {
 
 /**
  * The server takes half a second or more for each password on purpose, and much more when busy. The time is long because a late
- * answer would be lost: the password would be changed all the same.
+ * answer would be lost although the password was changed.
  */
 const ofPassword = { timeoutMs: 20_000 };
 

@@ -72,7 +72,10 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
   );
 }
 
-/** For a person who signed in with a password that somebody else set; afterwards everything is open. */
+/**
+ * The password card of a person who signed in with a password that somebody else set; a change gives full
+ * access.
+ */
 export function OwnPasswordCard() {
   const navigate = useNavigate();
   return (

@@ -10,7 +10,7 @@ import { myAccountTexts as texts } from './texts.ts';
 
 const isAhead = (due: string, now = Date.now()): boolean => Date.parse(due) > now;
 
-/** Says until when a password that somebody else set is allowed everything; nothing for a password of one's own. */
+/** Says until when a password that somebody else set gives full access; nothing for a password of one's own. */
 export function PasswordDueWarning({ linked = false }: { linked?: boolean }) {
   const { data } = useQuery(myAccountQueries.account());
   const due = data?.passwordDueAt;

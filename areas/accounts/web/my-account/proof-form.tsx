@@ -42,7 +42,7 @@ export function ProofForm<Answer>({
   ...change
 }: ProofFormProps<Answer>) {
   const [kind, setKind] = useState<CodeKind>('app');
-  // True once a refusal told of a second factor, set up in another tab.
+  // True once a refusal revealed a second factor, set up in another tab.
   const [isToldOf, setToldOf] = useState(false);
   const withCode = asksCode || isToldOf;
   const form = useAppForm<Values, Values, Answer>({

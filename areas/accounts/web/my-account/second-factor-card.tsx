@@ -108,7 +108,7 @@ function StepForm({ step, asksCode, onStep, onClose }: StepFormProps) {
         <ConfirmAppForm
           app={step.app}
           onDone={({ recoveryCodes, token }) => {
-            // The session stays the same, and may be allowed everything from now on.
+            // The session stays the same, and may have full access from now on.
             login(token);
             showCodes(recoveryCodes);
           }}

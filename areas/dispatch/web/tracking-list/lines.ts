@@ -1,7 +1,7 @@
 import type { TrackingLineAnswer, TrackingLineOutcome } from '../../tracking-list.contract.ts';
 import type { TrackingListLine } from '../../rules/tracking-list.ts';
 
-/** `shipped`: the line can go out. `gone`: this list sent it. `no-number`: it names no order. */
+/** `shipped`: the line can be sent. `gone`: this list sent it. `no-number`: it names no order. */
 export type LineState = TrackingLineOutcome | 'no-number' | 'gone' | 'undone';
 
 export interface ListedLine {
@@ -12,10 +12,10 @@ export interface ListedLine {
   readonly code: string;
   readonly order: TrackingLineAnswer['order'];
   readonly state: LineState;
-  /** The reasons to check the code before the line goes out. */
+  /** The reasons to check the code before the line is sent. */
   readonly doubts: TrackingLineAnswer['doubts'];
   readonly takenBy: TrackingLineAnswer['takenBy'];
-  /** The line is to go out despite its doubts. */
+  /** The line is to be sent despite its doubts. */
   readonly isWanted: boolean;
 }
 
@@ -58,15 +58,15 @@ export function checkedLines(
   });
 }
 
-/** Whether a line can go out, but its code should be checked first. */
+/** Whether a line can be sent, but its code should be checked first. */
 export const isDoubted = ({ state, doubts }: ListedLine): boolean =>
   state === 'shipped' && doubts.length > 0;
 
-/** The lines that can go out; doubted ones only when the person wants them. */
+/** The lines that can be sent; doubted ones only when the person wants them. */
 export const readyLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter((line) => line.state === 'shipped' && (line.isWanted || !isDoubted(line)));
 
-/** Marks whether a doubted line is to go out. */
+/** Marks whether a doubted line is to be sent. */
 export const wantedLine = (
   lines: readonly ListedLine[],
   wanted: ListedLine,
@@ -103,14 +103,14 @@ export const undoneLine = (lines: readonly ListedLine[], undone: ListedLine): Li
 export const goneLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => state === 'gone');
 
-/** The states in which nothing is wrong, and nothing is left to do. */
+/** The states without a fault, and without anything left to do. */
 const SETTLED: readonly LineState[] = ['gone', 'undone', 'same-code', 'repeated'];
 
 /** The lines to check, correct and send again. */
 export const leftLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => !SETTLED.includes(state));
 
-/** `good`: the lines that can go, or went. `doubted`: see `isDoubted`. */
+/** `good`: the lines that can be sent, or were. `doubted`: see `isDoubted`. */
 export type LineFilter = 'all' | 'good' | 'doubted' | 'problem';
 
 /** The lines of each filter. A wanted line in doubt is both good and doubted; a settled one only in all. */

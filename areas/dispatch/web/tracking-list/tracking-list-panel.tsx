@@ -13,7 +13,7 @@ export function TrackingListPanel() {
   useEffect(() => {
     const isOtherStep = before.current.step !== step;
     const isLost = before.current.part !== part && document.activeElement === document.body;
-    // The button that led here is gone: without this, keyboard focus would start at the top.
+    // The pressed button was removed: without this, keyboard focus would start at the top.
     if (isOtherStep || isLost) place.current?.focus({ preventScroll: true });
     if (isOtherStep) window.scrollTo({ top: 0 });
     before.current = { step, part };

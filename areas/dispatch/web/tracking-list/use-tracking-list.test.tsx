@@ -8,13 +8,13 @@ import { linesOf, readyLines } from './lines.ts';
 import { useTrackingList } from './use-tracking-list.ts';
 
 let client: QueryClient;
-/** What is recorded, by order. */
+/** The recorded codes, by order. */
 let recorded: Map<string, string>;
-/** The pieces that were to be recorded. */
+/** The pieces that the screen sent for recording. */
 let pieces: number[];
-/** Of the pieces, which one gets no answer although it is recorded; -1 for none. */
+/** The piece that is recorded but gets no answer; -1 for none. */
 let lost: number;
-/** What a piece waits for before it is answered. */
+/** The wait of a piece before its answer. */
 let held: (piece: number) => Promise<void> | undefined;
 
 const provide = ({ children }: { children: ReactNode }) => (
@@ -22,7 +22,7 @@ const provide = ({ children }: { children: ReactNode }) => (
 );
 const open = () => renderHook(() => useTrackingList(), { wrapper: provide }).result;
 
-/** The server, as far as this screen knows it. */
+/** The server, as far as this screen uses it. */
 function answer({ items, dryRun }: TrackingListInput): Response {
   const answers = items.map(({ order, trackingCode }) => {
     const known = recorded.get(order);

@@ -91,7 +91,7 @@ const wordsOf = ({ clicks, orders, commission }: Month): string =>
 /** A month without clicks and orders takes one line. */
 const isQuiet = ({ clicks, orders }: Month): boolean => clicks + orders === 0;
 
-/** A bar for each month, by sales; all its figures are beside it in words. */
+/** A bar for each month, by sales; all its figures are beside it as text. */
 function Months({ months }: { months: readonly Month[] }) {
   const most = Math.max(...months.map(({ productsRevenue }) => productsRevenue));
   return (

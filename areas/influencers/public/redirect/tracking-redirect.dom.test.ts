@@ -4,7 +4,7 @@ import { leave } from '#kit/web/lib/leave.ts';
 import { CHAT_REDIRECT_MS, followTrackingLink } from './tracking-redirect.ts';
 import { TRACKING_ID_KEY, trackingHeaders } from '#kit/web/lib/kept/tracking-ref.ts';
 
-/** What each call for the record gets. */
+/** The answers to the calls for the record. */
 let answers: (Response | Error)[];
 let logged: MockInstance<typeof console.error>;
 let timers: MockInstance<typeof setTimeout>;

@@ -8,7 +8,7 @@ import classes from './kept-details-offer.module.css';
 
 const texts = {
   kept: (name: string): string => `Neste aparelho: dados de ${name}.`,
-  /** Used when the first name came from the shop's record, and is not kept here. */
+  /** Used when the first name came from the shop's record, and is not stored here. */
   keptUnnamed: 'Neste aparelho: dados da última confirmação.',
   use: 'Usar os dados da última vez',
   used: 'Dados preenchidos. Confira e confirme.',
@@ -16,7 +16,7 @@ const texts = {
   forgotten: 'Pronto: este aparelho não guarda mais seus dados.',
 } as const;
 
-/** The offer of a person's kept details: to use them again in a form, and to forget them. */
+/** The offer of a person's stored details: to use them again in a form, and to delete them. */
 export function KeptDetailsOffer({
   onUse,
 }: {
@@ -25,7 +25,7 @@ export function KeptDetailsOffer({
   const [kept, setKept] = useState(readKeptDetails);
   const [said, setSaid] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
-  // The line takes the focus from the button that is gone.
+  // The line takes the focus from the removed button.
   useEffect(() => {
     if (!kept) line.current?.focus();
   }, [kept]);

@@ -24,7 +24,7 @@ const form = (
   origins: PersonFormState['origins'] = {},
 ): PersonFormState => ({ ...emptyForm, values: { ...typed, ...changes }, origins });
 
-/** The module as a newly opened page has it, over a storage of its own. */
+/** The module in a newly opened page, over a storage of its own. */
 async function openPage() {
   vi.resetModules();
   return import('./kept-details.ts');

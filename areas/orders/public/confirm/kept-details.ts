@@ -4,15 +4,15 @@ import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '#kit/rules/person-fields.ts';
 import { FIELDS, type Field, type Values } from '#kit/web/lib/person/person-fields.ts';
 import { emptyForm, type PersonFormState } from '#kit/web/lib/person/person-form.ts';
 
-/* The details that this browser keeps of the last confirmation, for the next one: only those typed in it, or found by a
-   typed CEP. Values from a look-up by CPF belong to the server's record and may be somebody else's. */
+/* The details that this browser stores of the last confirmation, for the next one: only those typed in it, or found
+   by a typed CEP. Values from a look-up by CPF belong to the server's record and may be somebody else's. */
 
 const DETAILS_KEY = 'balcao:meus-dados';
 
-/** True once the person had the details forgotten: the same page must not keep them again at the end. */
+/** True once the person had the details deleted: the same page must not store them again at the end. */
 let isForgetting = false;
 
-/** Undefined when nothing readable is kept. */
+/** Undefined when nothing readable is stored. */
 export function readKeptDetails(): Values | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(DETAILS_KEY) ?? '') as Record<string, unknown>;
@@ -25,7 +25,9 @@ export function readKeptDetails(): Values | undefined {
 const wasTyped = ({ values, origins }: PersonFormState, field: Field): boolean =>
   origins[field] !== 'cpf' && !hasMask(values[field]);
 
-/** Keeps the typed details. An address is kept whole or not at all: halves of two addresses would mislead. */
+/**
+ * Stores the typed details. An address is stored whole or not at all: halves of two addresses would mislead.
+ */
 export function keepDetails(form: PersonFormState): void {
   // An unchanged CPF of the link was not typed: its details may be another person's.
   if (isForgetting || !wasTyped(form, 'cpf')) return;
@@ -48,6 +50,6 @@ export function forgetDetails(): void {
   try {
     localStorage.removeItem(DETAILS_KEY);
   } catch {
-    // Blocked: nothing is kept.
+    // Blocked: nothing is stored.
   }
 }

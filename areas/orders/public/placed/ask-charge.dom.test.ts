@@ -28,7 +28,7 @@ describe('a page that stands open', () => {
   const due = { paymentStatus: 'A receber', due: 50, paid: 0, pix: null, isMaking: true } as const;
   const paid: OrderChargeAnswer = { ...due, paymentStatus: 'Pago', due: 0, paid: 50 };
   type Answer = OrderChargeAnswer | null | Error | 'none';
-  /** What the calls are answered, in turn; the last one stays. */
+  /** The answers to the calls, in turn; the last one stays. */
   let answers: Answer[];
   let signals: AbortSignal[];
   let told: OrderChargeAnswer[];
@@ -46,7 +46,7 @@ describe('a page that stands open', () => {
     end = watchCharge({ ask, onAnswer: (answer) => told.push(answer) });
     await pass(0);
   };
-  /** @returns the number of calls since the last time. */
+  /** @returns the number of calls since the previous `pass`. */
   const pass = async (ms: number): Promise<number> => {
     await vi.advanceTimersByTimeAsync(ms);
     const calls = signals.length - counted;

@@ -25,8 +25,8 @@ interface ChargeCalls {
 }
 
 /**
- * Asks at once and again and again, one call at a time, while the page is visible; ends when nothing is due any more. Failures
- * are quiet.
+ * Calls at once and repeatedly, one call at a time, while the page is visible; ends when the order is paid. Failures are
+ * quiet.
  * @returns the function that ends it.
  */
 export function watchCharge({ ask, onAnswer }: ChargeCalls): () => void {

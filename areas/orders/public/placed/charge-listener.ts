@@ -1,5 +1,5 @@
 import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
 import { createContext } from 'react';
 
-/** Tells the page around the payment box its answers. */
+/** Sends the answers of the payment box to the page around it. */
 export const ChargeListener = createContext<(answer: OrderChargeAnswer) => void>(() => undefined);

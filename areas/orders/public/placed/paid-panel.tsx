@@ -6,7 +6,7 @@ import { CancelCircleIcon, CheckIcon } from './placed-icons.tsx';
 import { pixTexts as texts } from './pix-texts.ts';
 
 interface PaidPanelProps extends Pick<OrderChargeAnswer, 'paymentStatus'> {
-  /** The received amount, in reais; undefined while it is not known. */
+  /** The received amount, in reais; undefined while it is unknown. */
   paid: number | undefined;
   /** The total that the page shows: less was received if the order changed under the page. */
   total: number;
@@ -15,7 +15,7 @@ interface PaidPanelProps extends Pick<OrderChargeAnswer, 'paymentStatus'> {
 const overpaidText = ({ paid, total }: PaidPanelProps): string =>
   paid === undefined || paid > total ? texts.overpaid : texts.comesBack;
 
-/** The panel in place of the code, once nothing is due any more. */
+/** The panel in place of the code, once the order is paid. */
 export function PaidPanel(props: PaidPanelProps) {
   const { paymentStatus, paid } = props;
   const isCancelled = paymentStatus === null;

@@ -37,7 +37,7 @@ const store = {
   email: 'ana@exemplo.com',
 };
 
-/** What the shop answers; undefined: nothing. */
+/** The shop's answer; undefined for none. */
 let answer: OrderChargeAnswer | undefined;
 let calls: Request[];
 const copiedText = vi.fn<(text: string) => Promise<void>>();
@@ -86,7 +86,7 @@ async function open(change: Partial<PaidOrder> = {}): Promise<void> {
   render(<ChargeListener value={listener}>{box}</ChargeListener>);
   await pass(0);
 }
-/** The next answer, and the moment in which it comes. */
+/** Sets the next answer, and moves to the moment in which it comes. */
 async function next(following: OrderChargeAnswer | undefined): Promise<void> {
   answer = following;
   await pass(2_000);
@@ -97,7 +97,7 @@ const copy = async (): Promise<void> => {
   fireEvent.click(within(box()).getByRole('button'));
   await pass(0);
 };
-/** What screen readers hear. */
+/** The text that screen readers announce. */
 const said = (): string =>
   screen
     .getAllByRole('status')

@@ -10,13 +10,13 @@ import classes from './pix-box.module.css';
 import { pixTexts as texts } from './pix-texts.ts';
 
 interface PixCodeProps {
-  /** Null while it loads: its room is kept. */
+  /** Null while it loads: its space stays. */
   pix: OrderPix | null;
-  /** Reais; undefined until an answer tells it. */
+  /** Reais; undefined until an answer has it. */
   due: number | undefined;
   /** The part that was paid before. */
   rest: string | undefined;
-  /** A quiet line, whose room is kept while it is empty; undefined for a code without automatic notice. */
+  /** A quiet line, whose space stays while it is empty; undefined for a code without automatic notice. */
   note: string | undefined;
   hint: string | undefined;
   isCopied: boolean;
@@ -57,7 +57,7 @@ export function PixCode({
       </p>
       <div className={`stack-10 ${classes.copy}`}>
         {rest !== undefined && <p className="quiet">{rest}</p>}
-        {/* A second button: new words in the first one would move. */}
+        {/* A second button: a longer text in the first one would move it. */}
         <Button
           key={String(!pix)}
           fullWidth
@@ -109,7 +109,7 @@ export function PixCode({
   );
 }
 
-/** The room of one line. */
+/** A line of the box while it loads. */
 const Bone = ({ width }: { width: string }) => (
   <span className={`public-bone ${classes.bone}`} style={{ width }}>
     {'\u00a0'}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { PaidOrder } from './pix-box.tsx';
 
 /**
- * The box for the payment; nothing when nothing is due. Its code loads only for an order with something to pay, so that the entry
- * stays light, and before the page shows, so that nothing moves.
+ * The box for the payment; nothing when the order is paid. Its code loads only for an order with something to pay, so that the
+ * entry stays light, and before the page shows, so that nothing moves.
  */
 export async function loadPixBox(order: PaidOrder): Promise<ReactNode> {
   if (!order.pix && !order.awaitsCharge) return null;

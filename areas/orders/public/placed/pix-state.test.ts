@@ -34,7 +34,7 @@ const making = { isMaking: true };
 const copied: PixEvent = { type: 'copied', isDone: true };
 const waited: PixEvent = { type: 'waited' };
 
-/** @returns what is seen after the events, and the code that would be copied. */
+/** @returns the shown code and the code of the button, after the events. */
 function after(pix: OrderPix | null, ...events: PixEvent[]): [string, string | undefined] {
   const first: PixState = {
     pix,

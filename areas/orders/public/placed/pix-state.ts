@@ -6,11 +6,11 @@ import type { OrderPix } from '#kit/contract/pix.ts';
 export interface PixState {
   /** The code to show; null without one. */
   readonly pix: OrderPix | null;
-  /** Still to pay, in reais; undefined until an answer tells. */
+  /** The unpaid sum, in reais; undefined until an answer has it. */
   readonly due: number | undefined;
   readonly answer: OrderChargeAnswer | undefined;
   readonly copied: (Pick<OrderPix, 'code' | 'amount'> & { readonly isDone: boolean }) | undefined;
-  /** The wait is over: the box shows what it has. */
+  /** The wait is over: the box shows the code that it has. */
   readonly hasWaited: boolean;
 }
 
@@ -54,7 +54,7 @@ export function nextPixState(state: PixState, event: PixEvent): PixState {
   }
 }
 
-/** The replacement of the box: `settled`, nothing is due any more; `none`, there is no code. */
+/** The replacement of the box: `settled`, the order is paid; `none`, there is no code. */
 export function pixViewOf({
   pix,
   due,

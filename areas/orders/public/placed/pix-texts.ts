@@ -12,7 +12,7 @@ export const pixTexts = {
   sumChanged: 'O valor mudou: copie o código de novo.',
   codeChanged: 'O código mudou: copie de novo.',
   automatic: 'Assim que o banco confirmar, esta página avisa sozinha.',
-  /** Used after a part was paid: the sum due is there as well. */
+  /** Used after a part was paid: the unpaid sum is shown as well. */
   stillAutomatic: 'Esta página avisa sozinha.',
   receiver: 'No app do banco deve aparecer',
   code: 'Código PIX Copia e Cola',

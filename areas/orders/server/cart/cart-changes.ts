@@ -2,13 +2,13 @@ import type { TemporaryOrderInput } from '../../cart.contract.ts';
 import { formatCents, readAs, toReais } from '#kit/rules/money.ts';
 import type { PricedLine, PricedOrder } from '../../rules/pricing.ts';
 
-/** A difference from the cart as shown: the field as sent, and its value now, in Portuguese. */
+/** A difference from the shown cart: the field as sent, and its value now, in Portuguese. */
 export interface CartChange {
   readonly field: string;
   readonly message: string;
 }
 
-/** The cart as the server prices it now. A discount, shipping or influencer that no longer exists is `gone`. */
+/** The cart as the server prices it now. A discount, shipping or influencer that was deleted is `gone`. */
 export interface CurrentCart {
   /** One priced line for each line sent, in the order of the sent lines. */
   readonly priced: PricedOrder;
@@ -24,7 +24,7 @@ type SentLine = TemporaryOrderInput['products'][number];
 export const isSent = (sent: SentAmount): sent is number | string =>
   sent !== undefined && sent !== null && sent !== '';
 
-/** @param units rounded one by one by the server, where the sender may have rounded their sum, or nothing. */
+/** @param units which the server rounds one by one; the sender may have rounded their sum, or nothing. */
 const differs = (sent: SentAmount, cents: number, units = 1): boolean =>
   isSent(sent) && readAs(sent, cents, units) === undefined;
 
@@ -58,7 +58,7 @@ export function findCartChanges(sent: TemporaryOrderInput, now: CurrentCart): Ca
   return changes;
 }
 
-/** Whether the total is that of the lines as they were sent, whose units were not rounded. */
+/** Whether the total is that of the sent lines, whose units were not rounded. */
 function isSumOfLines({ totalPrice, products }: TemporaryOrderInput, { priced }: CurrentCart) {
   const sum = (amountOf: (line: SentLine, now: PricedLine) => number | undefined): number =>
     priced.lines.reduce((total, now, index) => {

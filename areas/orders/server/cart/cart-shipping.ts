@@ -5,23 +5,23 @@ import type { Db } from '#kit/server/db/tables.ts';
 import { findNamedShipping, type OrderShipping } from '#areas/shipping/server/shipping.service.ts';
 import { isSent, type SentAmount } from './cart-changes.ts';
 
-/** The name of a freight that was given a price and no name. */
+/** The name of a freight that has a price and no name. */
 const UNNAMED = 'Frete';
 
-/** Where the shipping of a cart may come from, besides the policies. */
+/** The sources of a cart's shipping, besides the policies. */
 interface ShippingSources {
   /** The shipping that the order has. */
   readonly own: OrderShipping | null;
   /** Whether the customer agreed to the order's own shipping, which then keeps its price. */
   readonly isAgreed: boolean;
-  /** Whether a name that is no policy's counts with the price that came with it: of carts that staff send. */
+  /** Whether an unknown name counts with the price that came with it, as in carts that staff send. */
   readonly takesTyped: boolean;
 }
 
 /**
  * The shipping that a cart names: the agreed one at its agreed price, else a policy, else name and price as typed. A name of the
- * first two with another price gives them as they are, for the comparison that follows.
- * @returns undefined where the cart has none, or names none that there is.
+ * first two with another price gives the stored shipping, for the comparison that follows.
+ * @returns undefined where the cart has none, or names an unknown one.
  */
 export async function findCartShipping(
   db: Db,
@@ -38,7 +38,7 @@ export async function findCartShipping(
   if (policy) return isMeant(policy) ? policy : (known ?? policy);
   if (!takesTyped) return known;
   const typed = typedShipping(name, price);
-  // The order's own shipping travels as before, also once its policy is gone.
+  // The order's own shipping travels as before, also once its policy is deleted.
   return own?.name === name && own.cents === typed.cents ? own : typed;
 }
 

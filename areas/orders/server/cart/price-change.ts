@@ -25,13 +25,13 @@ export function agreedCart(order: OrderRow, lines: readonly OrderLineRow[]): Agr
   return { lines: lines.map(pricedLine), shipping: shippingOf(order) };
 }
 
-/** The shipping that an order has, as the rules know it. */
+/** The order's shipping, for the rules. */
 export const shippingOf = (
   order: Pick<OrderRow, 'shipping_name' | 'shipping_cents'>,
 ): NamedAmount | null =>
   order.shipping_name === null ? null : { name: order.shipping_name, cents: order.shipping_cents };
 
-/** The shipping that an order has, with the way that it travels. */
+/** The order's shipping, with its way of travelling. */
 export function ownShipping(order: OrderRow): OrderShipping | null {
   const shipping = shippingOf(order);
   return shipping && { ...shipping, kind: order.shipping_kind };
@@ -42,7 +42,7 @@ export type StoredLine = Omit<
   'product_name' | 'product_price_cents' | 'unit_cost_cents'
 >;
 
-/** A line as the pricing rules know it. */
+/** A line for the pricing rules. */
 export const pricedLine = (row: StoredLine): PricedLine => ({
   productId: row.product_id,
   name: row.name,
@@ -55,7 +55,7 @@ export const pricedLine = (row: StoredLine): PricedLine => ({
 /**
  * Prices the changed cart of an order.
  * @param change.agreed null before the confirmation.
- * @param change.own the shipping that the order has.
+ * @param change.own the order's shipping.
  * @param change.takesTyped whether a freight that is no policy's counts as typed.
  * @param change.countsFor the influencer for whom the order counts before the change.
  */
@@ -113,7 +113,9 @@ function asSent(priced: PricedOrder, cart: ChangeCartInput): PricedOrder {
   return { ...priced, lines };
 }
 
-/** The influencer of the cart. Without one in the cart the order keeps its influencer, also once that link is gone. */
+/**
+ * The influencer of the cart. Without one in the cart the order keeps its influencer, also once that link is deleted.
+ */
 async function findInfluencer(
   db: Db,
   countsFor: TrackingLink | undefined,

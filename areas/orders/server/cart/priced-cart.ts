@@ -41,7 +41,7 @@ export async function findCartProducts(
   return found;
 }
 
-/** Refuses a cart that costs something else than its sender saw. */
+/** Refuses a cart whose price differs from the one that its sender saw. */
 export function requireCartAsSent(
   cart: TemporaryOrderInput,
   { priced, discount, shipping, influencer }: PricedCart,

@@ -21,7 +21,7 @@ const CONTACT = CUSTOMER_FIELDS.filter((field) => !isLookedUp(field));
 export const readConfirmation = ({ customer, address }: ConfirmOrderInput): CustomerDetails =>
   readDetails({ ...customer, address }, (text) => text.replace(/\p{Cc}+/gu, ' ').trim());
 
-/** The fields that carry the mask of a look-up by CPF, by their names in the form. */
+/** The fields with the mask of a look-up by CPF, by their names in the form. */
 const maskedFields = (details: CustomerDetails): string[] =>
   PERSON_FIELDS.filter((field) => hasMask(textOf(details, field))).map((field) =>
     nameInForm(field, 'customer.'),
@@ -46,8 +46,8 @@ export function requireValidDetails(details: CustomerDetails): void {
 }
 
 /**
- * The details with each masked field taken from the record whose masks this sender was shown.
- * @param record null where nothing showed this sender one.
+ * The details with each masked field taken from the record whose masks this sender saw.
+ * @param record null where this sender saw no record.
  */
 export function restoreDetails(
   details: CustomerDetails,

@@ -20,7 +20,7 @@ const read = async (order: { _id: string }) =>
   ).body;
 
 let visitors = 0;
-/** From an address of its own, so that no test uses up another's look-ups. */
+/** Called from an address of its own, so that no test uses up another's look-ups. */
 const lookUp = async (cpf: string, orderId: number) =>
   (
     await server.current.call<{
@@ -33,7 +33,7 @@ const lookUp = async (cpf: string, orderId: number) =>
     })
   ).body;
 
-/** A customer whose record says more than a mask shows. */
+/** A customer whose record holds more than a mask shows. */
 async function knownCustomer() {
   const cpf = nextCpf();
   const order = await createConfirmedOrder(server.current, {
@@ -160,7 +160,7 @@ describe('an order of the window', () => {
 describe("a stranger who knows someone's CPF", () => {
   const SECRET = /Paulista|Cerqueira|"1578"|apto 12|Regina|Castro|01310-?100/;
 
-  /** Confirms a new link with what the look-up showed, and says all that the stranger ever read of it. */
+  /** Confirms a new link with the masked look-up. @returns all texts that the stranger ever read. */
   async function tryWithMasks(cpf: string, own: { phone?: string; email?: string } = {}) {
     const order = await createTemporaryOrder(server.current);
     const shown = await lookUp(cpf, order.orderId);

@@ -15,13 +15,13 @@ const ELSEWHERE = '198.51.100.7';
 let shop: TestServer;
 let stop: () => Promise<void>;
 
-/** A store of its own for each test: what is spent stays spent. Its proxy says who calls. */
+/** A store of its own for each test, as spent points stay spent. Its proxy names the caller. */
 beforeEach(async () => {
   ({ server: shop, stop } = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } }));
 });
 afterEach(() => stop());
 
-/** A number that is no order's. */
+/** A number without an order. */
 const wrong = (): number => randomInt(100_000_000_000, 200_000_000_000);
 
 interface Sent {
@@ -57,13 +57,13 @@ async function repeat(
 const guess = (times: number, from = HERE): Promise<number[]> =>
   repeat(times, () => open(wrong(), { from }));
 
-/** All that can be told from an answer, but what differs in each. */
+/** An answer without the values that differ each time. */
 function remains({ status, body, headers }: Answer<unknown>): unknown {
   const { 'x-request-id': _, date: __, 'retry-after': ___, ...others } = headers;
   return { status, body, headers: others };
 }
 
-/** Every anonymous call that takes an order's number, but that for a cart's prices. */
+/** Every anonymous call that takes an order's number, except the one for a cart's prices. */
 const callsOf = (cpf: string) => ({
   open: (order: number) => open(order),
   confirm: (order: number) => send('PUT', `/orders/confirm/${order}`, { body: confirmationBody() }),
@@ -150,7 +150,7 @@ it('staff are never counted and never refused; a customer’s account is', async
   for (const order of [_id, orderId]) expect((await open(order, { token })).status).toBe(200);
 });
 
-it('of many calls at the same moment as many are told what they found as there were misses left', async () => {
+it('of many calls at the same moment only as many get an answer as there were misses left', async () => {
   const { orderId } = await createTemporaryOrder(shop);
   await guess(MISSES - 20);
   const numbers = [...Array.from({ length: 40 }, wrong), orderId];

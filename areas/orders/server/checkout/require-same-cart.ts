@@ -37,7 +37,7 @@ export function requireSameCart(
   });
 }
 
-/** The shown total in centavos: the order's own where it comes to that, or where none was sent. */
+/** The shown total in centavos: the order's own where both agree, or where none was sent. */
 function centsOf(shown: ConfirmOrderInput['totalPrice'], ownCents: number): number | undefined {
   if (shown === undefined || shown === null || shown === '') return ownCents;
   return readAs(shown, ownCents) === undefined ? parseMoney(shown) : ownCents;

@@ -69,7 +69,7 @@ describe('a record that was corrected after the order', () => {
     const { _id } = await createConfirmedOrder(server.current);
     const { address } = await read(_id);
     await edit(_id, { phone: '31988887777' });
-    // As a record that an import made, of a customer who never gave an address.
+    // A record like that of an import, of a customer who never gave an address.
     const { db } = server.current.deps;
     await db
       .updateTable('customers')

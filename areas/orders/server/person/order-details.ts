@@ -11,7 +11,7 @@ import {
 } from '#areas/customers/server/customers.service.ts';
 import type { OrderRow } from '../orders.repository.ts';
 
-/** The copy of its customer that a confirmed order keeps. */
+/** The customer copy of a confirmed order. */
 export const customerOfOrder = (order: OrderRow): CustomerDetails =>
   detailsWith((field) => order[orderColumn(field)] ?? '');
 
@@ -29,25 +29,25 @@ export const detailsColumns = (
   }),
 });
 
-/** A field where an order's own copy and the customer's record do not say the same. */
+/** A field that differs between an order's own copy and the customer's record. */
 export interface Difference {
   readonly field: string;
   readonly order: string;
   readonly record: string;
 }
 
-/** Ignores case, accents, blanks and how a phone number is punctuated. */
+/** Compares without case, accents, blanks and the punctuation of a phone number. */
 export function saysTheSame(field: string, a: string, b: string): boolean {
   return normalizeText(a) === normalizeText(b) || (field === 'phone' && samePhone(a, b));
 }
 
-/** The fields that do not say the same. */
+/** The fields that differ. */
 export function differingFields(order: OrderRow, record: CustomerRow): PersonField[] {
   const copy = customerOfOrder(order);
   return PERSON_FIELDS.filter((field) => !saysTheSame(field, textOf(copy, field), record[field]));
 }
 
-/** The differences that staff see, and take to one of both sides ("Dados diferentes do cadastro"). */
+/** The differences that staff see, and settle by taking one side ("Dados diferentes do cadastro"). */
 export function differencesBetween(order: OrderRow, record: CustomerRow): Difference[] {
   const copy = customerOfOrder(order);
   return differingFields(order, record).map((field) => ({

@@ -26,7 +26,7 @@ interface CatalogueQuery {
 }
 
 export const cartQueries = {
-  /** The goods on sale, by name: products of no group, and groups. */
+  /** The goods on sale, by name: products without a group, and groups. */
   catalogue: (query: CatalogueQuery) =>
     queryOptions({
       queryKey: ['products', 'catalogue', 'of-cart', query],

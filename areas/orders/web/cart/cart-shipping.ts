@@ -11,7 +11,7 @@ export const BLANK_FREIGHT: ChosenShipping = { policyId: null, name: '', price: 
 
 type Policies = readonly CartShipping[] | undefined;
 
-/** A policy as a cart keeps it, with its present name and price: they stay after the policy is deleted. */
+/** The policy in a cart, with its present name and price: they stay after the policy is deleted. */
 export const chosenPolicy = ({ _id, name, price }: CartShipping): ChosenShipping => ({
   policyId: _id,
   name,
@@ -39,7 +39,7 @@ export function freightProblem(freight: ChosenShipping): string | undefined {
   return price === '' ? undefined : problemText(readPrice(price), PRICE_PROBLEMS);
 }
 
-/** The present shipping of a choice; undefined when none is chosen, or the policies are not known yet. */
+/** The present shipping of a choice; undefined when none is chosen, or the policies have not loaded. */
 export function shippingOf(
   chosen: ChosenShipping | null,
   policies: Policies,

@@ -17,8 +17,8 @@ export const cartKey = (ownerId: string): string => `balcao.cart.${ownerId}`;
 export const serializeCart = (cart: Cart): string => JSON.stringify({ version: VERSION, ...cart });
 
 /**
- * Reads the text of `serializeCart`. A browser's storage is not trusted: an unreadable text is an empty cart, and a line that
- * makes no sense, or comes twice, is left out.
+ * Reads the text of `serializeCart`. A browser's storage is not trusted: an unreadable text is an empty cart, and a wrong or
+ * repeated line is left out.
  */
 export function parseCart(text: string | null): Cart {
   const stored = parseObject(text);

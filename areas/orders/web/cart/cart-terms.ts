@@ -21,7 +21,7 @@ export interface CartOptions {
   readonly onRetry: () => void;
 }
 
-/** The present rule, shipping and influencer of the cart's choices; a vanished rule or influencer counts as not chosen. */
+/** The present rule, shipping and influencer of the cart's choices; a deleted rule or influencer counts as not chosen. */
 export function termsOf(
   cart: Cart,
   options: CartOptions,

@@ -6,23 +6,25 @@ export const MAX_QUANTITY = 100_000;
 /** Most lines: the limit of one order. */
 export const MAX_ITEMS = 500;
 
-/** One product of the cart, as it was when it was added, with its number of units. */
+/**
+ * One product of the cart, with its data at the time when it was added, and its number of units.
+ */
 export interface CartItem {
   readonly productId: string;
   readonly name: string;
   readonly priceCents: number;
   readonly stock: number;
-  /** The product's group; null: in none, or not known. */
+  /** The product's group; null: none, or unknown. */
   readonly groupId: string | null;
   readonly quantity: number;
 }
 
-/** The person that the order is for: a known customer by `_id`, or typed data. */
+/** The recipient of the order: a known customer by `_id`, or typed data. */
 export type CartRecipient =
   | { readonly customerId: string }
   | { readonly name: string; readonly phone: string };
 
-/** The shipping of a cart. Its name and price are as they were when it was chosen, or as typed. */
+/** The shipping of a cart, with its name and price at the time of the choice, or as typed. */
 export interface ChosenShipping {
   /** `_id` of the shipping policy; null: freight that staff typed. */
   readonly policyId: string | null;
@@ -38,7 +40,7 @@ export interface Cart {
   readonly shipping: ChosenShipping | null;
   /** `trackingId` of the influencer; null: none. */
   readonly influencerId: string | null;
-  /** null: nobody in particular. */
+  /** null: no recipient. */
   readonly recipient: CartRecipient | null;
 }
 

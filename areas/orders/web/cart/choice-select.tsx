@@ -19,7 +19,7 @@ interface ChoiceSelectProps {
   failed: boolean;
   failedText: string;
   onRetry: () => void;
-  /** The text when `value` is no longer among the options. Missing: none. */
+  /** The text when `value` has left the options. Missing: none. */
   goneText?: string;
 }
 

@@ -4,10 +4,10 @@ import type { AgreedCart } from '../../rules/order-change.ts';
 export interface Editing {
   /** The number that the order's customer knows. */
   readonly orderId: number;
-  /** The cart that the customer confirmed; null while they have not. */
+  /** The cart that the customer confirmed; null before. */
   readonly agreed: AgreedCart | null;
   /** Saves the cart as the order's. @returns the order's number. */
   readonly save: (cart: TemporaryOrderInput, idempotencyKey: string) => Promise<number>;
-  /** Reads again an order that somebody else changed. @returns the changes, in words. */
+  /** Reads again an order that somebody else changed. @returns the changes, as a text. */
   readonly catchUp: () => Promise<string>;
 }

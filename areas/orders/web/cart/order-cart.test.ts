@@ -150,7 +150,7 @@ describe('the cart of an order', () => {
     };
     expect(priceCart(more, today, terms, agreedOf(order))).toMatchObject({
       totalCents: 20_000,
-      // One on the shelf, and the two that are theirs already.
+      // One unit on the shelf, and the two of this order.
       lines: [{ stock: 3, formerPriceCents: 5000 }],
     });
   });

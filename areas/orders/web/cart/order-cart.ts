@@ -41,7 +41,9 @@ export function agreedOf(order: FilledOrder): AgreedCart | null {
   };
 }
 
-/** An order's lines as a cart has them; stock and groups are unknown until the server tells. */
+/**
+ * An order's lines in the form of a cart; stock and groups are unknown until the server answers.
+ */
 const itemsOf = (order: FilledOrder): CartItem[] =>
   order.products.map((line) => ({
     productId: line.productId,
@@ -90,7 +92,7 @@ const isSameChoice = (one: ChosenShipping | null, other: ChosenShipping | null):
 
 /**
  * Fits a cart, begun while its order waited, to the order as it is now. Once the order is confirmed, its shipping stands under
- * another choice, at the agreed price, and its customer can no longer be chosen.
+ * another choice, at the agreed price, and its customer cannot be chosen.
  */
 export function fitToOrder(
   cart: Cart,
@@ -133,7 +135,7 @@ const samePerson = ({ recipient, customer }: PeopledOrder): CartRecipient | null
   return recipient && recipientOf(recipient);
 };
 
-/** Whether the record of an order's customer is gone: another order cannot be made for them. */
+/** Whether the record of an order's customer was deleted: another order cannot be made for them. */
 export const isPersonGone = ({ customer }: PeopledOrder): boolean => customer?._id === null;
 
 /** A new cart with the same products, terms and person, at today's prices. */

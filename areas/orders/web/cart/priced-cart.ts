@@ -9,11 +9,11 @@ import type { Cart, CartItem, CartProduct } from './cart.ts';
 
 export interface CurrentProducts {
   readonly found: readonly CartProduct[];
-  /** The answer covers all these products: a product missing in it is gone from the shop. */
+  /** The answer covers all these products: a product missing in it is deleted. */
   readonly complete: boolean;
 }
 
-/** A shipping as the cart charges it. */
+/** A shipping with its price in the cart. */
 export type CartShipping = Omit<ShippingAnswer, 'kind'>;
 
 export interface CartTerms {
@@ -24,7 +24,7 @@ export interface CartTerms {
 export interface ShownLine extends PricedLine {
   readonly stock: number;
   readonly groupId: string | null;
-  /** The product is no longer sold: it counts for nothing, and stops the order. */
+  /** The product has left the shop: it counts for nothing, and stops the order. */
   readonly gone: boolean;
   /** The earlier list price, if it has changed since the product was added. */
   readonly formerPriceCents: number | undefined;
@@ -43,7 +43,7 @@ export interface PricedCart {
 }
 
 /**
- * The cart with today's names, prices and stock; until the server tells them, those of when the product was added. The server
+ * The cart with today's names, prices and stock; before the server's answer, those of when the product was added. The server
  * charges by the same rules.
  * @param agreed the cart that the customer of a changed order confirmed: it keeps its price, and its units are theirs.
  */

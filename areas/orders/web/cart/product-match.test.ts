@@ -35,7 +35,7 @@ test.each([
   ['cam-p-az', 'P · Azul'],
   [' CAM-P-OW ', 'P · Off White'],
   ['cam-p', undefined],
-  // The barcode of one product and the code of another.
+  // A text that is the barcode of one product and the code of another.
   ['7891000315507', undefined],
   ['', undefined],
 ])('%j is the code of %s', (text, id) => {

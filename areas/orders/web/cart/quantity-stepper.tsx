@@ -18,7 +18,10 @@ interface QuantityStepperProps {
 
 interface StepProps {
   label: string;
-  /** No further step this way: the focus goes to the other button, as the field would open a phone's keyboard. */
+  /**
+   * No further step in this direction: the focus goes to the other button, as the field would open a phone's
+   * keyboard.
+   */
   ended: boolean;
   onStep: () => void;
   children: ReactNode;

@@ -73,7 +73,7 @@ function KnownCustomer({
   );
 }
 
-/** A field for a known customer, found by name, CPF or phone, or for a name that nobody knows yet. */
+/** A field for a known customer, found by name, CPF or phone, or for an unknown name. */
 function SomebodyTyped({
   name,
   phone,
@@ -143,7 +143,7 @@ function SomebodyTyped({
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {/* There from the start, so that the content below does not move while somebody types. */}
+      {/* Present from the start, so that the content below does not move during typing. */}
       <TextInput
         aria-label={texts.phone}
         placeholder={name.trim() === '' ? texts.phoneNeedsName : texts.phone}

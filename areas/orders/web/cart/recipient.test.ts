@@ -16,7 +16,7 @@ describe('for whom a cart is', () => {
     expect(recipientFields({ name: '21998765432 ', phone: '' })).toEqual({
       recipient: { name: '(21) 99876-5432', phone: '21998765432' },
     });
-    // A CPF is no phone, whatever its digits are.
+    // A CPF is never read as a phone.
     expect(recipientFields({ name: '11987100042', phone: '' })).toMatchObject({
       recipient: { name: '11987100042', phone: '' },
     });

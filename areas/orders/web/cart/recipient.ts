@@ -5,8 +5,8 @@ import { formatPhone, isValidPhone } from '#kit/rules/phone.ts';
 import type { CartRecipient } from './cart.ts';
 
 /**
- * The order's recipient, as it is sent. A phone typed as the name is both: the name by which the order is found, and the number
- * for its link. A phone in its own field, without a name, is for nobody.
+ * The order's recipient in the request. A phone typed as the name is both: the name by which the order is found, and the number
+ * for its link. A phone in its own field, without a name, is left out.
  */
 export function recipientFields(
   recipient: CartRecipient | null,

@@ -28,7 +28,7 @@ interface FreightFieldsProps {
 }
 
 function FreightFields({ id, freight, onChange }: FreightFieldsProps) {
-  // Typed freight no longer stands for a deleted policy.
+  // Typed freight does not stand for a deleted policy.
   const change = (part: Partial<ChosenShipping>): void =>
     onChange({ ...freight, ...part, policyId: null });
   return (

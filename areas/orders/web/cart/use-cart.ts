@@ -4,8 +4,8 @@ import { cartReducer, EMPTY_CART, type Cart, type CartAction } from './cart.ts';
 import { cartKey, parseCart, readCart, writeCart } from './cart-storage.ts';
 
 /**
- * The person's cart, kept in the browser: it survives a reload and other pages, and follows the other tabs. A component belongs
- * to one owner for life (give it a `key`).
+ * The person's cart, stored in the browser: it survives a reload and other pages, and follows the other tabs. A component
+ * belongs to one owner for life (give it a `key`).
  */
 export function useCart(ownerId: string): {
   cart: Cart;
@@ -24,7 +24,7 @@ export function useCart(ownerId: string): {
     return () => window.removeEventListener('storage', onStorage);
   }, [ownerId]);
   const clear = (): void => {
-    // At once: the page is about to be left, and its effects may not run again.
+    // Stored at once: the page is about to be left, and its effects may not run again.
     writeCart(ownerId, EMPTY_CART);
     dispatch({ type: 'replace', cart: EMPTY_CART });
   };

@@ -8,12 +8,12 @@ import { cartTexts } from './texts.ts';
 import { createTemporaryOrder } from './api.ts';
 import type { Editing } from './editing.ts';
 
-/** Refusals when the cart no longer shows the shop's present goods. */
+/** Refusals of a cart that differs from the shop's present goods. */
 const STALE_CART: readonly string[] = ['cart_changed', 'unknown_product'];
 
 interface CreateOrderOptions {
   onCreated: (orderId: number) => void;
-  /** Prices, rules or shipping changed on the server: ask for them again. */
+  /** Prices, rules or shipping changed on the server: read them again. */
   onStale: () => void;
   /** The order that the cart changes; without one it makes a new order. */
   editing?: Editing | undefined;
@@ -35,7 +35,7 @@ export interface OrderCreation {
   failure: string | undefined;
   /** Refuses without asking the server, in the same place as its refusals. */
   refuse: (reason: string) => void;
-  /** Takes the failure off the screen. */
+  /** Removes the failure from the screen. */
   forgive: () => void;
 }
 

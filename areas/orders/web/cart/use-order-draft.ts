@@ -13,7 +13,8 @@ export interface OrderDraft {
   /** The order's version under this cart: saving over a later version is refused, and names the changes. */
   version: number;
   /**
-   * Called once the changes were told: the cart is meant for the order as it is now. A reload forgets that, and tells them again.
+   * Called once the changes were shown: the cart is then meant for the present order. A reload forgets that, and shows them
+   * again.
    */
   rebase: (now: OrderDetailAnswer) => void;
   dirty: boolean;
@@ -26,8 +27,8 @@ export interface OrderDraft {
 }
 
 /**
- * The cart of an order being changed, kept in this tab until it is saved or discarded: it survives a reload, an expired session
- * and an unreachable server. A component belongs to one order for life.
+ * The cart of an order being changed, stored in this tab until it is saved or discarded: it survives a reload, an expired
+ * session and an unreachable server. A component belongs to one order for life.
  */
 export function useOrderDraft(
   order: OrderDetailAnswer,

@@ -22,7 +22,7 @@ interface PickingOptions {
 /**
  * The effect of Enter in the search of products. A whole code or barcode adds one unit of its product; words that mean one
  * product of the only group found open its sheet.
- * @returns whether the text is done with.
+ * @returns whether the text has been handled.
  */
 export function usePicking(options: PickingOptions): (text: string) => Promise<boolean> {
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export function usePicking(options: PickingOptions): (text: string) => Promise<b
       else await openOnlyGroup(text);
       return product !== undefined;
     } catch {
-      // The search that follows says the reason.
+      // The search that follows shows the reason.
       return false;
     }
   };

@@ -33,7 +33,7 @@ const DASH = '—';
 export interface LineView {
   name: string;
   photo: OrderLine['photo'];
-  /** The product is gone from the store, though the line may have kept its name. */
+  /** The product was deleted, though the line may have its name. */
   removed: boolean;
   quantity: number;
   unitCents: number;

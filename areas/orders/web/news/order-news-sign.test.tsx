@@ -14,7 +14,7 @@ afterEach(cleanup);
 function Example({ answers }: { answers: boolean }) {
   const [text, setText] = useState<string | undefined>('2 pedidos novos — mostrar');
   const read = (): Promise<void> => {
-    // As a browser does with a button that is disabled.
+    // A browser does this with a disabled button.
     (document.activeElement as HTMLElement).blur();
     if (answers) setText(undefined);
     return Promise.resolve();

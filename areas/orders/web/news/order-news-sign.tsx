@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import classes from './order-news-sign.module.css';
 
-/** Gives the focus to the button while it is there, then to the next place; not while another element has it. */
+/** Gives the focus to the button while it exists, then to the next place; not while another element has it. */
 function keepFocus(place: HTMLElement | null): void {
   const holder = document.activeElement;
   if (holder && holder !== document.body) return;

@@ -6,7 +6,10 @@ import type { OrdersSearch } from '../search.ts';
 /** The current state of an order, and since when this page knows it. */
 export interface OrderState extends Pick<LiveOrder, 'status' | 'version'> {
   heardAt: number;
-  /** When it last changed its state, as heard; 0: never. Its cart or its money may have changed since. */
+  /**
+   * The moment of its last change of state, by the events; 0: never. Its cart or its money may have changed
+   * since.
+   */
   movedAt: number;
 }
 
@@ -84,7 +87,9 @@ const takesConfirmed = ({
   !(startDate && endDate) &&
   (!status || status === 'CONFIRMADO');
 
-/** The news of a list's orders since it was read. @param list.askedAt epoch ms; the list's rows include earlier news. */
+/**
+ * The events of a list's orders since it was read. @param list.askedAt epoch ms; the list's rows include earlier events.
+ */
 export function newsOf(
   heard: ReadonlyMap<string, OrderState>,
   list: { rows: readonly Listed[]; askedAt: number; search: OrdersSearch },

@@ -7,10 +7,10 @@ import { renderPhoto } from './render-photo.ts';
 /* The program that `photo-drawer.ts` starts: draws one photo after the other, as they come. */
 
 try {
-  // Whoever waits for a list goes first. Some hosts forbid it.
+  // Work with a short answer goes first. Some hosts forbid a lower priority.
   setPriority(5);
 } catch {
-  // Then all are alike.
+  // All processes then have the same priority.
 }
 
 async function draw(upload: Uint8Array): Promise<Drawn> {
@@ -27,7 +27,8 @@ async function draw(upload: Uint8Array): Promise<Drawn> {
 process.on('message', (upload) => {
   void draw(upload as Uint8Array).then((drawn) => process.send?.(drawn));
 });
-// A terminal or a service manager tells the whole group. The server still answers what has begun, and ends this process itself.
+// A terminal or a service manager signals the whole group. The server still answers running calls, and ends this process
+// itself.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
-// The server has gone, perhaps without a word.
+// The server is gone, perhaps without a word.
 process.on('disconnect', () => process.exit(0));

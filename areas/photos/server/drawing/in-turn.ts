@@ -1,4 +1,4 @@
-/** Runs works one after the other, in the order in which they came. */
+/** Runs works one after the other, in the order of the calls. */
 export function createOneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

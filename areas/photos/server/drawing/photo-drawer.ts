@@ -9,7 +9,7 @@ import type { RenderedPhoto } from './render-photo.ts';
 /** Draws the files of an upload. */
 export type DrawPhoto = (upload: Buffer) => Promise<RenderedPhoto>;
 
-/** What the program answers to an upload. */
+/** The program's answer to an upload. */
 export type Drawn =
   | { readonly photo: RenderedPhoto }
   | { readonly refusal: { readonly code: ErrorCode; readonly details: ErrorDetails } }
@@ -18,21 +18,21 @@ export type Drawn =
 export interface PhotoDrawer {
   /** Draws one upload after the other, in the order in which they came. */
   readonly draw: DrawPhoto;
-  /** Gives up what is being drawn. */
+  /** Stops the current drawing. */
   stop(): void;
 }
 
 /** A photo takes a second, also on a small machine. */
 const DRAWING_TIMEOUT_MS = 60_000;
-/** Whoever photographs goods sends the next one sooner. */
+/** A person who photographs goods sends the next photo sooner. */
 const IDLE_MS = 20_000;
 const BUSY_RETRY_SECONDS = 5;
 
 /**
- * Draws photos in a process of its own, which begins with the first one and ends some time after the last: what the library
- * leaves behind in memory goes with it (80 MiB after twenty photos, measured), and a fault in it is not the server's.
+ * Draws photos in a process of its own, which begins with the first one and ends some time after the last: the memory that
+ * the library does not free ends with it (80 MiB after twenty photos, measured), and a fault in it is not the server's.
  *
- * @param program `drawing-program.ts`, or what it was built to.
+ * @param program `drawing-program.ts`, or its built file.
  */
 export function createPhotoDrawer(
   program: string,
@@ -82,7 +82,10 @@ export function createPhotoDrawer(
 
 const busy = (): AppError => new AppError('photos_busy', { retryAfter: BUSY_RETRY_SECONDS });
 
-/** The program's answer, or why there is none: it could not be asked, ended at the photo, or is not done with it in time. */
+/**
+ * The program's answer, or the reason why there is none: it could not be called, ended at the photo, or did not finish in
+ * time.
+ */
 async function ask(
   child: ChildProcess,
   upload: Buffer,
@@ -105,7 +108,7 @@ async function ask(
   }
 }
 
-/** @throws AppError what `renderPhoto` threw in the other process. */
+/** @throws AppError the error of `renderPhoto` in the other process. */
 function photoOf(drawn: Drawn): RenderedPhoto {
   if ('photo' in drawn) return drawn.photo;
   if ('refusal' in drawn) throw new AppError(drawn.refusal.code, drawn.refusal.details);

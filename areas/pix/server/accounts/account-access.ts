@@ -12,7 +12,7 @@ export const sealAccess = (
   access: PixAccess,
 ): string => createVault(secrets.encryption).seal(JSON.stringify(access), purposeOf(id));
 
-/** What gives access to an account; undefined where it was sealed under another `APP_SECRET`. */
+/** The access to an account; undefined where it was sealed under another `APP_SECRET`. */
 export function openAccount(
   { secrets }: Pick<Deps, 'secrets'>,
   { id, access }: Pick<PixAccountRow, 'id' | 'access'>,
@@ -25,12 +25,12 @@ export function openAccount(
   }
 }
 
-/** `APP_USR-{application}-{day}-{secret}-{account}`: a token that was made anew is still of the same account. */
+/** `APP_USR-{application}-{day}-{secret}-{account}`: a renewed token still has the same account. */
 const TOKEN = /^[A-Z_]+-\d+-\d+-[\da-z]+-(\d{5,})$/i;
 
 const holderOf = (token: string): string => TOKEN.exec(token)?.[1] ?? token;
 
-/** Whether two accesses lead to the same account at its provider, whatever their secrets are now. */
+/** Whether two accesses lead to the same account at its provider, with any secrets. */
 export function isSameAccount(a: PixAccess, b: PixAccess): boolean {
   if (a.provider === 'mercado-pago') {
     return b.provider === a.provider && holderOf(a.accessToken) === holderOf(b.accessToken);
@@ -39,7 +39,7 @@ export function isSameAccount(a: PixAccess, b: PixAccess): boolean {
   return b.provider === a.provider && (a.clientId === b.clientId || a.key === b.key);
 }
 
-/** The trail's names of what an access has. */
+/** The trail's names of the fields of an access. */
 const TRAIL_NAMES: Readonly<Record<string, string>> = {
   certificateKey: 'certificate',
   key: 'pixKey',

@@ -12,7 +12,10 @@ export const noticeSecretOf = ({ secrets }: Pick<Deps, 'secrets'>, accountId: st
     .digest('hex')
     .slice(0, SECRET_DIGITS);
 
-/** Where an account's provider tells of payments; undefined while the store has no public address with https. */
+/**
+ * The address at which an account's provider reports payments; undefined while the store has no public address
+ * with https.
+ */
 export async function noticeAddress(
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
   accountId: string,
@@ -23,7 +26,7 @@ export async function noticeAddress(
     : undefined;
 }
 
-/** The account of an address for notices, also one that is not current any more. */
+/** The account of an address for notices, also a former one. */
 export async function findAccountByNoticeSecret(
   deps: Pick<Deps, 'db' | 'secrets'>,
   secret: string,

@@ -25,7 +25,7 @@ export async function updateAccount(
   await trx.updateTable('pix_accounts').set(change).where('id', '=', id).execute();
 }
 
-/** Takes the place of the current account from whichever has it. Its row stays: its charges are still asked for. */
+/** Retires the current account, if there is one. Its row stays: its charges are still asked for. */
 export async function retireCurrentAccount(trx: Trx, now: number): Promise<void> {
   await trx
     .updateTable('pix_accounts')

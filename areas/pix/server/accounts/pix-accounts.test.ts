@@ -28,7 +28,7 @@ import {
   sealAccess,
 } from './pix-accounts.service.ts';
 
-/** What the provider says next, and what it was asked. */
+/** The provider's next answer, and the calls to it. */
 let fault: PixProviderError | undefined;
 let takesNotices: boolean | PixProviderError = true;
 let proven: PixAccess[] = [];

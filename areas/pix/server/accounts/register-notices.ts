@@ -28,8 +28,8 @@ async function register(
 }
 
 /**
- * Has the provider tell of an account's payments, and notes what came of it. Never fails for the provider's sake: payments are asked
- * for without it, only later.
+ * Registers for notices of an account's payments at the provider, and records the result. Never fails because of the provider:
+ * without notices, payments are asked for, only later.
  */
 export async function registerNotices(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'pixProviders'>,

@@ -15,7 +15,7 @@ import type { PixAccountRow } from './pix-accounts.repository.ts';
 export type SentAccount = z.output<typeof pixAccountInput>;
 type SentBank = Exclude<SentAccount, { provider: 'mercado-pago' }>;
 
-/** What gives access to an account, with the end of its certificate. */
+/** The access to an account, with the end of its certificate. */
 export interface ResolvedAccess {
   readonly access: PixAccess;
   readonly certificateEndsAt: number | null;
@@ -83,7 +83,7 @@ async function resolveCertificate(
   return read;
 }
 
-/** A key is the provider's to know; one that is none at all is refused here. */
+/** Only the provider can check a key; a text that is no key at all is refused here. */
 function resolveKey(typed: string, stored: string | undefined): string {
   if (typed === stored) return typed;
   const read = readPixKey(typed);
@@ -92,8 +92,8 @@ function resolveKey(typed: string, stored: string | undefined): string {
 }
 
 /**
- * Reads an account as it was sent. A mask, and a blank certificate, stand for what is stored of the very same account; of another one
- * nothing stored is sent anywhere.
+ * Reads an account as it was sent. A mask, and a blank certificate, stand for the stored value of the very same account; stored
+ * values of another one are sent nowhere.
  * @param current the row of the current account
  */
 export async function resolveAccess(

@@ -13,8 +13,7 @@ import { registerNotices } from './register-notices.ts';
 import { FORGIVEN, PIX_ACCOUNT } from './save-account.ts';
 
 /**
- * Gives customers codes of the account from now on. Again, where it is on already, it only has the provider tell of payments at the
- * address of today.
+ * Gives customers codes of the account from now on. Where it is on already, this only registers today's address for notices again.
  */
 export async function switchAccountOn(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'pixProviders' | 'charges'>,
@@ -25,7 +24,7 @@ export async function switchAccountOn(
     const current = await findCurrentAccount(trx);
     if (!current) throw new AppError('pix_account_missing');
     if (current.is_on === 1) return { answer: current.id, trail: UNCHANGED };
-    // Its list is read at once: what is wrong with the account shows before a customer meets it.
+    // Its list is read at once: a fault of the account shows before a customer meets it.
     const asked = { next_list_at: call.now, updated_at: call.now };
     await updateAccount(trx, current.id, { ...FORGIVEN, ...asked, is_on: 1 });
     const subject = { type: 'pix-account', id: current.id } as const;
@@ -36,7 +35,7 @@ export async function switchAccountOn(
   if (current?.id === id) await registerNotices(deps, current);
 }
 
-/** Gives customers the static code from now on. Codes that were made can still be paid, and are asked for. */
+/** Gives customers the static code from now on. Earlier codes can still be paid, and are asked for. */
 export const switchAccountOff = (deps: Pick<Deps, 'engine'>, call: Call): Promise<void> =>
   change(deps, call, async (trx) => {
     await lockSetting(trx, PIX_ACCOUNT);

@@ -18,8 +18,8 @@ const ADVICE: Readonly<Partial<Record<PixFault, string>>> = {
 };
 
 /**
- * Makes a charge at the provider and takes it back, with what was just typed. Where that is what is stored, and it works, the account
- * is given another chance at once.
+ * Makes a charge at the provider and cancels it, with the typed values. Where they are the stored ones, and work, the account is
+ * tried again at once.
  */
 export async function testAccount(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'clock' | 'pixProviders' | 'charges'>,

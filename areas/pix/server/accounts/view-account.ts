@@ -16,14 +16,16 @@ const WARNED_BEFORE_MS = 30 * DAY_MS;
 const SEALED =
   'As senhas desta conta não abrem mais, porque o APP_SECRET do programa mudou. Digite-as de novo e salve.';
 
-/** From when on the end of a certificate is told: 30 days before. */
+/** Whether the end of a certificate is shown: from 30 days before. */
 export const isCertificateEnding = (endsAt: number | null, now: number): boolean =>
   endsAt !== null && endsAt - now <= WARNED_BEFORE_MS;
 
 const isEnded = ({ certificate_ends_at: endsAt }: PixAccountRow, now: number): boolean =>
   endsAt !== null && endsAt <= now;
 
-/** Why an account gives customers no codes though it is on; null where it does. A failure stands until a call goes through. */
+/**
+ * The reason why an account that is on gives customers no codes; null where it does. A failure stands until a call succeeds.
+ */
 function whyNot(account: PixAccountRow, access: PixAccess | undefined, now: number): string | null {
   if (access === undefined) return SEALED;
   if (isEnded(account, now)) return faultInWords(account.provider, 'certificate-ended', '');
@@ -48,7 +50,9 @@ const stateOf = (address: string | undefined, { notices }: Pick<PixAccountRow, '
   return notices === 'registered' ? notices : ('by-hand' as const);
 };
 
-/** The store's account, what customers get from it now, and how its provider tells of payments. */
+/**
+ * The store's account, the customers' present way of payment, and the provider's way of reporting.
+ */
 export async function viewAccount(
   deps: Pick<Deps, 'db' | 'config' | 'secrets' | 'clock'>,
 ): Promise<PixAccountAnswer> {

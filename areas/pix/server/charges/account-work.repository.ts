@@ -3,7 +3,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { WorkRow } from '#kit/server/db/claims.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 
-/* How the calls to an account fare, and how far its list of payments was read. */
+/* The results of the calls to an account, and the time up to which its list of payments was
+   read. */
 
 export type AccountRow = WorkRow<'pix_accounts'>;
 
@@ -11,7 +12,7 @@ export type AccountRow = WorkRow<'pix_accounts'>;
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('pix_accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Notes that an account answers. Writes nothing where it did before. */
+/** Records that an account answers. Writes nothing where it did before. */
 export async function noteAnswer(trx: Trx, account: AccountRow): Promise<void> {
   if (account.failures === 0) return;
   await trx
@@ -21,7 +22,7 @@ export async function noteAnswer(trx: Trx, account: AccountRow): Promise<void> {
     .execute();
 }
 
-/** Notes that a call to an account failed, and leaves it alone for a while. */
+/** Records that a call to an account failed, and pauses it for a while. */
 export async function noteFailure(
   trx: Trx,
   id: string,
@@ -44,7 +45,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Charges and refunds of accounts that are not left alone. */
+/** Charges and refunds of accounts without a pause. */
 export const hasAnsweringAccount = (now: number) =>
   sql<SqlBool>`account_id not in (select pix_accounts.id from pix_accounts where paused_until > ${now})`;
 
@@ -53,7 +54,7 @@ export const isListed = (now: number) =>
   sql<SqlBool>`paused_until <= ${now} and (is_current = 1
     or exists (select 1 from charges where charges.account_id = pix_accounts.id))`;
 
-/** Notes that an account's provider told of something, or that somebody tried to in its name. */
+/** Records that an account's provider sent a notice, or that somebody tried to in its name. */
 export async function noteNotice(
   trx: Trx,
   id: string,
@@ -68,7 +69,9 @@ export async function noteNotice(
     .execute();
 }
 
-/** Ends pauses that a clock which was ahead began. A list that was read up to a later time is read again from now on. */
+/**
+ * Ends pauses that began by a clock which was ahead. A list that was read up to a later time is read again from now on.
+ */
 export async function endOverlongPauses(
   trx: Trx,
   latest: { readonly now: number; readonly pause: number },

@@ -13,8 +13,8 @@ import { claimCharge } from './step-charge.ts';
 import { takeOverClaims } from './worker.ts';
 
 /*
- * A process that dies between any two of its steps: before and after each of its transactions, and before and after each of its calls to
- * the provider. Another process goes on in its place.
+ * A process that dies between any two of its steps: before and after each of its transactions, and before and after each of its calls
+ * to the provider. Another process continues in its place.
  */
 
 let now = TEST_NOW;
@@ -23,7 +23,7 @@ const server = useTestServer({ deps: { pixProviders: pix.providers, clock: () =>
 
 const STANDS_STILL = new Promise<never>(() => undefined);
 
-/** A process that stands still for ever at its `diesAt`th moment. */
+/** A process that stops for ever at its `diesAt`th moment. */
 function mortal(diesAt: number): { context: ChargeContext; died: Promise<'died'> } {
   let moment = 0;
   let die: (died: 'died') => void = () => undefined;
@@ -63,7 +63,10 @@ function mortal(diesAt: number): { context: ChargeContext; died: Promise<'died'>
   return { context: { ...healthy, engine, pixProviders }, died };
 }
 
-/** Runs some work in processes that die one moment later each time, until one lives to its end. @returns how many died. */
+/**
+ * Runs some work in processes that die one moment later each time, until one reaches its end. @returns the number of dead
+ * ones.
+ */
 async function dieEverywhere(
   work: (context: ChargeContext) => Promise<unknown>,
   afterEachDeath: (died: boolean) => Promise<void>,
@@ -76,7 +79,7 @@ async function dieEverywhere(
   }
 }
 
-/** The claims of the dead end, and another process does what is due. */
+/** The claims of the dead processes end, and another process does the due work. */
 async function goOn(): Promise<void> {
   now += 2 * MINUTE_MS;
   await workOff(server.current);

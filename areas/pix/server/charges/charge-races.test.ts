@@ -47,7 +47,7 @@ afterAll(async () => {
   await pix.stop();
 });
 
-/** Some at a time, each once. */
+/** Runs some at a time, each once. */
 async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
   const rest = [...items];
   const run = async (): Promise<void> => {
@@ -107,7 +107,7 @@ it(
       });
     });
     await Promise.all([worker(context), worker(other), pages, notices]);
-    // A busy machine lets calls time out: what they were for is asked again later.
+    // On a busy machine calls time out, and are repeated later.
     now += HOUR_MS;
     await worker(context);
 
@@ -120,7 +120,7 @@ it(
     expect(new Set(rows.map(({ amount_cents: cents }) => cents))).toEqual(new Set([SUM_CENTS]));
     const paid = await engine.db.selectFrom('orders').select('paid_cents').distinct().execute();
     expect(paid).toEqual([{ paid_cents: SUM_CENTS }]);
-    // The lists tell all of it once more.
+    // The lists report all of it once more.
     await engine.db.updateTable('pix_accounts').set({ next_list_at: now }).execute();
     await workOff(server.current);
     const again = await engine.db

@@ -5,7 +5,7 @@ import { findStore } from '#areas/store/server/store.service.ts';
 import type { ChargeContext } from './open-provider.ts';
 import type { ChargeRow } from './charges.repository.ts';
 
-/** What a provider is told of a charge: nothing of the customer. */
+/** A provider's data of a charge: nothing of the customer. */
 export async function chargeRequest(
   context: ChargeContext,
   charge: ChargeRow,

@@ -23,9 +23,9 @@ const isOldKind = ({ query }: Notice): boolean =>
   query.topic !== undefined && query['data.id'] === undefined;
 
 /**
- * Hears a provider's notice. It is a hint and never proof: all that it does is to have the charges that it names asked for now, and a charge
- * is not asked for more often than while its page is open.
- * @returns `unknown`: the address is nobody's. `unsigned`: it should be signed and is not, which staff see as a count.
+ * Receives a provider's notice. It is a hint and never proof: its only effect is that the named charges are asked for now, and a
+ * charge is not asked for more often than while its page is open.
+ * @returns `unknown`: no account has the address. `unsigned`: it should be signed and is not, which staff see as a count.
  */
 export async function hearNotice(
   context: Pick<ChargeContext, 'engine' | 'db' | 'secrets' | 'clock' | 'charges'>,

@@ -15,9 +15,12 @@ import { findByReference, markPaid, type ChargeRow } from './charges.repository.
 import { notePayments } from './note-payments.ts';
 import { LIST_AGAIN_MS, LIST_EVERY_MS } from './schedule.ts';
 
-/** How much of a list is asked for at once: a program that was off for weeks reads them one after the other. */
+/** The part of a list that one call reads: a program that was off for weeks reads one part after the other. */
 const SPAN_MS = DAY_MS;
-/** An account that was replaced: money still comes back, and some charges are still paid. */
+/**
+ * The interval for a replaced account: some of its charges are still paid, and money is still given
+ * back.
+ */
 const OLD_ACCOUNT_EVERY_MS = HOUR_MS;
 const OLD_ACCOUNT_FOR_MS = 90 * DAY_MS;
 const GIVEN_BACK_FOR_MS = 90 * DAY_MS;
@@ -36,7 +39,9 @@ async function isKnown(
   return known !== undefined && (await sumGivenBack(db, known.id)) >= payment.refundedCents;
 }
 
-/** Notes the payments of a list that belong to charges of ours; a store's account also receives other money. */
+/**
+ * Records the payments of a list that belong to charges of ours; a store's account also receives other money.
+ */
 async function noteListed(
   context: ChargeContext,
   account: AccountRow,
@@ -47,7 +52,7 @@ async function noteListed(
     const charge = await findByReference(context.db, account.provider, payment.reference);
     if (!charge) continue;
     await noteLate(context, account, charge, payment).catch((error: unknown) => {
-      // One payment must not hold up all that come after it.
+      // One payment must not block all later ones.
       const { name } = error instanceof Error ? error : new Error();
       context.log.error({ event: 'pix-payment', fault: name }, 'a listed payment was not noted');
     });
@@ -69,7 +74,7 @@ const noteLate = (
   });
 };
 
-/** Whether the time has come, some times a day, to look for what went back of older payments. */
+/** Whether the time has come, some times a day, to look for returned money of older payments. */
 const isLateDue = (before: number, now: number): boolean =>
   Math.floor(before / LATE_EVERY_MS) < Math.floor(now / LATE_EVERY_MS);
 
@@ -87,14 +92,14 @@ async function noteGivenBackLate(
 }
 
 /**
- * Reads a claimed account's list of payments since the last time, and notes what asking for charges missed: money that came while the
- * program was off, or after a charge had ended, and money that went back in the provider's own app.
+ * Reads a claimed account's list of payments since the last time, and records what the asking for charges missed: money that came
+ * while the program was off, or after a charge had ended, and money that was given back in the provider's own app.
  */
 export async function listAccount(context: ChargeContext, claimed: AccountRow): Promise<void> {
   const now = context.clock();
   const release = (listedUntil: number | undefined, nextListAt: number) =>
     plainTransaction(context, async (trx) => {
-      // A list says nothing of the key by which charges are made.
+      // A list does not use the key by which charges are made.
       const isProven = listedUntil !== undefined && claimed.last_failure !== 'key-missing';
       if (isProven) await noteAnswer(trx, claimed);
       await releaseRow(trx, 'pix_accounts', claimed, {

@@ -10,7 +10,7 @@ import { AppError } from '#kit/server/core/errors.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { hearNotice } from './hear-notice.ts';
 
-/** The central bank's API puts `/pix` behind the address that it was given. */
+/** The central bank's API adds `/pix` to the registered address. */
 const PATHS = [
   ['/pix/notices/:secret', 'hearPixNotice'],
   ['/pix/notices/:secret/pix', 'hearGroupedPixNotice'],
@@ -52,7 +52,7 @@ function registerNoticesAt(
   );
 }
 
-/** The addresses at which providers tell of payments. */
+/** The addresses at which providers report payments. */
 export function registerNotices(app: App, deps: Deps): void {
   for (const path of PATHS) registerNoticesAt(app, deps, path);
 }

@@ -40,7 +40,7 @@ async function newCharge(): Promise<Charged> {
   return { id: order._id, orderId: order.orderId, reference };
 }
 
-/** As the provider sends it. */
+/** Sends a notice as the provider does. */
 const tell = async (
   notice: StandInNotice,
   secret = noticeSecretOf(server.current.deps, account),
@@ -84,7 +84,7 @@ describe('a notice of Mercado Pago', () => {
     const notice = pix.notices.mercadoPagoSigned(charge.reference, SIGNED.webhookSecret);
     expect(await tell(notice)).toBe(200);
     expect(await hasPaid(charge)).toBe(1);
-    // Replayed, as often as it may be.
+    // The notice is replayed any number of times.
     expect([await tell(notice), await tell(notice)]).toEqual([200, 200]);
     now += 60_000;
     expect(await hasPaid(charge)).toBe(1);

@@ -24,7 +24,7 @@ export function findPaymentSource(db: Db, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** What the provider has given back of a payment because staff asked for it, in centavos. */
+/** The sum of a payment that the provider has given back on a request of staff, in centavos. */
 export async function sumRefundsDone(db: Db, paymentId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds')

@@ -1,12 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 
-/* When a provider is asked. Asking is the base, because many shops get no notices; a notice only makes it sooner. */
+/* The times at which a provider is asked. Asking is the base, because many shops get no notices; a notice only
+   makes it sooner. */
 
-/** How long a code can be paid. */
+/** The time for which a code can be paid. */
 export const CHARGE_LASTS_MS = 24 * HOUR_MS;
 /** A claim of a piece of work: longer than its calls can take. */
 export const LEASE_MS = 90_000;
-/** The page asks every two seconds: it is open where it was seen so long ago. */
+/** The page calls every two seconds: it counts as open if it was seen within this time. */
 const PAGE_IS_OPEN_MS = 12_000;
 const WHILE_OPEN_MS = 3_000;
 const IN_FIRST_HOUR_MS = MINUTE_MS;
@@ -18,7 +19,7 @@ const AFTER_END_MS = MINUTE_MS;
 export const lastAskOf = (charge: { readonly expires_at: number }): number =>
   charge.expires_at + AFTER_END_MS;
 
-/** When a charge that is open is asked for next, after it was asked for now. */
+/** The time at which an open charge is asked for next, after it was asked for now. */
 export function nextAskOf(
   charge: {
     readonly created_at: number;
@@ -36,15 +37,15 @@ export function nextAskOf(
   return Math.min(now + wait, Math.max(lastAskOf(charge), now + WHILE_OPEN_MS));
 }
 
-/** When a charge may be asked for because its page is open. */
+/** The time at which a charge may be asked for because its page is open. */
 export const askWhileOpen = (askedAt: number, now: number): number =>
-  // A clock that was ahead asked in the future.
+  // A clock that was ahead wrote a time in the future.
   Math.max(now, Math.min(askedAt, now) + WHILE_OPEN_MS);
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * MINUTE_MS;
 
-/** How long a provider is left alone after so many failures one after the other. */
+/** The pause of a provider after so many failures one after the other. */
 export const pauseAfter = (failures: number, retryAfterMs: number | undefined): number =>
   Math.min(
     LONGEST_PAUSE_MS,
@@ -52,13 +53,13 @@ export const pauseAfter = (failures: number, retryAfterMs: number | undefined): 
   );
 
 /**
- * How often an account's list of payments is read, and how far back beyond the last time: lists come late. It tells what nobody asks for
- * any more: a second payment, one after the end, money that went back in the provider's own app.
+ * The interval at which an account's list of payments is read, and the overlap with the last time: lists come late. The list has what
+ * is not asked for otherwise: a second payment, one after the end, money that was given back in the provider's own app.
  */
 export const LIST_EVERY_MS = 2 * MINUTE_MS;
 export const LIST_AGAIN_MS = 30 * MINUTE_MS;
 
-/** The latest moments that a wait, a claim, a pause and a list can end at: what lies beyond was written by a clock that was ahead. */
+/** The latest possible end of a wait, a claim, a pause and a list: a later one was written by a clock that was ahead. */
 export const latestEnds = (now: number) => ({
   now,
   wait: now + LATER_MS + MINUTE_MS,

@@ -38,17 +38,17 @@ type Source = NonNullable<Awaited<ReturnType<typeof findPaymentSource>>>;
 
 interface Stepped {
   readonly told: ProviderRefund;
-  /** The payment as it stands now; undefined where the provider has none. */
+  /** The payment in its present state; undefined where the provider has none. */
   readonly payment: ProviderPayment | undefined;
 }
 
-/** How a refund stands that its payment shows. */
+/** The state of a refund that its payment shows. */
 const shownIn = (payment: ProviderPayment | undefined, id: string | null) =>
   payment?.refunds.find((refund) => refund.id === id);
 
 /**
- * The refund of a call whose answer was lost: by our reference, or, where a provider knows it by a number of its own and forgets references
- * after a time, one of this sum that is nobody else's.
+ * The refund of a call whose answer was lost: by our reference, or, where a provider knows it by a number of its own and forgets
+ * references after a time, a refund of this sum that belongs to no other row.
  */
 const adopted = (
   payment: ProviderPayment | undefined,
@@ -58,7 +58,7 @@ const adopted = (
   shownIn(payment, reference) ??
   payment?.refunds.find(({ id, amountCents }) => amountCents === cents && !others.includes(id));
 
-/** A refund that the provider took, and does not show now: asking for it again could give the money back twice. */
+/** A refund that the provider took, and does not show now: another request could give the money back twice. */
 const unseen = ({ amount_cents: amountCents }: RefundRow, id: string): ProviderRefund => ({
   id,
   amountCents,
@@ -67,8 +67,8 @@ const unseen = ({ amount_cents: amountCents }: RefundRow, id: string): ProviderR
 });
 
 /**
- * Asks for a refund, and later how it stands: a provider may answer the same reference as it did first, for ever. The same reference is
- * given back once, however often it is asked for.
+ * Requests a refund, and later its state: a provider may repeat its first answer to the same reference, for ever. The same reference
+ * is given back once, for any number of requests.
  */
 async function ask(
   provider: PixProvider,
@@ -108,7 +108,7 @@ async function settle(
     const payments = payment ? [payment] : [];
     const { provider } = account;
     const entries = await notePayments(trx, context, { charge, provider, payments, now });
-    // A provider may tell that a refund is done before its payment shows it.
+    // A provider may report that a refund is done before its payment shows it.
     const givenBack = (await sumRefundsDone(trx, source.id)) + refund.amount_cents;
     const isSeen = payment !== undefined && payment.refundedCents >= givenBack;
     const isDone = told.state === 'done' && isSeen;
@@ -135,7 +135,7 @@ async function fail(
   error: PixProviderError,
 ): Promise<void> {
   const now = context.clock();
-  // An account that was replaced may never open again; staff can then give the money back by hand.
+  // A replaced account may never open again; staff can then give the money back by hand.
   const isDead =
     SETTINGS_FAULTS.has(error.fault) &&
     refund.provider_id === null &&
@@ -157,8 +157,8 @@ async function fail(
 }
 
 /**
- * Asks the provider for a claimed refund, or how it stands, and records what came of it. What was given back is noted from the payment
- * itself, so that nothing counts twice.
+ * Requests a claimed refund at the provider, or its state, and records the result. Returned money is recorded from the payment itself,
+ * so that nothing counts twice.
  */
 export async function stepRefund(context: ChargeContext, refund: RefundRow): Promise<void> {
   const { row: account, provider } = await openProvider(context, refund.account_id);

@@ -16,14 +16,14 @@ import { latestEnds, LEASE_MS } from './schedule.ts';
 import { stepCharge } from './step-charge.ts';
 import { stepRefund } from './step-refund.ts';
 
-/** Orders are changed, and other processes write charges, without a word to this worker. */
+/** Orders are changed, and other processes write charges, without a signal to this worker. */
 const LOOK_EVERY_MS = SECOND_MS;
-/** A store without an account: an admin may set one up in another process. */
+/** The interval for a store without an account: an admin may set one up in another process. */
 const LOOK_WITHOUT_ACCOUNT_MS = 30 * SECOND_MS;
 /** Calls to providers at the same time. */
 const MOST_AT_ONCE = 8;
 
-/** Charges that no longer ask for what is due are cancelled next. */
+/** Charges that ask for another sum than the right one are cancelled next. */
 async function giveUpMisfits(context: ChargeContext): Promise<void> {
   const found = await misfits(context.db).execute();
   if (found.length === 0) return;
@@ -33,7 +33,7 @@ async function giveUpMisfits(context: ChargeContext): Promise<void> {
   }
 }
 
-/** Ends overlong waits: what was written by a clock that was ahead would wait for as long. */
+/** Ends overlong waits: waits that began by a clock that was ahead would last for as long. */
 export async function endFutureWaits(context: ChargeContext): Promise<void> {
   const latest = latestEnds(context.clock());
   await plainTransaction(context, async (trx) => {
@@ -44,7 +44,7 @@ export async function endFutureWaits(context: ChargeContext): Promise<void> {
   });
 }
 
-/** Claims what is due: a list of payments, a refund or a charge. @returns what to do with it; undefined with nothing due. */
+/** Claims due work: a list of payments, a refund or a charge. @returns the work; undefined with nothing due. */
 export async function claimWork(
   context: ChargeContext,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -58,8 +58,8 @@ export async function claimWork(
 }
 
 /**
- * Ends the claims of a process that died, before this one claims anything, in a store that one process has: each call to a provider can
- * be made twice. A message waits for the end of its lease: a program that dies again and again would send it each time.
+ * Ends the claims of a process that died, before this one claims anything, in a store with a single process: each call to a provider
+ * can be made twice. A message waits for the end of its lease: a program that dies repeatedly would send it each time.
  */
 export async function takeOverClaims(context: Pick<ChargeContext, 'engine'>): Promise<void> {
   if (context.engine.isShared) return;
@@ -70,7 +70,7 @@ export async function takeOverClaims(context: Pick<ChargeContext, 'engine'>): Pr
   });
 }
 
-/** Asks providers for charges, refunds and payments, a few at a time, so that a slow answer holds nothing else up. */
+/** Asks providers for charges, refunds and payments, a few at a time, so that a slow answer delays nothing else. */
 export function startChargeWorker(context: ChargeContext, signal: WakeSignal): WorkLoop {
   const { clock, log } = context;
   return startWorkLoop({

@@ -8,7 +8,7 @@ import { presentConciliation } from './conciliation.presenter.ts';
 import { CONCILIATION_COLUMNS, exportConciliation } from './export-conciliation.ts';
 import { getConciliation } from './get-conciliation.ts';
 
-/** A day of PIX payments, as the provider has them and as they are noted. */
+/** A day of PIX payments, at the provider and as recorded. */
 export function registerConciliation(app: App, deps: Deps, files: CsvFiles): void {
   const conciliationOf = ({
     day,

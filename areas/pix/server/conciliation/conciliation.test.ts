@@ -21,7 +21,10 @@ const refuse = (): never => {
   throw new Error('The conciliation only reads.');
 };
 
-/** A provider that received these payments. `lists`: what its lists leave out is still found by its name. */
+/**
+ * A provider that received these payments. `lists`: a payment that its lists leave out can still be found by
+ * its name.
+ */
 function createProvider() {
   const state = {
     payments: [] as ProviderPayment[],
@@ -88,7 +91,7 @@ const openCharge = async (account: string) => {
   return { order: { _id: order._id, orderId: order.orderId }, charge, reference };
 };
 
-/** A payment as the ledger has it. */
+/** A payment in the ledger. */
 async function noted(
   account: string,
   change: { id?: string; amountCents?: number; receivedAt?: number; feeCents?: number | null } = {},
@@ -158,7 +161,7 @@ describe('a day', () => {
     const foreign = received({ receivedAt: START });
     const waiting = await openCharge(account);
     const late = received({ reference: waiting.reference, receivedAt: START + 5 * HOUR_MS });
-    // Nothing of other days.
+    // A payment of another day must not appear.
     received({ receivedAt: START - 1 });
     await noted(account, { receivedAt: START - 1 });
 
@@ -226,7 +229,7 @@ describe('a day', () => {
   });
 
   it('begins and ends in the zone of the store, by the moment that the provider tells', async () => {
-    // Noted on the other side of midnight, or days later: no difference on any day.
+    // Recorded on the other side of midnight, or days later: no difference on any day.
     const before = await noted(account, { receivedAt: START + 1 });
     received({ id: before.id, receivedAt: START - 1 });
     const after = await noted(account, { receivedAt: START - 1 });

@@ -19,7 +19,9 @@ export const CONCILIATION_COLUMNS = [
   'Identificação no provedor',
 ];
 
-/** The day as a file for a spreadsheet, in the order of the page. The trail records who took it. */
+/**
+ * The day as a file for a spreadsheet, in the order of the page. The trail records who exported it.
+ */
 export async function exportConciliation(
   deps: Pick<Deps, 'engine' | 'config'>,
   { caller, now }: Pick<Call, 'caller' | 'now'>,

@@ -1,9 +1,9 @@
 import type { BankAccess } from './pix-provider.ts';
 
-/** How a bank differs from the central bank's document. */
+/** The differences of a bank from the central bank's document. */
 export interface ApiPixPreset {
   readonly host: string;
-  /** In front of `/cob` and all other paths. */
+  /** The path before `/cob` and all other paths. */
   readonly apiPath: string;
   readonly tokenPath: string;
   /** Basic authentication with a body of JSON, or everything in a form. */
@@ -18,7 +18,7 @@ export const API_PIX_PRESETS: Readonly<Record<BankAccess['provider'], ApiPixPres
     apiPath: '/v2',
     tokenPath: '/oauth/token',
     tokenStyle: 'basic',
-    // Few shops can ask a caller for a certificate; a notice is never believed anyhow.
+    // Few shops can require a certificate of a caller; a notice is never believed anyhow.
     noticeHeaders: { 'x-skip-mtls-checking': 'true' },
   },
   inter: {

@@ -43,17 +43,20 @@ const SCOPES: readonly Scope[] = [
   'webhook.write',
   'webhook.read',
 ];
-/** Without these an account cannot be used whole; without the others the bank does not tell, and is asked. */
+/**
+ * Without these scopes an account cannot be used whole; without the others the bank sends no notices, and is
+ * asked.
+ */
 const NEEDED_SCOPES: readonly Scope[] = ['cob.write', 'cob.read', 'pix.write', 'pix.read'];
 
 const PAGE_SIZE = 100;
 const MOST_PAGES = 1_000;
-/** Where a token's life is not told. */
+/** The life of a token whose end is unknown. */
 const SHORT_LIFE_SECONDS = 300;
-/** The heading under which the store's name stands in a charge. */
+/** The heading above the store's name in a charge. */
 const STORE_HEADING = 'Loja';
 const LONGEST_HEADED = 200;
-/** The payer's bank reads name and city from the location; the code only has to have them. */
+/** The payer's bank reads name and city from the location; the code must only have some. */
 const UNKNOWN_NAME = 'LOJA';
 const UNKNOWN_CITY = 'BRASIL';
 
@@ -108,7 +111,7 @@ const tokenBody = z.object({
   scope: z.string().nullish().catch(null),
 });
 
-/** The three ways in which banks put a refusal: the document's, Efí's own, and OAuth's. */
+/** The three forms in which banks write a refusal: the document's, Efí's own, and OAuth's. */
 const refusalBody = z.object({
   type: z.string().optional().catch(undefined),
   title: z.string().optional().catch(undefined),
@@ -151,7 +154,7 @@ function faultOfToken(answer: JsonAnswer): PixFault | undefined {
   const { status, body } = answer;
   if (status === 495 || status === 496) return 'certificate-wrong';
   if (status !== 400 && status !== 401 && status !== 403) return undefined;
-  // In front of a bank's program stands a server that refuses a certificate with a page of its own.
+  // The server before a bank's program refuses a certificate with a page of its own.
   if (!isProvidersOwn(answer)) return status === 400 ? 'certificate-wrong' : undefined;
   if (/certificad|certificate/i.test(detailOf(body))) return 'certificate-wrong';
   if (refusalOf(body).error === 'invalid_scope') return 'right-missing';
@@ -218,7 +221,7 @@ function chargeOf(body: z.output<typeof chargeBody>): ProviderCharge {
   };
 }
 
-/** A charge of which the bank says that it was removed for good. */
+/** A charge that the bank reports as removed for good. */
 const removedCharge = (reference: string): ProviderCharge => ({
   providerId: reference,
   state: 'closed',
@@ -388,7 +391,7 @@ export function createApiPix(
         const { parametros, pix } = readAnswer(listBody, answer);
         for (const item of pix ?? []) {
           const read = paymentBody.safeParse(item).data;
-          // Efí lists here what the account paid, too.
+          // Efí lists the account's outgoing payments here, too.
           if (read && read.tipo !== 'SOLICITACAO') payments.push(paymentOf(read));
         }
         const pages = parametros?.paginacao?.quantidadeDePaginas ?? 1;

@@ -262,14 +262,14 @@ describe('the certificate that a bank asks for', () => {
     expect(standIn.charges).toEqual([]);
   });
 
-  it('is the bank’s own to have: without one that is vouched for, nothing is told', async () => {
+  it('is required of the bank too: without a trusted one, nothing is sent', async () => {
     await restart({ tls });
     const provider = providers().open(access(ours));
     await expect(provider.create(request)).rejects.toMatchObject({ fault: 'away' });
     expect(standIn.calls()).toBe(0);
   });
 
-  it('of the bank has ended: it is the clock', async () => {
+  it('of the bank has expired: our clock is taken as wrong', async () => {
     await restart({
       tls: { ...tls, ...authority.issue('banco', { endsAt: Date.UTC(2001, 0, 1) }) },
     });

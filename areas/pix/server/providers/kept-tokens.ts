@@ -1,27 +1,27 @@
 import { MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
 
-/** So long before its end a token is no longer used. */
+/** The time before its end at which a token stops being used. */
 const SPARE_MS = MINUTE_MS;
-/** Accesses that were replaced leave theirs behind. */
+/** Replaced accesses leave their tokens behind. */
 const MOST_KEPT = 20;
 
 export interface AccessToken {
   readonly value: string;
-  /** Undefined where the provider does not tell. */
+  /** Undefined where the provider does not name them. */
   readonly scopes: ReadonlySet<string> | undefined;
   readonly lifetimeSeconds: number;
 }
 
 interface KeptToken {
   readonly token: Promise<AccessToken>;
-  /** Undefined: not known yet, or no clock. */
+  /** Undefined: unknown, or no clock. */
   endsAt: number | undefined;
 }
 
-/** Tokens by the access that they were given for. Calls at the same moment share one. */
+/** Tokens by the access that they were given for. Simultaneous calls share one. */
 export interface KeptTokens {
   take(key: string, fetch: () => Promise<AccessToken>): Promise<AccessToken>;
-  /** Forgets a token that was refused, unless another one is there already. */
+  /** Forgets a refused token, unless another one is stored already. */
   drop(key: string, token: AccessToken): Promise<void>;
 }
 

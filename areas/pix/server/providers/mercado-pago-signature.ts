@@ -14,8 +14,8 @@ const signedText = (parts: readonly (readonly [string, string | undefined])[]): 
   parts.map(([name, value]) => (value ? `${name}:${value};` : '')).join('');
 
 /**
- * Whether a notice of Mercado Pago bears the signature of its panel's secret. The time in it is not judged: repeats come late,
- * and a notice proves nothing anyhow.
+ * Whether a notice of Mercado Pago bears the signature of its panel's secret. Its time is not checked: repeats come late, and
+ * a notice proves nothing anyhow.
  * @param notice.dataId `data.id` of the address, not of the body; as it came, or in small letters.
  */
 export function isMercadoPagoSignature(
@@ -39,7 +39,7 @@ export function isMercadoPagoSignature(
     const right = createHmac('sha256', secret).update(text).digest();
     return timingSafeEqual(right, Buffer.from(given, 'hex'));
   };
-  // The documentation writes it small, the provider's own program as it came.
+  // The documentation writes it in small letters, the provider's own program as it came.
   const asItCame = isOf(dataId);
   const inSmall = isOf(dataId?.toLowerCase());
   return asItCame || inSmall;

@@ -28,7 +28,10 @@ import {
 const HOST = 'https://api.mercadopago.com';
 const PAGE_SIZE = 100;
 const MOST_PAGES = 100;
-/** The payer's e-mail, which has to be there, where neither customer nor store has one. Nobody's, by RFC 2606. */
+/**
+ * The payer's e-mail, which is required, where neither customer nor store has one. It belongs to nobody, by RFC
+ * 2606.
+ */
 const NO_EMAIL = 'comprador@example.com';
 /** "Collector user without key enabled for QR". */
 const NO_PIX_KEY = '13253';
@@ -96,7 +99,7 @@ function detailOf(body: unknown): string {
 function faultOf({ status, body }: JsonAnswer): PixFault | undefined {
   if (status === 400 && refusalOf(body).cause?.some(({ code }) => code === NO_PIX_KEY))
     return 'key-missing';
-  // The same call is being worked on under the same key.
+  // The same call is running under the same key.
   if (status === 409 || status === 423) return 'busy';
   return status === 424 ? 'away' : undefined;
 }
@@ -117,7 +120,7 @@ const refundOf = (body: z.output<typeof refundBody>): ProviderRefund => ({
   reason: body.reason ?? null,
 });
 
-/** States in which money came in, whatever became of it. */
+/** States in which money came in, with any later event. */
 const RECEIVED = new Set(['approved', 'in_mediation', 'refunded', 'charged_back']);
 
 const isReceived = ({ status, date_approved: approvedAt }: PaymentBody): boolean =>
@@ -182,7 +185,10 @@ const chargeOf = (body: PaymentBody, payments: readonly ProviderPayment[]): Prov
   payments,
 });
 
-/** The one that counts of several under one reference: with money before open before ended, the newest of these. */
+/**
+ * The payment that counts of several under one reference: a paid one before an open one before an ended one, the
+ * newest of these.
+ */
 function firstOf(bodies: readonly PaymentBody[]): PaymentBody | undefined {
   const rank = (body: PaymentBody): number => {
     if (isReceived(body)) return 0;
@@ -242,7 +248,7 @@ export function createMercadoPago(
       .filter((body) => body !== undefined);
   };
 
-  /** Refunds that are under way stand in a list of their own. */
+  /** Running refunds are in a list of their own. */
   const listRefunds = async (paymentId: string): Promise<ProviderRefund[]> => {
     const path = `${pathOf(paymentId)}/refunds`;
     const answer = await ask({ method: 'GET', path }, isNotFound);
@@ -295,7 +301,7 @@ export function createMercadoPago(
     referenceOf: ({ orderNumber, attempt }) => `${orderNumber}:${attempt}`,
 
     async create(request) {
-      // The key keeps a second charge away only for a time.
+      // The key prevents a second charge only for a time.
       const made = await findByReference(request.reference);
       if (made) return made;
       try {

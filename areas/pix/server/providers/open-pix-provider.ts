@@ -8,8 +8,9 @@ import type { ProviderSettings } from './provider-call.ts';
 
 /**
  * @param options.baseUrl every provider's address, for a stand-in, which may be private; undefined: each at its own.
- * @param options.clock undefined: tokens are kept until they are refused, and no clock is compared with a provider's.
- * @param options.ca who vouches for a stand-in, in PEM.
+ * @param options.clock undefined: tokens are cached until they are refused, and no clock is compared with a
+ * provider's.
+ * @param options.ca the authority of a stand-in's certificate, in PEM.
  */
 export function createPixProviders(options: {
   readonly baseUrl: string | undefined;

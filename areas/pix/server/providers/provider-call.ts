@@ -11,19 +11,22 @@ import {
 import type { ResolveName } from '#kit/server/integrations/public-address.ts';
 import { PixProviderError, type PixFault } from './pix-provider.ts';
 
-/** How far a provider's clock may be from ours before a refusal is put down to it. */
+/**
+ * The difference of a provider's clock from ours beyond which it is taken as the cause of a
+ * refusal.
+ */
 const LARGEST_CLOCK_GAP_MS = 5 * MINUTE_MS;
 const LONGEST_DETAIL = 500;
-/** Shorter ones would be found in words that are no secrets. */
+/** Shorter secrets would be found in other words. */
 const SHORTEST_SECRET = 6;
 
-/** What all clients of providers are given. */
+/** The settings of all clients of providers. */
 export interface ProviderSettings {
   /** Every provider's address, for a stand-in; undefined: each at its own. */
   readonly baseUrl: string | undefined;
-  /** Undefined: tokens are kept until they are refused, and no clock is compared. */
+  /** Undefined: tokens are cached until they are refused, and no clock is compared. */
   readonly clock: (() => number) | undefined;
-  /** Who vouches for the stand-in, in PEM. */
+  /** The authority of the stand-in's certificate, in PEM. */
   readonly ca: string | undefined;
   readonly timeoutMs: number;
   readonly resolveName: ResolveName;
@@ -37,7 +40,7 @@ export interface ProviderCall {
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** Nobody knows whether the call was carried out: no answer came, or its connection broke. */
+/** It is unknown whether the call was carried out: no answer came, or its connection broke. */
 export class UnansweredError extends PixProviderError {
   constructor(cause: unknown) {
     super('away');
@@ -45,17 +48,19 @@ export class UnansweredError extends PixProviderError {
   }
 }
 
-/** Makes calls to one provider; throws for what `accepts` does not, and is no success. */
+/**
+ * Makes calls to one provider; throws for any answer that is no success and that `accepts` refuses.
+ */
 type CallProvider = (
   call: ProviderCall,
   accepts?: (answer: JsonAnswer) => boolean,
 ) => Promise<JsonAnswer>;
 
-/** Whether the provider itself answered so, and not something in between. */
+/** Whether the provider itself gave this answer, and not a server in between. */
 export const isProvidersOwn = ({ body }: JsonAnswer): boolean =>
   typeof body === 'object' && body !== null;
 
-/** An answer that says in the provider's own words that there is no such thing. */
+/** An answer in which the provider itself says that there is no such record. */
 export const isNotFound = (answer: JsonAnswer): boolean =>
   answer.status === 404 && isProvidersOwn(answer);
 
@@ -80,7 +85,7 @@ function faultOfStatus(answer: JsonAnswer): PixFault {
   return 'refused';
 }
 
-/** The wait that an answer asks for: seconds, or a moment. */
+/** The wait that an answer names: seconds, or a moment. */
 function retryAfterOf({ headers }: JsonAnswer): number | undefined {
   const text = headers['retry-after'];
   if (text === undefined) return undefined;
@@ -89,7 +94,7 @@ function retryAfterOf({ headers }: JsonAnswer): number | undefined {
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
-/** Whether a refusal may come of clocks that disagree. */
+/** Whether a refusal may come from clocks that disagree. */
 function isClockOff({ status, headers }: JsonAnswer, now: number | undefined): boolean {
   if (now === undefined || ![400, 401, 403].includes(status)) return false;
   return Math.abs(Date.parse(headers.date ?? '') - now) > LARGEST_CLOCK_GAP_MS;
@@ -104,23 +109,24 @@ function hasEnded(certificate: string | undefined, now: number | undefined): boo
   }
 }
 
-/** What OpenSSL says of a certificate or key that it cannot use, and the other side of one that it does not accept. */
+/** The messages of OpenSSL about an unusable certificate or key, and of the other side about a refused one. */
 const CERTIFICATE_FAULT =
   /^ERR_OSSL_|^ERR_SSL_.*ALERT_.*(?:CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED|HANDSHAKE_FAILURE)/;
 
 function faultOfError(error: unknown): PixFault | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof PrivateAddressError) return 'away';
-  // The provider's certificate, which is renewed in time: it is our clock that stands elsewhere.
+  // The provider's certificate is renewed in time: our clock is wrong.
   if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') return 'clock-off';
   if (code.includes('ALERT_CERTIFICATE_EXPIRED')) return 'certificate-ended';
   return CERTIFICATE_FAULT.test(code) ? 'certificate-wrong' : undefined;
 }
 
 /**
- * Opens the way to a provider.
- * @param options.secrets are struck out of the provider's words.
- * @param options.faultOf what this provider means by a refusal; undefined: what its status says.
+ * Opens the calls to a provider.
+ * @param options.secrets are removed from the provider's words.
+ * @param options.faultOf this provider's meaning of a refusal; undefined: the meaning of its
+ * status.
  */
 export function createProviderCalls(options: {
   readonly settings: ProviderSettings;
@@ -160,7 +166,7 @@ export function createProviderCalls(options: {
       });
     } catch (error) {
       const fault = faultOfError(error);
-      // Many servers only hang up on a certificate that has ended.
+      // Many servers only close the connection for an expired certificate.
       const isEnded = fault !== 'clock-off' && hasEnded(tls?.certificate, settings.clock?.());
       if (isEnded) throw new PixProviderError('certificate-ended');
       throw fault === undefined ? new UnansweredError(error) : new PixProviderError(fault);

@@ -7,11 +7,11 @@ export interface ReadCertificate {
   readonly endsAt: number;
 }
 
-/** Why what was pasted cannot be used. */
+/** The reason why the pasted text cannot be used. */
 export type CertificateFault =
-  /** Neither a `.p12` in base64 nor PEM, or cut off. */
+  /** The text is no `.p12` in base64 and no PEM, or is cut off. */
   | 'unreadable'
-  /** Of the `.p12`, or of the key. */
+  /** The password is that of the `.p12`, or of the key. */
   | 'wrong-password'
   /** A certificate without its private key. */
   | 'key-missing'
@@ -59,7 +59,7 @@ function readPem(text: string, password: string): Parts {
   }
 }
 
-/** Reads a `.p12`, also one with the ciphers of long ago, which Node refuses. */
+/** Reads a `.p12`, also one with old ciphers, which Node refuses. */
 async function readPkcs12(text: string, password: string): Promise<Parts> {
   const { default: forge } = await import('node-forge');
   const { asn1, pki, pkcs12, util } = forge;
@@ -80,7 +80,7 @@ async function readPkcs12(text: string, password: string): Promise<Parts> {
       throw new CertificateError('unreadable', error);
     }
   };
-  // No password and an empty one are two things, and programs write either.
+  // No password and an empty one are different, and programs write either.
   const opened = open(password) ?? (password === '' ? open(undefined) : undefined);
   if (!opened) throw new CertificateError('wrong-password');
   const bags = opened.safeContents.flatMap(({ safeBags }) => safeBags);
@@ -119,7 +119,7 @@ function join({ certificates, key }: Parts): ReadCertificate {
 }
 
 /**
- * Reads what a seller pastes.
+ * Reads a seller's pasted texts.
  * @param pasted.certificate a `.p12` in base64, or PEM, in which the key may stand as well
  * @param pasted.certificateKey PEM; empty for a key that stands with the certificate
  */

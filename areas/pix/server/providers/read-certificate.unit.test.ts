@@ -91,7 +91,7 @@ describe('a certificate that is pasted', () => {
     expect(read?.certificate.match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
   });
 
-  // Made by OpenSSL 3.0, where Node reads neither by itself.
+  // Made by OpenSSL 3.0; Node cannot read them alone.
   it.each([
     ['the ciphers of long ago (RC2 of 40 bits)', 'OLD'],
     ['a key of a curve, and today’s ciphers', 'CURVE'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The charges and payments that a notice names: a hint of what to ask for, never proof. */
+/** The charges and payments that a notice names: a hint, never proof. */
 export interface NoticeNames {
   /** Payments' numbers at Mercado Pago. */
   readonly providerIds: readonly string[];
@@ -41,7 +41,7 @@ function bankReferences(body: unknown): unknown[] {
   return list.slice(0, MOST_NAMES).map((one) => fieldsOf(one)['txid']);
 }
 
-/** Reads a notice of any provider; one that says nothing names nothing. @param notice.query the address's, read. */
+/** Reads a notice of any provider; an unreadable one names nothing. @param notice.query the address's, read. */
 export const readNotice = (notice: {
   readonly query: unknown;
   readonly body: unknown;

@@ -53,7 +53,7 @@ export function AccountForm({ answer, children }: AccountFormProps) {
     client.setQueryData(pixAccountKey, saved);
     if (isOn && !saved.isOn) notifyCaution(texts.savedTurnedOff);
     else notifySuccess(saved.isOn ? texts.saved : texts.savedOff);
-    // Masks replace the secrets, unless something was typed meanwhile.
+    // Masks replace the secrets, unless text was typed meanwhile.
     if (sameValues(accountInputOf(form.form.values), sent)) {
       form.startFrom(accountValuesOf(saved.account));
     }
@@ -124,7 +124,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
     setTested(undefined);
     test.run(input);
   };
-  // A result says nothing of values typed since.
+  // A result is of no use for values typed since.
   const result = tested && sameValues(tested.input, input) ? tested : undefined;
   return (
     <Group className="apart" mt={18} pt={14} gap="8px 14px">

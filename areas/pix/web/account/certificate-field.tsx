@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { formTexts as texts } from './texts.ts';
 import classes from './pix-account.module.css';
 
-/** The server takes no more, which is more than any certificate. */
+/** The most bytes that the server takes, which is more than any certificate. */
 const MOST_BYTES = 29_000;
 
 type CertificateFile =
@@ -20,7 +20,7 @@ const readAs = (how: 'readAsText' | 'readAsDataURL', file: Blob): Promise<string
     reader[how](file);
   });
 
-/** A certificate's file as it is sent: PEM as it is, anything else, such as a `.p12`, in base64. */
+/** A certificate's file in the request: PEM as it is, any other, such as a `.p12`, in base64. */
 async function readCertificateFile(file: Blob): Promise<CertificateFile> {
   if (file.size > MOST_BYTES) return { problem: 'tooLarge' };
   try {
@@ -41,9 +41,9 @@ interface CertificateFieldProps {
   accept: string;
   /** The chosen file's name; empty for none. */
   fileName: string;
-  /** The stored certificate, in words. */
+  /** The stored certificate, as a text. */
   stored: string | undefined;
-  /** The button's words when a certificate is stored. */
+  /** The button's text when a certificate is stored. */
   change: string;
   error: string | undefined;
   onChoose: (file: { readonly text: string; readonly name: string }) => void;

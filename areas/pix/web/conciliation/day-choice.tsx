@@ -16,7 +16,7 @@ interface DayChoiceProps {
 
 /** One day, with buttons for its neighbours and today. */
 export function DayChoice({ day, today, onChange }: DayChoiceProps) {
-  // A half-typed day leads nowhere.
+  // A half-typed day opens no page.
   const [typed, setTyped] = useState(day);
   const [seen, setSeen] = useState(day);
   if (seen !== day) {

@@ -10,7 +10,7 @@ import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { storeQueries } from '../api.ts';
 import { addressNoticeTexts as texts } from '../texts.ts';
 
-/** Says that messages wait for an address that customers can open; nothing when there is one, or while that is not known. */
+/** Says that messages wait for an address that customers can open; nothing when there is one, or while that is unknown. */
 export function AddressNotice() {
   const { data } = useQuery(storeQueries.publicAddress());
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');

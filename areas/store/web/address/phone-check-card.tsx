@@ -19,7 +19,7 @@ interface PhoneCheckCardProps {
   canRemove: boolean;
 }
 
-/** The check of the address by a phone outside the shop; a wrong address can be taken back. */
+/** The check of the address by a phone outside the shop; a wrong address can be removed. */
 export function PhoneCheckCard({ address, isOpened, canRemove }: PhoneCheckCardProps) {
   const undo = useChange({
     send: () => storeCalls.confirmAddress({ address }),

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What a check finds: a row, and the kept and the recomputed value where it is about one. */
+/**
+ * The result of a check: a row, with the stored and the recomputed value where it compares values.
+ */
 export type Found = {
   readonly row: string;
   readonly kept: string | number | null;
@@ -9,16 +11,16 @@ export type Found = {
 
 export interface RowCheck {
   readonly of: string;
-  /** What is wrong with the rows found, in words, where it is no value. */
+  /** The fault of the rows as a text, where it is no value. */
   readonly fault?: string;
   readonly find: RawBuilder<Found>;
 }
 
-/** Only a row: its fault is told in words. */
+/** A row alone: its fault is a text. */
 const fault = (ids: RawBuilder<unknown>) =>
   sql<Found>`select id as "row", null as kept, null as recomputed from (${ids}) as faulty`;
 
-/** The money that a provider gave back, by the payment that it is of. */
+/** The money that a provider gave back of a payment. */
 const GIVEN_BACK = sql`(
   select payments.refund_of, -sum(payments.amount_cents) as cents from payments
   where payments.refund_of is not null and payments.taken_back_at is null group by payments.refund_of)`;

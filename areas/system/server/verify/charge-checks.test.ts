@@ -55,7 +55,7 @@ it('finds nothing wrong with what was paid by a charge, given back by the provid
   await giveBack(whole, 5_000);
   await insertRefund(server.current, { payment_id: whole.payment, account_id: account });
   const part = await paidOrder();
-  // More than was asked of here: somebody gave some back at the provider.
+  // The provider gave back more than was requested here.
   await giveBack(part, 1_000);
   await giveBack(part, 500);
   const refund = { payment_id: part.payment, account_id: account };
@@ -92,14 +92,14 @@ it('names what contradicts a charge, its payments and their refunds', async () =
     account_id: account,
     amount_cents: 1_000,
   });
-  // The order's sum stays above nothing.
+  // The payment keeps the order's sum above zero.
   await insertProviderPayment(server.current, { order_id: over.order, charge_id: over.charge });
   await giveBack(over, 5_000);
   await giveBack(over, 1);
   const stray = await giveBack({ order: other, payment: odd.payment }, 5);
   expect((await differences()).toSorted()).toEqual(
     [
-      // Its charge's payment counts for the other charge now.
+      // The payment of this charge was moved to the other charge.
       `charges.state of ${moved.charge} is "paid", and no payment came by it`,
       `charges.state of ${chargeless.charge} is "paid", and no payment came by it`,
       `payments.charge_id of ${moved.payment} is the charge of another order`,

@@ -17,17 +17,17 @@ import { listPhotoHashes, readPhoto } from '#areas/photos/server/photos.service.
 interface Differences {
   /** The first differences of each kind. */
   readonly first: readonly Difference[];
-  /** How many more differences there are of a kind than `first` has. */
+  /** The number of further differences of a kind, beyond those in `first`. */
   readonly more: Readonly<Record<string, number>>;
 }
 
-/** How many differences of each kind are listed one by one. */
+/** The number of differences of each kind that are listed one by one. */
 const MOST = 100;
 
 /**
  * Recomputes all derived data, at one moment, while others go on writing, and lists the differences: stock and its ledger, paid
- * amounts and payments, totals and lines, states and histories, charges with their payments and refunds, search texts, and the kept
- * figures. In constant memory, however large the store is.
+ * amounts and payments, totals and lines, states and histories, charges with their payments and refunds, search texts, and the
+ * derived figures. In constant memory, for a store of any size.
  * @param timeZone the store's: figures of another calendar differ.
  */
 export function findDifferences(engine: Engine, timeZone: string): Promise<Differences> {
@@ -67,7 +67,7 @@ export function describeDifferences({ first, more }: Differences): string[] {
 const OF = 'photos.hash';
 
 /**
- * The photos whose files are missing or altered. Asked beside `findDifferences`: a bucket takes its time.
+ * The photos whose files are missing or altered. Read apart from `findDifferences`: a bucket takes its time.
  * @throws StartupError without the storage.
  */
 export async function findPhotoDifferences({
@@ -92,9 +92,9 @@ function explain(error: unknown): never {
 }
 
 /**
- * Recomputes data that only follows from other data: the kept figures, the search texts, the paid amounts, the requests that wait
- * for an answer. Stock, totals and states are left: there both sides were written by somebody, and a person has to see which side
- * is right.
+ * Recomputes data that only follows from other data: the derived figures, the search texts, the paid amounts, the requests that
+ * wait for an answer. Stock, totals and states are left: there both sides were written independently, and a person has to see
+ * which side is right.
  */
 export async function repairDerived(
   engine: Engine,

@@ -23,7 +23,7 @@ interface WrongText {
 
 const isRight = (stored: string, { customer_cpf: cpf, ...order }: SearchedOrder): boolean => {
   const ownNumber = orderSearchText({ orderId: order.order_id, fiscalKey: order.fiscal_key });
-  // The customer was taken out of a finished order, or the link was made for nobody in particular.
+  // The customer was removed from a finished order, or the link has no recipient.
   if (stored === ownNumber && (cpf !== null || order.recipient_name === null)) return true;
   if (cpf !== null) return stored === textOf({ ...order, customer_cpf: cpf });
   // For a link to a known customer the text holds the CPF of that time, which the row does not.
@@ -85,7 +85,7 @@ export async function compareSearchTexts(
   return { first, more: Object.fromEntries(more.map(([of, count]) => [of, count - most])) };
 }
 
-/** @returns how many rows had a wrong search text. */
+/** @returns the number of rows that had a wrong search text. */
 export async function repairSearchTexts(trx: Trx): Promise<number> {
   let repaired = 0;
   for await (const { table, ...row } of findWrongTexts(trx)) {

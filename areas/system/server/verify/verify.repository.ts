@@ -3,16 +3,18 @@ import { compareDerivedTable, DERIVED_TABLES } from '#kit/server/db/figures/reco
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import { CHARGE_CHECKS, type Found, type RowCheck } from './charge-checks.repository.ts';
 
-/** A difference, without personal data: the row, the kept value, and the value recomputed from other rows. */
+/**
+ * A difference, without personal data: the row, the stored value, and the value recomputed from other rows.
+ */
 export interface Difference {
-  /** The kept field, such as `orders.paid_cents`. */
+  /** The stored field, such as `orders.paid_cents`. */
   readonly of: string;
-  /** An identifier, or the key of a kept figure. */
+  /** An identifier, or the key of a derived figure. */
   readonly row: string;
-  /** Null where there is nothing, or nothing that may be shown. */
+  /** Null where there is no value, or none that may be shown. */
   readonly kept: string | number | null;
   readonly recomputed: string | number | null;
-  /** What is wrong, in words, where it is no value. */
+  /** The fault as a text, where it is no value. */
   readonly fault?: string;
 }
 
@@ -25,7 +27,7 @@ const WAITS_SINCE = sql`(
   select withdrawals.requested_at from withdrawals
   where withdrawals.order_id = orders.id and withdrawals.answered_at is null)`;
 
-/** Kept figures that disagree with the rows they are computed from. */
+/** Stored figures that disagree with the rows they are computed from. */
 const ROW_CHECKS: readonly RowCheck[] = [
   {
     of: 'products.stock',
@@ -73,7 +75,10 @@ const ROW_CHECKS: readonly RowCheck[] = [
   },
 ];
 
-/** The first differences between kept figures and the rows they are computed from, and how many more there are. */
+/**
+ * The first differences between stored figures and the rows they are computed from, and the number of further
+ * ones.
+ */
 export async function compareRows(
   db: Db,
   most: number,
@@ -94,7 +99,7 @@ export async function compareRows(
   return { first, more };
 }
 
-/** The first differences in the kept figures of derived tables, and how many more there are. */
+/** The first differences in the figures of derived tables, and the number of further ones. */
 export async function compareFigures(
   db: Db,
   most: number,
@@ -113,7 +118,7 @@ export async function compareFigures(
   return { first, more };
 }
 
-/** Corrects each order whose paid amount is not the sum of its payments. @returns how many. */
+/** Corrects each order whose paid amount is not the sum of its payments. @returns their number. */
 export async function repairPaid(trx: Trx): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -123,7 +128,9 @@ export async function repairPaid(trx: Trx): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Corrects each order whose mark is not the time since when its request to withdraw waits. @returns how many. */
+/**
+ * Corrects each order whose mark is not the time since when its request to withdraw waits. @returns their number.
+ */
 export async function repairWithdrawalMarks(trx: Trx): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')

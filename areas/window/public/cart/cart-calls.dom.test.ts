@@ -9,7 +9,7 @@ import { leaveOrder, sendOrder } from './cart-calls.ts';
 const ORDER = 482_913_057_714;
 const line = { product: 'p', slug: 'blusa', name: 'Blusa', listCents: 4_500, quantity: 1 };
 
-/** A cart of so many units as it is sent. */
+/** The request of a cart of so many units. */
 const cartOf = (quantity: number): WindowOrderInput => ({
   products: [{ product: 'p', quantity }],
   totalPrice: 45 * quantity,
@@ -23,18 +23,18 @@ interface Call {
 }
 
 let calls: Call[];
-/** What the shop keeps: its answers by key, and the orders with the units in each. */
+/** The shop's data: its answers by key, and the units of each order. */
 let answers: Map<string, CartOrder>;
 let orders: Map<number, { version: number; quantity: number }>;
-/** What comes in the place of an answer, call by call; undefined where the answer comes. */
+/** The fault of each call in turn; undefined where the answer arrives. */
 let fates: ('lost' | 'away' | 'portal' | number | undefined)[];
-/** The shop's refusal of every call to an order; undefined where it does what it is asked. */
+/** The shop's refusal of every call to an order; undefined where it accepts them. */
 let refusal: string | undefined;
 
 const refuse = (status: number, code: string): Response =>
   Response.json({ statusCode: status, code, message: 'Não.' }, { status });
 
-/** The shop, which does what is sent under a key once. */
+/** The shop, which acts once on each key. */
 function shop({ path, key, body }: Call): Response {
   const first = answers.get(key);
   if (first) return Response.json(first);
@@ -77,7 +77,7 @@ const sent = () =>
   calls.map(({ method, body }) => [method, body.version, body.products[0]?.quantity]);
 const keys = () => calls.map(({ key }) => [...new Set(calls.map((call) => call.key))].indexOf(key));
 const fail = (quantity: number) => sendOrder(cartOf(quantity)).catch((error: unknown) => error);
-/** The cart's order is made, and calls are counted from here on. */
+/** Makes the cart's order; calls are counted from here on. */
 async function make(): Promise<void> {
   await sendOrder(cartOf(1));
   calls = [];
@@ -147,7 +147,7 @@ describe('a cart whose answer was lost', () => {
   it.each([
     ['is emptied', () => writeCart(EMPTY_CART)],
     ['is a day old', () => void vi.setSystemTime(Date.now() + DAY_MS)],
-  ])('is nobody’s wish any more once it %s', async (_, pass) => {
+  ])('is not sent again once it %s', async (_, pass) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     fates = ['away'];
     await fail(1);

@@ -34,7 +34,7 @@ export const quoteCart = (
 /** The time after which an unanswered cart is given up. */
 const LASTS_MS = DAY_MS;
 
-/** A cart on its way to the shop: kept whole until it is answered, as it may have arrived. */
+/** A cart that was sent to the shop: stored whole until it is answered, as it may have arrived. */
 interface Submission {
   /** Epoch milliseconds of its first sending. */
   at: number;
@@ -75,7 +75,7 @@ function submissionOf(body: WindowOrderInput): Submission {
   return isSame ? pending : { ...call, key: newUuid(), at: Date.now() };
 }
 
-/** Notes the order that the cart has become. A late answer to another tab knows less than the cart does. */
+/** Stores the order that the cart has become. A late answer to another tab is older than the cart's. */
 function keepOrder(order: WindowOrderAnswer): void {
   const cart = readCart();
   const known = cart.order;
@@ -128,7 +128,8 @@ export async function sendOrder(body: WindowOrderInput): Promise<WindowOrderAnsw
     return await send(submissionOf(body));
   } catch (error) {
     if (!(error instanceof ApiError) || !OVER.includes(error.code)) throw error;
-    // Kept before it is sent: when the answer is lost, the next tap makes the same order again, and no other.
+    // Stored before it is sent: when the answer is lost, the next tap makes the same order again, and no
+    // other.
     leaveOrder();
     return send(submissionOf(body));
   }

@@ -73,7 +73,7 @@ function Stepper({
   onQuantity,
 }: {
   line: CartLine;
-  /** Whether the stock allows no more. */
+  /** Whether the stock allows no further unit. */
   isFull: boolean;
   onQuantity: CartLinesProps['onQuantity'];
 }) {

@@ -16,7 +16,7 @@ interface Sent {
 
 let sent: Sent[];
 let hasCoupons: boolean;
-/** What the shop says of each code; of any other that it does not count. */
+/** The shop's refusal of a call; undefined for none. */
 let refuse: (call: Sent) => Response | undefined;
 
 const quoteOf = (coupon: string | null | undefined): WindowCartAnswer => {

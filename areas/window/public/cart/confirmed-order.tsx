@@ -4,7 +4,7 @@ import { EMPTY_CART, type WindowCart } from '#kit/web/lib/kept/window-cart.ts';
 import { publicOrderPath } from '#kit/web/lib/pages/public-paths.ts';
 import { cartTexts as texts } from '../texts.ts';
 
-/** The box in the place of the ordering bar, once the cart's order is confirmed: nothing is ordered again by accident. */
+/** The box in place of the ordering bar, once the cart's order is confirmed: it prevents a second order by accident. */
 export function ConfirmedOrder({
   orderId,
   onChange,
@@ -13,7 +13,7 @@ export function ConfirmedOrder({
   onChange: (change: Partial<WindowCart>) => void;
 }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The box may come after a tap on the button that it replaces.
+  // The box may appear after a tap on the button that it replaces.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="w-column w-narrow stack-8" aria-labelledby="confirmed">

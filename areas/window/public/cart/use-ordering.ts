@@ -33,7 +33,7 @@ function failureOf(error: unknown): OrderingFailure {
   };
 }
 
-/** Makes the order, once at a time, and opens its link. @param onStale called when the quote is out of date. */
+/** Makes the order, one at a time, and opens its link. @param onStale called when the quote is out of date. */
 export function useOrdering(quote: WindowCartAnswer | undefined, onStale: () => void) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<OrderingFailure>();
@@ -61,7 +61,7 @@ export function useOrdering(quote: WindowCartAnswer | undefined, onStale: () => 
       setSending(true);
       void send(quote);
     },
-    /** Allows another order, on a page that was left for the order and came back. */
+    /** Allows another order, on a page that was left for the order and opened again. */
     release: () => {
       isBusy.current = false;
       setSending(false);

@@ -14,7 +14,7 @@ type PriceChanges = ReadonlyMap<string, readonly [fromCents: number, toCents: nu
 
 export interface CartNews {
   readonly prices: PriceChanges;
-  /** Names of products that are no longer sold. */
+  /** Names of products that are out of the window. */
   readonly gone: readonly string[];
 }
 
@@ -28,7 +28,10 @@ const termsOf = ({ lines, shippingName, shippingPrice, paysByPix, coupon }: Wind
     coupon,
   ]);
 
-/** The cart with today's prices, without products that are gone, and without a refused coupon, which is not asked about again. */
+/**
+ * The cart with today's prices, without products that are out of the window, and without a refused coupon, which is not sent
+ * again.
+ */
 function updated(cart: WindowCart, quote: WindowCartAnswer): WindowCart {
   const listCents = new Map(quote.lines.map((line) => [line.product, fromReais(line.listPrice)]));
   return {
@@ -54,7 +57,7 @@ function newsOf(cart: WindowCart, quote: WindowCartAnswer, before: CartNews): Ca
   return { prices, gone: [...before.gone, ...gone] };
 }
 
-/** The refusal of the cart's coupon in an answer; undefined when it is valid, and `before` when none was asked about. */
+/** The refusal of the cart's coupon in an answer; undefined when it is valid, and `before` when no coupon was sent. */
 const refusalOf = (
   { coupon: code }: WindowCart,
   { coupon }: WindowCartAnswer,
@@ -65,7 +68,7 @@ const refusalOf = (
 };
 
 /**
- * Takes the state of the cart's order: the cart leaves an order that is over, and the link of a confirmed one is kept.
+ * Takes the state of the cart's order: the cart leaves an order that is over, and stores the link of a confirmed one.
  * @returns whether it is confirmed.
  */
 function hearOfOrder(orderId: number, state: WindowCartAnswer['order']): boolean {
@@ -78,8 +81,8 @@ function hearOfOrder(orderId: number, state: WindowCartAnswer['order']): boolean
 const NO_NEWS: CartNews = { prices: new Map(), gone: [] };
 
 /**
- * The server's prices for the cart, asked for on opening and after each change. The state of its order is asked for on opening,
- * and on another try.
+ * The server's prices for the cart, read on opening and after each change. The state of its order is read on opening, and on
+ * another try.
  */
 export function useQuote(cart: WindowCart) {
   const [quote, setQuote] = useState<WindowCartAnswer>();
@@ -89,7 +92,7 @@ export function useQuote(cart: WindowCart) {
   const [tries, setTries] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const [confirmed, setConfirmed] = useState<number>();
-  /** The try that asked about the cart's order: a changed quantity does not ask again. */
+  /** The try that read the state of the cart's order: a changed quantity does not read it again. */
   const heardIn = useRef<number>(undefined);
   const terms = termsOf(cart);
   const isEmpty = cart.lines.length === 0;
@@ -118,11 +121,11 @@ export function useQuote(cart: WindowCart) {
         if (controller.signal.aborted) return;
         logFailure(error);
         if (now.coupon !== null && error instanceof ApiError && error.code === 'coupons_busy') {
-          // The cart goes on without the coupon.
+          // The cart continues without the coupon.
           setCouponRefusal({ code: now.coupon, message: error.message });
           writeCart({ ...readCart(), coupon: null });
         } else {
-          // The prices of an earlier cart are dropped: nothing is ordered by them.
+          // The prices of an earlier cart are dropped, so that no order is made by them.
           setQuote(undefined);
           setFailure(error);
         }

@@ -29,7 +29,7 @@ export function ItemPhotos({ item, shown }: { item: WindowItem; shown: number })
       ref={row}
       className="w-photos"
       aria-label={texts.photos(name)}
-      // A scrolling row takes the browser's own keys.
+      // The focus lets a person scroll the row by the browser's own keys.
       tabIndex={photos.length > 1 ? 0 : undefined}
     >
       {photos.map((photo, place) => (

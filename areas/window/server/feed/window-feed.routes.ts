@@ -14,7 +14,7 @@ export function registerFeedFiles(app: App, feed: WindowFeed): void {
   }
 }
 
-/** What staff are told of them. */
+/** The feeds' state for staff. */
 export function registerFeedView(app: App, feed: WindowFeed): void {
   app.get(
     '/window/feed',

@@ -52,7 +52,7 @@ const META: Readonly<Record<string, Field>> = {
   shipping_weight: { form: WEIGHT },
   rich_text_description: { longest: 9_999 },
   product_type: { longest: 750 },
-  // "One value: MPN, GTIN or brand" until brand was required; still listed in the catalogue's templates.
+  // "One value: MPN, GTIN or brand" until brand was required; the catalogue's templates still list it.
   gtin: { form: /^(?:\d{8}|\d{12,14})$/ },
   mpn: {},
 };
@@ -68,7 +68,7 @@ const GOOGLE: Readonly<Record<string, Field>> = {
     longest: 2_000,
     form: /^https?:\/\/[\x21-\x7E]+\.(?:jpe?g|webp|png|gif|bmp|tiff?)$/,
   },
-  // At most ten, between commas that no quotes enclose.
+  // At most ten, with commas between them, outside of quotes.
   additional_image_link: { longest: 2_000, form: ADDRESSES },
   availability: { isRequired: true, form: /^(?:in_stock|out_of_stock|preorder|backorder)$/ },
   price: { isRequired: true, form: PRICE },
@@ -100,7 +100,7 @@ const fetchFeed = (
   headers: Readonly<Record<string, string>> = {},
 ) => app.inject({ method: 'GET', url: FEED_PATHS[reader], headers });
 
-/** The cells of a line; none of the feed's has a line break. */
+/** The cells of a line; no cell of the feed has a line break. */
 const cellsOf = (line: string, separator: string): string[] =>
   [...line.matchAll(new RegExp(`(?:^|${separator})("(?:[^"]|"")*"|[^${separator}]*)`, 'g'))].map(
     ([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell),
@@ -122,7 +122,7 @@ async function readRows(reader: FeedReader, from = server.current): Promise<Row[
 const readView = async (from = server.current): Promise<WindowFeedAnswer> =>
   (await from.call<WindowFeedAnswer>('GET', '/window/feed', { token: from.tokens.atendente })).body;
 
-/** What the window shows is read again after a second. */
+/** The window's content is read again after a second. */
 const passSecond = () => server.current.advance(1_000);
 
 /** Gives a group a photo, of one value where it is named. @returns its address. */
@@ -246,7 +246,7 @@ describe('the feeds of the window', () => {
         shipping_weight: '350 g',
         item_group_id: '',
       });
-      // A code that would be run gives way to the identifier; a barcode of the shop's own is nobody else's business.
+      // A code like a formula is replaced by the identifier; a barcode of the shop's own is left out.
       const bag = rows.find(({ title }) => title?.startsWith('Bolsa'));
       expect(bag).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), gtin: '' });
     }

@@ -3,7 +3,7 @@ import { keepAnswer, type KeptAnswer } from '#kit/server/core/kept-answer.ts';
 import { plainTable, FEED_FIELDS, feedRows, type FeedRow } from './feed-rows.ts';
 import type { CurrentWindow, Shown } from '../current-window.ts';
 
-/** Whom a feed is for. */
+/** The reader of a feed. */
 export type FeedReader = 'meta' | 'google';
 
 /** The addresses of the feeds. No slug has a full stop. */
@@ -12,15 +12,15 @@ export const FEED_PATHS: Readonly<Record<FeedReader, string>> = {
   google: '/loja/produtos.tsv',
 };
 
-/** The window's products as files that catalogues of advertisements fetch by themselves. */
+/** The window's products as files that catalogues of advertisements fetch. */
 export interface WindowFeed {
-  /** 404, in words, while the window is closed or the shop has no public address. */
+  /** 404, with a text, while the window is closed or the shop has no public address. */
   file(reader: FeedReader): Promise<KeptAnswer>;
-  /** What staff are told of them, as they are this very moment. */
+  /** The feeds' state for staff, of this very moment. */
   view(): Promise<WindowFeedAnswer>;
 }
 
-/** Google takes tabs alone, and takes links in quotes for one link. */
+/** Google takes tabs alone, and reads links in quotes as one link. */
 const SHAPES = {
   meta: { separator: ',', type: 'text/csv; charset=utf-8', row: (row: FeedRow): FeedRow => row },
   google: {

@@ -12,7 +12,7 @@ let stop: () => Promise<void>;
 let product: ProductAnswer;
 let good: string;
 
-/** A store of its own for each test: what is spent stays spent. Its proxy says who calls. */
+/** A store of its own for each test, as spent points stay spent. Its proxy names the caller. */
 beforeEach(async () => {
   ({ server: shop, stop } = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } }));
   product = await createProduct(shop, { price: 100 });
@@ -68,7 +68,7 @@ it('answers twenty wrong codes of an address, then right and wrong ones alike, i
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await order(here, coupon)).toMatchObject(BUSY);
   }
-  // A cart without a coupon is nobody's guess, and others are not shut out.
+  // A cart without a coupon is no guess, and other callers are not refused.
   expect((await ask(here)).status).toBe(200);
   expect((await ask(there, good)).body.coupon).toEqual({ isGood: true, code: good });
   expect((await order(there, good)).status).toBe(201);

@@ -11,7 +11,7 @@ export async function findSlugs(
     .where('products.id', 'in', productIds)
     .where('products.deleted_at', 'is', null);
   const columns = ['products.id', 'window_entries.slug', 'window_entries.position'] as const;
-  // Each by its own index: one join of all three reads every entry for every product.
+  // Each query uses its own index: one join of all three reads every entry for every product.
   const rows = await asked
     .innerJoin('window_entries', 'window_entries.product_id', 'products.id')
     .select(columns)
@@ -27,7 +27,7 @@ export async function findSlugs(
         .innerJoin('window_entries', 'window_entries.product_id', 'joined.id')
         .select(columns),
     )
-    // The first stands for all, as on the pages.
+    // The first entry counts, as on the pages.
     .orderBy('position', 'desc')
     .execute();
   return new Map(rows.map(({ id, slug }) => [id, slug]));

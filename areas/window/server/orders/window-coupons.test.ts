@@ -91,7 +91,7 @@ describe('a coupon in a cart', () => {
     });
   });
 
-  it('is answered alike whatever the reason for which it does not count', async () => {
+  it('gets the same answer for every reason why it does not count', async () => {
     const shop = server.current;
     const rule = await percent(10);
     const off = await createCoupon(shop, { isOn: false });
@@ -125,7 +125,7 @@ describe('a coupon in a cart', () => {
       expect((await ask()).hasCoupons).toBe(false);
       await createCoupon(own, { isOn: false });
       expect((await ask()).hasCoupons).toBe(false);
-      // It is 14:05 of the 20th in São Paulo, three hours behind UTC.
+      // The time is 14:05 of the 20th in São Paulo, three hours behind UTC.
       const { code } = await createCoupon(own, { from: '2026-11-21', to: '2026-11-21' });
       expect((await ask()).hasCoupons).toBe(false);
       own.advance(9 * HOUR_MS + 54 * MINUTE_MS);
@@ -173,7 +173,7 @@ describe('an order with a coupon', () => {
       influencer: { trackingId: ofCoupon.trackingId },
       totalPrice: 50,
     });
-    // A coupon of nobody leaves the order to the link that the browser names.
+    // A coupon without an influencer leaves the order to the link that the browser names.
     const ofNobody = await make((await createCoupon(server.current)).code);
     await confirm(ofNobody, nextCpf(), headers);
     expect((await detailOf(ofNobody)).influencer).toMatchObject({ trackingId: named.trackingId });

@@ -10,7 +10,7 @@ import {
 } from './group-choice.ts';
 import { someGroup } from './group.fixture.ts';
 
-/** P · Azul (3), P · Verde (none left), M · Azul (2); M · Verde is not sold, G was. */
+/** P · Azul (3), P · Verde (sold out), M · Azul (2); M · Verde does not exist, G is off sale. */
 const blouse = someGroup('Blusa', {
   Tamanho: ['P', 'M', 'G'],
   Cor: ['Azul', 'Verde'],

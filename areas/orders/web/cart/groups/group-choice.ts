@@ -64,8 +64,9 @@ export function chosenAtFirst(
 }
 
 /**
- * The choice after one more value. The first axis leads: its value drops a value of the second that it does not go with.
- * @param anew a choice on the first axis begins another product, when the one before was complete.
+ * The choice after one more value. The first axis leads: its value removes a value of the second that no product has
+ * with it.
+ * @param anew a choice on the first axis begins another product, when the previous one was complete.
  */
 export function choose(
   group: ProductGroupAnswer,

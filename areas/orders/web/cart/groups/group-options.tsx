@@ -29,7 +29,7 @@ interface GroupOptionsProps {
   hasDetails: boolean;
   /** The products have several prices. */
   hasPrices: boolean;
-  /** A value was tapped, or only reached by the arrow keys, which just mark it. */
+  /** Called for a value that was tapped, or only reached by the arrow keys, which just mark it. */
   onTake: (value: string, isTap: boolean) => void;
 }
 
