@@ -14,7 +14,9 @@ const apiPort = process.env['API_PORT'] ?? '3000';
 /** jsPDF draws HTML and SVG with these; our PDF draws neither, so they are never loaded. */
 const NEVER_DRAWN = ['html2canvas', 'canvg', 'dompurify'];
 
-/** Two builds for browsers, by `--mode`: no file of the customer's pages holds anything of login and admin, nor the other way round. */
+/**
+ * Two builds for browsers, by `--mode`: no file of the customer's pages holds anything of login and admin, and the other way round.
+ */
 const BUILDS = {
   customer: {
     input: { public: `${root}public.html`, window: `${root}window.html` },
@@ -59,7 +61,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         external: NEVER_DRAWN,
         input,
-        // A chunk's group is made of whole needs already.
+        // Each chunk's group already includes all that it needs.
         output: { codeSplitting: { groups: groups(), includeDependenciesRecursively: false } },
       },
     },

@@ -21,7 +21,7 @@ export type HousekeepingContext = Pick<Deps, 'engine' | 'db' | 'clock' | 'photoF
 
 type CleanUp = (db: Db, asOf: number) => Promise<void>;
 
-/** Rows that are nothing of the shop's. Their age is counted up to now. */
+/** Rows that are not the shop's own data. Their age is counted up to now. */
 const FLEETING: readonly CleanUp[] = [forgetOldKeys, forgetOldImports, forgetEndedSessions];
 
 /** Rows of the shop, beside those that the privacy's terms name. Their age is counted up to the second newest good backup. */
@@ -32,8 +32,8 @@ const OF_THE_SHOP: readonly CleanUp[] = [
 ];
 
 /**
- * Removes what is old. A row of the shop goes only if it had reached its age when the second newest good backup was begun: two backups
- * hold it then, and a clock that has leapt ages nothing until the second night. With fewer good backups it stays.
+ * Removes old rows. A row of the shop is deleted only if it had reached its age when the second newest good backup was begun: two
+ * backups hold it then, and a clock that has leapt ages nothing until the second night. With fewer good backups it stays.
  */
 export async function runHousekeeping(context: HousekeepingContext): Promise<void> {
   const { engine, db, log, clock } = context;
@@ -50,7 +50,7 @@ export async function runHousekeeping(context: HousekeepingContext): Promise<voi
   if (removed) log.info({ removed }, 'retention applied');
 }
 
-/** Keeps house now, because many shops switch their machine off at night, and every hour. */
+/** Runs now, because many shops switch their machine off at night, and then every hour. */
 export function startHousekeeping(context: HousekeepingContext): { stop(): void } {
   const keep = (): Promise<void> =>
     runHousekeeping(context).catch((error: unknown) =>

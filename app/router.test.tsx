@@ -14,14 +14,14 @@ const ADMINS_ONLY = [
   paths.pixAccount,
 ];
 const ANYONES = [paths.orders, paths.accessDenied, paths.myAccount];
-/** They lead elsewhere, or need a record. */
+/** Other addresses redirect, or need a record. */
 const OTHERS = [paths.login, paths.admin, paths.stockRoot];
 const STAFFS = Object.values(paths).filter(
   (path) =>
     !path.includes('$') && ![...ADMINS_ONLY, ...ANYONES, ...OTHERS].some((other) => other === path),
 );
 
-/** Where the address leads. */
+/** The address at which the browser ends. */
 async function endOf(address: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [address] });
   const opened = createRouter({ ...router.options, history });

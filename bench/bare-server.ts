@@ -26,7 +26,7 @@ app.get('/products', async (_, reply) => {
 });
 app.post('/insert', async () => ({ id: await store.insert() }));
 
-// Whole orders as the program is asked for them, so that the same clients can ask.
+// Whole orders in the program's form, so that the same clients can make them.
 const raw = rawOrders(where);
 app.post<{ Body: { name: string } }>('/api/products', ({ body }) => raw.addProduct(body.name));
 app.post<{ Body: TemporaryOrderInput }>('/api/orders/temporary', ({ body }) =>

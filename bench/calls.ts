@@ -9,7 +9,7 @@ import { ENGINES, postgresStores, sqliteStores, type EngineName, type Stores } f
 
 /*
  * The cost of every screen's call in stores of several sizes, on both engines, turn by turn with the bare way of the same work.
- * Only ratios travel from machine to machine.
+ * Only ratios are comparable between machines.
  */
 
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     engines: { type: 'string', default: ENGINES.join(',') },
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '3' },
-    /** Clients that ask side by side; with 1, what a call takes alone. */
+    /** Clients that call side by side; with 1, the time of a call alone. */
     connections: { type: 'string', default: String(CONNECTIONS) },
     /** A part of the names of the calls to measure. */
     only: { type: 'string' },

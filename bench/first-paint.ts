@@ -75,7 +75,9 @@ async function prepareScenes(url: string): Promise<Scene[]> {
   ];
 }
 
-/** Runs in the page before anything else: notes when the content is there, and keeps the session's token. */
+/**
+ * Runs in the page before anything else: records when the content is shown, and stores the session's token.
+ */
 function watch({ content, token, key }: { content: string; token: string; key: string }): void {
   if (token) localStorage.setItem(key, token);
   const timer = setInterval(() => {

@@ -194,7 +194,7 @@ export function describe({ name, rate, p50, p99, ratio, rawRatio }: Figure): str
   return `${name}: ${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${ratios}`;
 }
 
-/** Measures the order list alone, and while somebody asks for dashboards, one after another. */
+/** Measures the order list alone, and while dashboards are read one after another. */
 async function measureBeside(
   ours: ServerProcess,
   headers: Record<string, string>,

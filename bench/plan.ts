@@ -13,7 +13,7 @@ export interface Read {
   readonly path: string;
   /** The bare way of the same work, where there is one. */
   readonly bare?: string;
-  /** Asked by somebody who is not signed in. */
+  /** Called without a session. */
   readonly isPublic?: true;
   /** Whether its cost against the store's size is drawn. */
   readonly isDrawn?: true;
@@ -80,8 +80,8 @@ export async function planReads(
 export const EVERYTHING = 'metrics/dashboard';
 
 /**
- * A whole order: made by staff, confirmed by its customer, each acknowledged on its own.
- * Its customers are new to the store, also to a store that was measured before.
+ * A whole order: made by staff, confirmed by its customer, each acknowledged on its own. Its customers are new to
+ * the store, also to a store that was measured before.
  * @param others whether the orders are the yardstick that ours are compared with: they have customers of their own.
  */
 export async function planWholeOrder(

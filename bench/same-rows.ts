@@ -5,13 +5,13 @@ import type { Store } from './stores.ts';
 
 /** Tables of text indexes, and tables whose rows belong to a call rather than to its order. */
 const NO_ORDER = /_search|^(idempotency_keys|rate_limits|sessions)$/;
-/** Counting the rows of larger stores takes long, and tells nothing more. */
+/** Counting the rows of larger stores takes long, and shows nothing more. */
 const MOST_COUNTED = 100_000;
 
 type Rows = Readonly<Record<string, number>>;
 
 /**
- * A comparison that writes less than the program would flatter it.
+ * A comparison that writes less than the program would be unfair.
  * @throws when an order of the program and one of raw statements do not add the same number of rows to each table.
  */
 export async function requireSameRows(
@@ -27,7 +27,10 @@ export async function requireSameRows(
   }
 }
 
-/** @returns how many rows of each table it adds, as text. The first one may begin a day's figures, so the second is counted. */
+/**
+ * @returns the number of rows that it adds to each table, as text. The first one may begin a day's figures, so the second is
+ * counted.
+ */
 async function addedBy(make: () => Promise<void>, count: () => Promise<Rows>): Promise<string> {
   await make();
   const before = await count();

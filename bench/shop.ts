@@ -11,7 +11,7 @@ export const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste'
 export const inDist = (file: string): string =>
   join(import.meta.dirname, '../dist/server/app', file);
 
-/** Starts the built program over a store. @param env where the store is. */
+/** Starts the built program over a store. @param env the store's place. */
 export const startShop = (env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
   startProcess([inDist('main.js')], {
     ...env,
@@ -21,7 +21,7 @@ export const startShop = (env: Readonly<Record<string, string>>): Promise<Server
     ADMIN_PASSWORD: ADMIN.password,
   });
 
-/** Measures a shop of demo orders in a folder of its own, which is forgotten afterwards. */
+/** Measures a shop of demo orders in a folder of its own, which is deleted afterwards. */
 export async function withShop(
   orders: number,
   measure: (server: ServerProcess) => Promise<void>,
@@ -51,7 +51,7 @@ export async function signIn({ url }: Pick<ServerProcess, 'url'>): Promise<{
   return { authorization: `Bearer ${token}` };
 }
 
-/** @returns not a number where the system does not tell. */
+/** @returns not a number where the system gives none. */
 export function memoryMib(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -17,7 +17,7 @@ import { runToEnd } from './processes.ts';
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** A store of demo orders, and where the bare way finds a copy of the same rows. */
+/** A store of demo orders, and the place of a copy of the same rows for the bare way. */
 export interface Store {
   readonly engine: EngineName;
   readonly orders: number;
@@ -28,7 +28,7 @@ export interface Store {
   readonly bytes: number;
 }
 
-/** Makes stores, and forgets them. */
+/** Makes stores, and deletes them. */
 export interface Stores {
   make(orders: number): Promise<Store>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export interface Stores {
 
 const demoData = join(import.meta.dirname, '../dist/server/app/cli/demo-data.js');
 
-/** @param folder where the files are made; a store that stands there already is taken as it is. */
+/** @param folder where the files are made; a store that exists there is used as it is. */
 export function sqliteStores(folder: string): Stores {
   return {
     async make(orders) {
@@ -70,8 +70,8 @@ export function sqliteStores(folder: string): Stores {
 }
 
 /**
- * Stores in a PostgreSQL of the run's own, durable as an ordinary one, or in a running one. A store that stands in the running
- * one already is taken as it is.
+ * Stores in a PostgreSQL of the run's own, durable as an ordinary one, or in a running one. A store that exists in the running
+ * one is used as it is.
  * @param folder for the program's own files.
  */
 export async function postgresStores(folder: string, running?: string): Promise<Stores> {

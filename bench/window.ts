@@ -13,8 +13,8 @@ import { startProcess, type ServerProcess } from './processes.ts';
 import { signIn, withShop } from './shop.ts';
 
 /*
- * The window with a hundred products and their photos: how a cheap phone sees it (1.6 Mbit/s, 150 ms, a quarter of the processor), how
- * many visitors it takes from memory, and staff at work beside a rush of them.
+ * The window with a hundred products and their photos: its speed on a cheap phone (1.6 Mbit/s, 150 ms, a quarter of the processor),
+ * the number of visitors that it serves from memory, and staff at work beside a rush of them.
  */
 
 const { values } = parseArgs({

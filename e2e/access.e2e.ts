@@ -20,14 +20,14 @@ async function openWithToken(token: string): Promise<Page> {
 
 async function logIn(page: Page, role: 'admin' | 'atendente'): Promise<void> {
   const email = page.getByPlaceholder('E-mail', { exact: true });
-  // Focused by the page itself.
+  // The page itself focuses the field.
   await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type(accounts[role].email);
   await page.getByPlaceholder('Senha', { exact: true }).fill(accounts[role].password);
   await page.keyboard.press('Enter');
 }
 
-it('who signs in gets the address that was asked for; a session ends for everybody but its own person, three seconds after the server refused it, at once for a disabled account', async () => {
+it('a person who signs in gets the address that was opened before; a session ends for everybody but its own person, three seconds after the server refused it, at once for a disabled account', async () => {
   const page = await shop.current.open('desktop');
   await page.goto('/admin/products/gerenciar?q=bon%C3%A9');
   await logIn(page, 'admin');
@@ -35,7 +35,8 @@ it('who signs in gets the address that was asked for; a session ends for everybo
   expect(new URL(page.url()).searchParams.get('q')).toBe('boné');
   const leave = page.getByRole('button', { name: 'Logout', exact: true });
   await leave.click();
-  // Where an answer has no content, the browser stays: as on a page that it keeps for the way back.
+  // An answer without content keeps the browser on its page, like one that it stores for going
+  // back.
   await page.route('**/admin/dashboard', (route) => route.fulfill({ status: 204 }));
   const left = page.waitForResponse('**/admin/dashboard');
   await logIn(page, 'admin');
@@ -80,7 +81,7 @@ it('who signs in gets the address that was asked for; a session ends for everybo
   await open.goto('/admin/frete');
   await open.getByRole('heading', { level: 1 }).waitFor();
   await current.call('PATCH', `/users/${id}`, { as: 'admin', body: { disabled: true } });
-  // The live connection may have said so before, in a dialog that stands over the link.
+  // The live connection may have said so before, in a dialog over the link.
   await open.getByRole('link', { name: 'Políticas de Desconto' }).dispatchEvent('click');
   await expect.poll(() => tokenIn(open)).toBeNull();
   await open.waitForURL((url) => url.pathname === '/');
@@ -91,13 +92,14 @@ it('who signs in gets the address that was asked for; a session ends for everybo
   // The clock runs until it is paused, so the pause lies ahead.
   await refused.clock.pauseAt(now + 3_600_000);
   await refused.goto('/admin/frete');
-  // Little by little: a call that waits for its answer must not run out of the page's time.
+  // The clock moves in small steps: a call that waits for its answer must not run out of the page's
+  // time.
   const tokenLater = async (): Promise<string | null> => {
     await refused.clock.runFor(5);
     return tokenIn(refused);
   };
   await expect.poll(tokenLater, { interval: 10 }).toBeNull();
-  // The dialog's files come in real time. The page's clock draws it and fades it in.
+  // The dialog's files load in real time. The page's clock draws it and fades it in.
   await untilQuiet(refused);
   await refused.clock.runFor(400);
   await refused.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();

@@ -29,7 +29,7 @@ async function canLogIn(email: string, password: string): Promise<boolean> {
   return answer.ok;
 }
 
-/** The password that the page shows once, and its dialog closed. */
+/** Reads the password that the page shows once, and closes its dialog. */
 async function takePassword(page: Page, title: string): Promise<string> {
   const dialog = dialogOf(page, title);
   const password = await dialog.getByRole('definition').last().innerText();

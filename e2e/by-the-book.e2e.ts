@@ -13,7 +13,7 @@ const STORE = '/admin/loja';
 const ADDRESS = 'Rua das Flores, 12\nSão Paulo - SP';
 const RETURNS = 'Trocas em 30 dias, <b>com etiqueta</b>.\n\nFale com a gente antes.';
 
-/** A CPF that nobody bought with yet. */
+/** A CPF that no order has. */
 const NEW_CUSTOMER = /404 .*\/api\/customers\/cpf\//;
 
 const seller = (page: Page) => page.getByRole('contentinfo');
@@ -89,10 +89,10 @@ it(
 
     const { orderId } = await makeWholeOrder();
     const page = await current.open('phone');
-    // Nobody has confirmed anything in this tab: the page names the seller all the same.
+    // This tab has confirmed nothing: the page names the seller all the same.
     await page.goto('/pedido-confirmado');
     await seller(page).getByText('Ana Lima Ltda.').waitFor();
-    // Until a text comes the page says which one it is, and that it is coming.
+    // Until a text arrives, the page names it and shows that it is loading.
     const letGo = await hold(page, 'GET', /^\/store\/texts\/returns$/);
     await page.goto('/trocas-e-devolucoes');
     await isTop(page, 'Trocas e devoluções');
@@ -136,7 +136,7 @@ it(
     await isTop(page, 'Privacidade');
     await button(page, 'Voltar').click();
 
-    // What was typed is there again.
+    // The typed text is there again.
     await isTop(page, 'Detalhes do Pedido');
     await expect.poll(() => page.getByLabel('Sobrenome').inputValue()).toBe('Conceição');
     await button(page, 'Confirmar').click();

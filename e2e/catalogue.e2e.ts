@@ -27,7 +27,7 @@ it(
     await hangUp(page, 'POST', /^\/products$/);
     const submit = button(page, 'Cadastrar Produto');
     await submit.click();
-    // A notice covers neither the top bar nor the main action, and stays behind with its page.
+    // A notice covers neither the top bar nor the main action, and disappears with its page.
     const notice = await expectAlert(page, 'Erro ao cadastrar o produto. Tente novamente.');
     await notice.getByText('O servidor não respondeu.', { exact: true }).waitFor();
     const box = await notice.boundingBox();

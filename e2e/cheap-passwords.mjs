@@ -3,13 +3,13 @@ import { syncBuiltinESMExports } from 'node:module';
 
 /*
  * Loaded before a program: stretching a password then costs nothing. In production it takes half a second and 128 MB, on a busy
- * machine longer than a page waits for an answer; what it costs is tested beside `kit/server/core/passwords.ts`.
+ * machine longer than a page waits for an answer; its real cost is tested beside `kit/server/core/passwords.ts`.
  */
 
 const { scrypt } = crypto;
 
 /**
- * As scrypt, at a cost that does not matter. What a hash says of its cost stays, so that it looks like one of production.
+ * Works as scrypt, at a cost that does not matter. The cost in a hash stays, so that it looks like one of production.
  *
  * @param {crypto.BinaryLike} password
  * @param {crypto.BinaryLike} salt

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { watchPages } from './page-checks.ts';
 
-/**
- * What a test may call on a context, and what then outlives the pages: the context is used by no other test.
- */
+/** Calls on a context whose effects outlive the pages: the context is then used by no other test. */
 const LASTING = [
   ...['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'once'],
   ...['route', 'routeFromHAR', 'routeWebSocket', 'unroute', 'unrouteAll'],
@@ -13,7 +11,7 @@ const LASTING = [
   ...['setGeolocation', 'setHTTPCredentials', 'setOffline'],
 ] as const;
 
-/** The same of its clock, which its pages share: each of them reads it as it opens, so that only its use tells something. */
+/** The same calls of its clock, which its pages share: each page reads it as it opens, so only its use counts. */
 const LASTING_OF_CLOCK = [
   ...(['install', 'fastForward', 'pauseAt', 'resume'] as const),
   ...(['runFor', 'setFixedTime', 'setSystemTime'] as const),
@@ -21,24 +19,26 @@ const LASTING_OF_CLOCK = [
 
 interface PooledContext {
   readonly context: BrowserContext;
-  /** Kept open, so that the process of the origin and what it compiled stay for the next test. */
+  /**
+   * Stays open, so that the process of the origin and its compiled code remain for the next test.
+   */
   readonly parked: Page;
   isUnusable: boolean;
-  /** Removes what pages left at the origin: all but the cache of files. */
+  /** Removes the pages' traces at the origin: all but the cache of files. */
   forget(): Promise<void>;
 }
 
-/** Contexts of one origin, each for one test at a time: as good as new, but with files fetched and scripts compiled. */
+/** Contexts of one origin, each for one test at a time: as good as new, but with cached files and compiled scripts. */
 export interface Contexts {
-  /** A context with one page, which no other test that runs now has. */
+  /** A context with one page, which no other running test has. */
   open(options: BrowserContextOptions): Promise<Page>;
-  /** Puts an item into the storage of a page's context, whatever the page shows. */
+  /** Puts an item into the storage of a page's context, with any page in it. */
   store(page: Page, key: string, text: string): Promise<void>;
   /** The pages that the present test opened. */
   pages(): Page[];
   /** Writes the trace of each context of the present test into this folder. */
   keepTraces(folder: string): Promise<void>;
-  /** Closes the present test's pages, and what else it left. */
+  /** Closes the present test's pages, and removes its other traces. */
   endTest(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function poolContexts(browser: Browser, origin: string): Contexts {
       return;
     }
     for (const page of pagesOf(pooled)) await page.close();
-    // Without a path it is thrown away.
+    // Without a path the trace is thrown away.
     await pooled.context.tracing.stopChunk();
     await pooled.forget();
     idle.set(key, [...(idle.get(key) ?? []), pooled]);
@@ -107,7 +107,7 @@ async function makeContext(
   options: BrowserContextOptions,
 ): Promise<PooledContext> {
   const context = await browser.newContext({ ...options, baseURL: origin });
-  // Its pictures of the page at each step cost as much as the journey itself: they are made when somebody asks for them.
+  // Pictures of the page at each step cost as much as the journey itself: they are made on request.
   await context.tracing.start({ snapshots: process.env.TRACE_SNAPSHOTS === 'true' });
   await watchPages(context);
   const parked = await context.newPage();
@@ -133,7 +133,7 @@ async function makeContext(
   return pooled;
 }
 
-/** Tells when one of these properties is read. */
+/** Calls back when one of these properties is read. */
 function noticeUse<Owner extends object>(
   owner: Owner,
   names: readonly (keyof Owner)[],

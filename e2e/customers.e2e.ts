@@ -143,7 +143,7 @@ it(
       .toMatch(/^https:\/\/wa\.me\/5521988887777\?text=/);
     await expectGoodScreen(page, [NEW_CPF]);
 
-    // A record stays where it is when a newer one comes.
+    // A record stays in its place when a newer one comes.
     const letGo = await hold(page, 'GET', /^\/customers\/[\w-]+$/);
     await row.getByRole('link', { name: 'Paula Zélia Prado', exact: true }).click();
     await heading(page, 'Detalhes do Cliente').waitFor();

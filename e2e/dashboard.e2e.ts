@@ -54,7 +54,7 @@ it('a new shop is led by its first steps, and one that sells looks at its figure
     card(page, name).getByText(text, { exact: true }).first().waitFor();
   const steps = region(page, 'Primeiros passos');
   await steps.getByText('0 de 7 prontos').waitFor();
-  // With the web font in the cache: the first time it widens the buttons by a little.
+  // The web font is in the cache: at its first use it widens the buttons a little.
   await page.reload();
   await steps.getByText('0 de 7 prontos').waitFor();
   await figure('Total de Pedidos', '0 Pedidos');
@@ -111,7 +111,7 @@ it('a new shop is led by its first steps, and one that sells looks at its figure
   await page.waitForURL('**/admin/dashboard?startDate=2026-01-01&endDate=2026-01-31');
   await figure('Total de Pedidos', '0 Pedidos');
 
-  // The page loads itself again where its files were replaced; a table stands where the chart cannot be fetched.
+  // The page loads itself again where its files were replaced; a table replaces the chart that cannot be loaded.
   await page.goto('/admin/frete');
   let isOld = true;
   page.on('request', (request) => (isOld &&= !request.isNavigationRequest()));

@@ -15,7 +15,7 @@ const PRODUCTS = '/admin/products/gerenciar';
 
 declare global {
   interface Window {
-    /** What becomes of a file after its first bytes. */
+    /** The state of a file after its first bytes. */
     exportsAre?: 'held' | 'broken';
     letExportsGo?: () => void;
   }
@@ -51,7 +51,7 @@ async function take(page: Page) {
   return { name: file.suggestedFilename(), rows };
 }
 
-/** Lets a page's files stop after their first bytes, as on a slow or a broken line. */
+/** Makes a page's files stop after their first bytes, as on a slow or a broken line. */
 async function stopExports(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const realFetch = window.fetch.bind(window);
@@ -98,7 +98,7 @@ it('a list leaves as a file, which says on a slow line how far it is, can be giv
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   expect(downloads).toEqual([]);
 
-  // Left alone it comes whole, also when its page is left meanwhile.
+  // A file without interruption arrives whole, even when its page is left meanwhile.
   await exportButton(page).click();
   await page.getByRole('button', { name: 'Exportando... 1' }).waitFor();
   const download = page.waitForEvent('download');
@@ -107,7 +107,7 @@ it('a list leaves as a file, which says on a slow line how far it is, can be giv
   await page.evaluate(() => window.letExportsGo?.());
   await expect(rowsOf(await download)).resolves.toHaveLength(2);
 
-  // A file that breaks off is not saved, and can be taken again.
+  // A file that breaks off is not saved, and can be exported again.
   downloads.length = 0;
   await page.goto(PRODUCTS);
   await exportButton(page).waitFor();
@@ -130,7 +130,7 @@ it('a list leaves as a file, which says on a slow line how far it is, can be giv
     },
   ]);
 
-  // A customer has the orders of their own.
+  // A customer exports their own orders.
   const email = 'clarice@exemplo.com';
   const password = 'cofre da clarice';
   const cpf = nextCpf();

@@ -13,7 +13,7 @@ export const button = (scope: Scope, name: string | RegExp): Locator =>
 export const heading = (scope: Scope, name: string | RegExp): Locator =>
   scope.getByRole('heading', { name, exact: true });
 
-/** The row of a list or table in which this text stands; each of them, when it stands in several. */
+/** The row of a list or table that has this text; each of them, when several have it. */
 export const rowOf = (scope: Scope, text: string | RegExp): Locator =>
   scope.getByRole('listitem').or(scope.getByRole('row')).filter({ hasText: text });
 
@@ -21,7 +21,7 @@ export const rowOf = (scope: Scope, text: string | RegExp): Locator =>
 export const rowsOf = (scope: Scope, table: string): Locator =>
   scope.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row');
 
-/** The texts of all that is found, as shown, once there is one. */
+/** The shown texts of all found elements, once there is one. */
 export async function textsOf(found: Locator): Promise<string[]> {
   await found.first().waitFor({ state: 'attached' });
   return found.allInnerTexts();

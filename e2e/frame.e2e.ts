@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 
 const shop = useShop();
 
-/** Some of the menu: entries, and entries of groups, and where they lead. */
+/** A part of the menu: entries, entries of groups, and their addresses. */
 const MENU: [entry: string, address: string, group?: string][] = [
   ['Dashboard', '/admin/dashboard'],
   ['Gerenciar Produtos', '/admin/products/gerenciar', 'Produtos'],
@@ -22,7 +22,7 @@ it('the menu leads to screens from which back leads back, is a sidebar that stay
   for (const [entry, address, group] of MENU) {
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    // The group of the page at hand opens by itself once the page has come: a click then would close it.
+    // The group of the present page opens by itself once the page has loaded: a click would then close it.
     if (group && group !== openGroup) {
       await menu.getByRole('button', { name: group, exact: true }).click();
     }

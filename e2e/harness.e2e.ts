@@ -15,7 +15,7 @@ import { makeProduct } from './scene.ts';
 
 const shop = useShop();
 
-/** What was laid out so far is on screen: a shift is measured between two frames. */
+/** Waits until the layout so far is on screen: a shift is measured between two frames. */
 const painted = (page: Page) =>
   page.evaluate(
     () =>
@@ -24,7 +24,7 @@ const painted = (page: Page) =>
       }),
   );
 
-/** Journeys rely on their checks: each notices its fault, and what moves by itself alone is one. */
+/** Journeys rely on their checks: each finds its fault, and only moves without a cause are one. */
 async function seeChecksNotice(page: Page): Promise<void> {
   const show = (body: string): Promise<void> =>
     page.setContent(
@@ -64,7 +64,8 @@ async function seeChecksNotice(page: Page): Promise<void> {
   expect(() => expectNoConsoleErrors(page)).toThrow(/logged/);
   expectNoConsoleErrors(page, [/logged/, /thrown/]);
 
-  // The checks forgive a notice that leaves, and what an input moves, however late a busy page draws it.
+  // The checks forgive a notice that leaves, and moves that an input causes, however late a busy page draws
+  // them.
   await page.goto('/readyz');
   await page.evaluate(() => {
     const notices = '<p style="height:100px">Pedido salvo.</p>'.repeat(3);

@@ -6,11 +6,11 @@ import { address, makeOrder, makeProduct } from './scene.ts';
 import type { Shop } from './harness.ts';
 
 /*
- * A shop whose every text is filled with text that a page must never take for its own: tags, ends of scripts, links that run,
- * places of templates, a turn of the writing direction.
+ * A shop whose every text is hostile: tags, ends of scripts, links that run, places of templates, a turn of the writing
+ * direction.
  */
 
-/** Short enough for a name. It would say who ran it. */
+/** Short enough for a name. It would show where it ran. */
 export const TAG = '<img src=x onerror=ran=1>';
 const SCRIPT = '</script></title></style><script>ran=2</script><svg/onload=ran=3>';
 const LINK = '[x](javascript:ran=4) javascript:ran=5 {{ran=6}} ${ran=7} {nome} \u202Eesrever';
@@ -82,7 +82,10 @@ const readable = (page: Page): Promise<string> =>
     return [document.body.innerText, ...[...fields].map(({ value }) => value)].join(' ');
   });
 
-/** No hostile text ran, or became an element or a link. The page shows the text as it was typed. */
+/**
+ * Checks that no hostile text ran, or became an element or a link, and that the page shows it as
+ * typed.
+ */
 export async function expectShownAsText(page: Page): Promise<void> {
   await expect.poll(() => readable(page), { message: page.url(), timeout: 10_000 }).toContain(TAG);
   const { ran, elements } = await page.evaluate((selector) => {

@@ -16,7 +16,7 @@ const CUSTOMERS = '/admin/customers/importar';
 const chooseFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   page.getByLabel('Arquivo da planilha').setInputFiles({ name, mimeType: 'text/csv', buffer });
 
-/** How many rows each filter of the list has, by its label. */
+/** The number of rows of each filter of the list, by its label. */
 async function counts(page: Page): Promise<Record<string, number>> {
   const labels = await textsOf(page.getByRole('group', { name: 'Mostrar' }).getByRole('button'));
   return Object.fromEntries(
@@ -183,7 +183,7 @@ it(
     await chooseFile(page, 'botões.csv', file);
     await button(page, 'Conferir').click();
     await button(page, 'Importar 1.200 linhas').waitFor({ timeout: 60_000 });
-    // The first piece is done but its answer is lost, and then nothing gets through any more.
+    // The first piece is done but its answer is lost; all later calls fail.
     let calls = 0;
     await page.route(/\/api\/products\/import$/, async (route) => {
       calls += 1;
@@ -213,7 +213,7 @@ it(
     await button(page, 'Continuar').click();
     await page.getByText('3 adicionados, 0 alterados.').waitFor();
 
-    // An import that was left in its middle is thrown away.
+    // An import that was left in the middle is discarded.
     await button(page, 'Importar outra').click();
     await chooseFile(page, 'linhas.csv', fileOf('Linha', 4));
     await button(page, 'Conferir').click();

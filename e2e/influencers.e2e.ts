@@ -21,7 +21,7 @@ async function openLinks(): Promise<Page> {
   return page;
 }
 
-/** A button that is half under the top bar, as a scrolled page has it, counts as too small a target. */
+/** A button half under the top bar, as on a scrolled page, counts as too small a target. */
 const toTop = (page: Page): Promise<void> => page.evaluate(() => window.scrollTo(0, 0));
 
 /** A customer who came by the link buys for 100,00. */
@@ -68,7 +68,7 @@ it(
     await expectStatus(staff, 'Link copiado para a área de transferência!');
     const copied = await staff.evaluate(() => navigator.clipboard.readText());
 
-    // The link leads to the chat, and counts for what is then bought in the same browser.
+    // The link leads to the chat, and counts for later orders in the same browser.
     const theirs = await current.open('phone');
     const visited: string[] = [];
     await theirs.route('https://wa.me/**', async (route) => {
@@ -120,7 +120,7 @@ it(
     await follower.getByRole('heading', { level: 1, name: product }).waitFor();
     expect((await counted).ok()).toBe(true);
     await expect.poll(() => new URL(follower.url()).search).toBe('');
-    // Code of the other customer's pages would put one of them here.
+    // Code of the other customer's pages would replace the page here.
     await untilQuiet(follower);
     const headings = follower.getByRole('heading', { level: 1 });
     await expect.poll(() => headings.allTextContents()).toEqual([product]);

@@ -11,7 +11,7 @@ const shop = useShop();
 
 const DAY_MS = 86_400_000;
 
-/** Lets time pass for one order, which the server's own clock takes days for. */
+/** Lets time pass for one order, for which the server's own clock needs days. */
 async function age(orderId: number, days: number): Promise<void> {
   const engine = openSqlite({ dataDir: shop.current.server.dataDir, exclusive: false });
   await engine.db

@@ -13,11 +13,11 @@ const ORDERS = '/admin/vendas/visualizar-pedidos';
 
 interface Watched {
   readonly page: Page;
-  /** The calls for orders since it stood. */
+  /** The calls for orders since the list was shown. */
   readonly asked: readonly string[];
 }
 
-/** The list, connected; what it shows stands. */
+/** The connected list, fully shown. */
 async function watchList(): Promise<Watched> {
   const page = await shop.current.openAs('atendente', 'desktop');
   const [connected] = await Promise.all([
@@ -50,7 +50,7 @@ it('an open list says what others did, not what one did oneself, asks nobody for
   const [mine, theirs] = [await makeOrder(shop.current), await makeOrder(shop.current)];
   const missed = [await makeOrder(shop.current), await makeOrder(shop.current)];
   const { page, asked } = await watchList();
-  // Each tab is told by a connection of its own.
+  // Each tab gets its events by a connection of its own.
   const second = await page.context().newPage();
   const connected = second.waitForResponse('**/api/events');
   await second.goto(ORDERS);
@@ -88,7 +88,7 @@ it('an open list says what others did, not what one did oneself, asks nobody for
   await row.getByText('CANCELADO', { exact: true }).waitFor();
   await sign.waitFor({ state: 'detached' });
 
-  // It catches up from what it heard last.
+  // It catches up from its last event.
   await page.context().setOffline(true);
   for (const { orderId } of missed) {
     await confirmOrder(shop.current, orderId, { cpf: nextCpf() });

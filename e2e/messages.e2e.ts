@@ -19,7 +19,7 @@ import { confirmOrder, makeOrder } from './scene.ts';
 const shop = useShop();
 const MESSAGES = '/admin/mensagens';
 const TEXTS = '/admin/mensagens/textos';
-/** What customers open: never the address of this computer. */
+/** An address that customers can open: never that of this computer. */
 const ORIGIN = 'https://loja.exemplo';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,7 +36,7 @@ const confirmAddress = (): Promise<unknown> =>
     body: { address: ORIGIN },
   });
 
-/** Saves the numbers again: what was wrong with them is forgiven, and what waits leaves. */
+/** Saves the numbers again: their faults are forgiven, and waiting messages leave. */
 const configureSender = (): Promise<unknown> =>
   shop.current.call('POST', '/companies/zapi-config', {
     as: 'atendente',
@@ -53,7 +53,7 @@ const configureSender = (): Promise<unknown> =>
     },
   });
 
-/** A confirmed order of somebody of this name. */
+/** A confirmed order of a person of this name. */
 async function sell(name: string): Promise<OrderAnswer> {
   const { orderId } = await makeOrder(shop.current);
   await confirmOrder(shop.current, orderId, { name, cpf: nextCpf() });
@@ -68,7 +68,9 @@ const arrived = (order: OrderAnswer): string[] =>
     .map(({ message }) => message)
     .filter((message) => message.includes(String(order.orderId)));
 
-/** What failed of a message that does not come: one fault makes it wait for longer than anything here does. */
+/**
+ * Fails with the fault of a message that does not come: one fault makes it wait for longer than any wait here.
+ */
 async function untilArrived(order: OrderAnswer, count = 1): Promise<void> {
   try {
     await expect.poll(() => arrived(order).length).toBe(count);
@@ -82,7 +84,7 @@ async function untilArrived(order: OrderAnswer, count = 1): Promise<void> {
   }
 }
 
-/** Makes every waiting message a day older; the next thing that wakes the worker then gives them up. */
+/** Makes every waiting message a day older; the next wake-up of the worker then gives them up. */
 async function letADayPass(): Promise<void> {
   const engine = openSqlite({ dataDir: shop.current.server.dataDir, exclusive: false });
   await engine.db
@@ -195,7 +197,7 @@ it('messages wait while no number sends and say why; those that failed for good 
   await expectNoSidewaysScroll(phone);
 
   await letADayPass();
-  // Saving the numbers wakes the worker, which first gives up what is a day old.
+  // Saving the numbers wakes the worker, which first gives up messages a day old.
   await configureSender();
   await expect.poll(async () => (await messagesOf(order))[0]?.state).toBe('failed');
   await phone.reload();

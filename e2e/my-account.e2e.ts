@@ -20,7 +20,7 @@ const STEP_MS = 30_000;
 
 let made = 0;
 
-/** Somebody of this journey alone. */
+/** A person of this journey alone. */
 async function addPerson(role: StaffRole = 'atendente'): Promise<{ email: string }> {
   const email = `davi-${++made}@loja.exemplo`;
   const davi = { name: 'Davi Luz', email, role, password: PASSWORD };
@@ -58,7 +58,7 @@ const prove = async (page: Page, submit: string, recoveryCode?: string): Promise
   await dialog.getByRole('button', { name: submit, exact: true }).click();
 };
 
-/** The app's code, that many steps from now. */
+/** The app's code, so many steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
@@ -68,7 +68,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await prove(page, 'Continuar');
   const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' });
   await dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
-  // The field takes the focus of the step before.
+  // The field takes the focus of the previous step.
   await dialog.locator('input:focus').and(dialog.getByLabel('Código de 6 dígitos')).waitFor();
   await dialog.getByRole('button', { name: 'Copiar chave' }).click();
   await expectStatus(page, 'Chave copiada!');

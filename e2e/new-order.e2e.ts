@@ -11,11 +11,14 @@ const shop = useShop();
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Waits until this has the focus. */
+/** Waits until this element has the focus. */
 const untilFocused = (target: Locator): Promise<void> =>
   expect.poll(() => hasFocus(target)).toBe(true);
 
-/** Goes on with Tab until this has the focus, and holds that the page itself never has it. */
+/**
+ * Continues with Tab until this element has the focus, and checks that the page itself never has
+ * it.
+ */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   while (!(await hasFocus(target))) {
@@ -52,7 +55,7 @@ it('Gerar Pedido is walked through without a mouse, from the search to the link,
   const panel = page.getByRole('dialog');
   await tabTo(page, button(page, 'Adicionar ao Carrinho: Vaso alto'));
   await keyboard.press('Enter');
-  // A disabled button cannot keep the focus: it goes on to the next product, and then to the cart.
+  // A disabled button cannot have the focus: it moves to the next product, and then to the cart.
   await untilFocused(button(page, 'Adicionar ao Carrinho: Vaso baixo'));
   await keyboard.press('Enter');
   await untilFocused(open);
@@ -71,7 +74,7 @@ it('Gerar Pedido is walked through without a mouse, from the search to the link,
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await untilFocused(button(panel, 'Trocar'));
-  // Fifteen is not meant: neither the comma nor what follows it counts.
+  // Fifteen is not meant: the comma and the digits after it do not count.
   const quantity = panel.getByLabel('Quantidade de Vaso baixo', { exact: true });
   await quantity.press('Control+a');
   await keyboard.type('1,5');
@@ -87,7 +90,7 @@ it('Gerar Pedido is walked through without a mouse, from the search to the link,
   await expectAccessible(page);
   const submit = button(panel, 'Gerar Pedido');
   await tabTo(page, submit);
-  // The focus stays in the cart, whichever way it goes round.
+  // The focus stays in the cart, in either direction.
   await keyboard.press('Tab');
   await untilFocused(button(panel, 'Voltar aos produtos'));
   await keyboard.press('Shift+Tab');

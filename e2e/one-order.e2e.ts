@@ -86,7 +86,7 @@ async function registerDiscount(page: Page, name: string, product: string): Prom
   await page.getByText(name, { exact: true }).first().waitFor();
 }
 
-/** Builds an order of two units and answers its link. */
+/** Builds an order of two units. @returns its link. */
 async function buildOrder(
   page: Page,
   names: { product: string; shipping: string; discount: string },

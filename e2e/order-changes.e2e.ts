@@ -21,7 +21,7 @@ import {
 
 const shop = useShop();
 
-/** The browser's words of refusals that a journey provokes. */
+/** The browser's messages about refusals that a journey provokes. */
 const STALE = [NEW_CPF, /409/, /Este pedido mudou/];
 
 const read = (id: string) => readOrder(shop.current, id);
@@ -53,7 +53,7 @@ async function putInSize(page: Page, { name }: ProductGroupAnswer, size: string)
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** The cart as another member of staff saves it: one more unit of the one product. */
+/** The cart as another member of staff saves it: one more unit of its product. */
 const changeMeanwhile = (order: OrderDetailAnswer, product: ProductAnswer, quantity: number) =>
   shop.current.call<OrderDetailAnswer>('PUT', `/orders/${order._id}/cart`, {
     as: 'admin',
@@ -107,7 +107,7 @@ it('an order changes before it is confirmed, under the eyes of its customer, who
   await page.getByText(`Entrou ${bowl.name}: 1 unidade a R$ 30,00`).waitFor();
   await page.getByText(`Entrou ${blouse.name} · M: 1 unidade a R$ 10,00`).waitFor();
   await page.getByText('Total: de R$ 250,00 para R$ 140,00').waitFor();
-  // A saved change leaves no way back into its form.
+  // Going back after a saved change does not open its form again.
   await page.goBack();
   await heading(page, 'Pedidos').waitFor();
 

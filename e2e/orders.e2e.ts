@@ -123,7 +123,7 @@ describe('the list of orders', () => {
       await expectAccessible(page);
       await code.fill('AA473124829BR');
       const second = await sellTo('Digitada');
-      // All that is due comes at the end of the jump: no call runs out of time on the way.
+      // All timers end with the jump: no call runs out of time on the way.
       await page.clock.fastForward(35_000);
       await page.getByRole('status').filter({ hasText: 'sem atualização ao vivo' }).waitFor();
       await page.getByText('Exibindo 1 pedido(s)', { exact: true }).waitFor();
@@ -157,7 +157,7 @@ describe('the list of orders', () => {
   );
 });
 
-/** Its products have gone from the shop since; Bia Souza buys them. */
+/** An order of Bia Souza, whose products were deleted since. */
 async function sellGone(): Promise<OrderAnswer> {
   const { current } = shop;
   const product = await makeProduct(current, { name: 'Jarra', price: 100 });

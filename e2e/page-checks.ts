@@ -29,10 +29,10 @@ const UNSEEN_SHIFT = 0.01;
 /** A move too small to see, in pixels. */
 const UNSEEN_MOVE = 4;
 
-/** The failed load that the browser logs where nobody has a typed CPF yet. */
+/** The failed load that the browser logs for a typed CPF that is unknown. */
 export const NEW_CPF = /404 .*\/api\/customers\/cpf\//;
 
-/** Longer than any journey waits for what it looks for. */
+/** Longer than any wait of a journey. */
 const PATIENCE_MS = 120_000;
 
 /** The sizes of a journey's devices, and a width between. */
@@ -42,7 +42,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 
 const consoleErrors = new WeakMap<Page, string[]>();
 
-/** Starts listening before the first document, so that nothing of a page's life is missed. */
+/** Starts listening before the first document, so that nothing on a page is missed. */
 export async function watchPages(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     const errors: string[] = [];
@@ -58,8 +58,8 @@ export async function watchPages(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Runs in the page. A call that a person would give up is waited for: how soon a busy machine answers is its own affair, and no
- * journey is about it. Its timer is known by its length and by what it does.
+ * Runs in the page. A call that a person would give up is waited for: the speed of a busy machine does not matter, and no
+ * journey tests it. Its timer is known by its length and by its action.
  */
 function giveCallsTime({ deadline, patience }: { deadline: number; patience: number }): void {
   window.setTimeout = new Proxy(window.setTimeout, {
@@ -73,7 +73,7 @@ function giveCallsTime({ deadline, patience }: { deadline: number; patience: num
 
 /**
  * Runs in the page. Decides by itself whether a person caused a shift: an emulated phone counts its own start as
- * input (`hadRecentInput`), and would forgive whatever moves while a page loads.
+ * input (`hadRecentInput`), and would forgive all moves while a page loads.
  */
 function watchLayout(): void {
   interface LayoutShift extends PerformanceEntry {
@@ -81,18 +81,18 @@ function watchLayout(): void {
     readonly sources: readonly { readonly node: Node | null }[];
   }
   const afterInputMs = 500;
-  /** A busy machine asks late, and draws the answer late. */
+  /** A busy machine calls late, and draws the answer late. */
   const afterAnswerMs = 1_000;
   const inputs: { readonly at: number; drawnAt: number }[] = [];
   const isAfterInput = (time: number, withinMs: number): boolean =>
     inputs.some(({ at, drawnAt }) => time >= at && time - drawnAt < withinMs);
-  /** An answer that an input asked for came just before: how long it took is the machine's affair. */
+  /** An answer to an input's call came just before: its delay is the machine's. */
   const isAnswered = (at: number): boolean =>
     performance.getEntriesByType('resource').some((entry) => {
       const end = entry.startTime + entry.duration;
       return isAfterInput(entry.startTime, afterAnswerMs) && end <= at && at - end < afterAnswerMs;
     });
-  /** A notice leaves by itself, over the page, when its time is up. */
+  /** A notice disappears by itself, over the page, when its time is up. */
   const isNotice = (node: Node | null): boolean =>
     node instanceof Element && node.closest('.mantine-Notifications-root') !== null;
   const shifts: { value: number; moved: string[] }[] = [];
@@ -104,7 +104,7 @@ function watchLayout(): void {
   };
   for (const type of ['pointerdown', 'pointerup', 'keydown', 'input'] as const) {
     const onInput = ({ timeStamp }: Event): void => {
-      // A busy machine draws late what an input did: until then it is under way.
+      // A busy machine draws an input's effect late: until then the input is under way.
       const input = { at: timeStamp, drawnAt: Infinity };
       inputs.push(input);
       requestAnimationFrame(() =>
@@ -132,8 +132,8 @@ function watchLayout(): void {
 const LONGEST_FADE = 1_000;
 
 /**
- * Waits for elements that fade in: half seen they have less contrast than at the end. So have the rows of a list
- * until the requested rows replace them.
+ * Waits for elements that fade in: half visible they have less contrast than at the end. So have the rows of a
+ * list until the requested rows replace them.
  */
 async function untilFadedIn(page: Page): Promise<void> {
   await page.locator('[data-outdated]').first().waitFor({ state: 'detached' });
@@ -162,7 +162,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   report(`accessibility of ${page.url()}`, violations);
 }
 
-/** @returns undefined when rows turned pale during the scan: new rows are on their way. */
+/** @returns undefined when rows turned pale during the scan: new rows are loading. */
 const scan = (page: Page): Promise<string[] | undefined> =>
   page.evaluate(async (values) => {
     const { axe: scanner } = window as unknown as { axe: typeof axe };
@@ -182,8 +182,8 @@ const scan = (page: Page): Promise<string[] | undefined> =>
   }, wcag);
 
 /**
- * No uncaught error and nothing on the console since the page opened. The browser itself logs every failed
- * answer: a journey through a refusal names it in `except`.
+ * Checks that there was no uncaught error and no console message since the page opened. The browser itself
+ * logs every failed answer: a journey through a refusal names it in `except`.
  */
 export function expectNoConsoleErrors(page: Page, except: readonly RegExp[] = []): void {
   const errors = consoleErrors.get(page);
@@ -193,8 +193,8 @@ export function expectNoConsoleErrors(page: Page, except: readonly RegExp[] = []
 }
 
 /**
- * Nothing but notices moved by itself since this document opened. A shift within 500 ms of what a touch or a key drew does not count. Nor
- * does one within a second of an answer that was asked for within a second of it.
+ * Checks that only notices moved by themselves since this document opened. A shift within 500 ms of the effect of a touch or a key
+ * does not count. Nor does one within a second of an answer that was requested within a second of it.
  */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
@@ -206,7 +206,7 @@ export async function expectNoLayoutShift(page: Page): Promise<void> {
   );
 }
 
-/** The headings, buttons and links that are in view stay where they are while this happens, however slowly it does. */
+/** Checks that the headings, buttons and links in view stay in place during this, at any speed. */
 export async function expectNothingMoves(page: Page, happen: () => Promise<void>): Promise<void> {
   await untilFadedIn(page);
   await page.evaluate(async () => void (await document.fonts.ready));
@@ -232,7 +232,10 @@ export async function expectNothingMoves(page: Page, happen: () => Promise<void>
   report(`what moved on ${page.url()}`, moved);
 }
 
-/** Nothing is wider than its room: a phone never scrolls sideways, and no button cuts its words. */
+/**
+ * Checks that nothing is wider than its space: a phone never scrolls sideways, and no button cuts
+ * its text.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, screen, cut } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -245,7 +248,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   report(`width of ${page.url()}`, [...wide, ...cut]);
 }
 
-/** Everything on a screen at rest is in reach of everybody. */
+/** Checks that everything on a screen at rest can be reached by everybody. */
 export async function expectReachable(page: Page): Promise<void> {
   await untilQuiet(page);
   await expectAccessible(page);
@@ -264,7 +267,7 @@ export async function expectGoodScreen(
   expectNoConsoleErrors(page, provoked);
 }
 
-/** Resizes the page. Elements that move because of it are no layout shift. */
+/** Resizes the page. Elements that move because of it count as no layout shift. */
 export async function resize(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size);
   await untilQuiet(page, 100);
@@ -275,8 +278,8 @@ export async function resize(page: Page, size: typeof PHONE): Promise<void> {
 }
 
 /**
- * `expectGoodScreen`, and nothing too wide at the other kind of width: a phone's width on a desktop, and the other way round.
- * The page is left at its top.
+ * `expectGoodScreen`, and nothing too wide at the other kind of width: a phone's width on a desktop, or a desktop's on a
+ * phone. The page is left at its top.
  */
 export async function expectGoodWidths(
   page: Page,
@@ -284,7 +287,7 @@ export async function expectGoodWidths(
 ): Promise<void> {
   const own = page.viewportSize();
   if (!own) throw new Error('This page has no size.');
-  // An element half under the bar at the top is out of reach only for the moment.
+  // An element half under the bar at the top is only out of reach for the moment.
   const toTop = () => page.evaluate(() => scrollTo(0, 0));
   await toTop();
   await expectGoodScreen(page, provoked);

@@ -60,7 +60,7 @@ it(
       .filter({ hasText: /Este pedido já está pago: / })
       .waitFor();
     await card.getByText('Pago', { exact: true }).waitFor();
-    // Noted by an admin: not for an attendant to undo.
+    // The payment was recorded by an admin, so an attendant cannot undo it.
     await expect
       .poll(() => card.getByRole('button', { name: /^Desfazer R\$\s30,00/ }).count())
       .toBe(0);
@@ -75,7 +75,7 @@ it(
     await cancelOrder(shop.current, order._id);
     await page.reload();
     await card.getByText('A devolver', { exact: true }).first().waitFor();
-    // The money of a cancelled order is the next step, once on the page.
+    // Returning the money of a cancelled order is the next step, once on the page.
     await page.getByRole('button', { name: /^Devolvi R\$\s50,00$/ }).click();
     await expect.poll(() => standing(order)).toEqual([0, null]);
     await card.getByText('Devolvido', { exact: true }).waitFor();

@@ -17,7 +17,7 @@ import {
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
-/** A row is at most this high, in pixels: three and a half are seen on a small phone. */
+/** The largest height of a row, in pixels: three and a half fit on a small phone. */
 const ROW = 132;
 /** An order's row has another line for its second button, and one for a third badge. */
 const TALL_ROW = 200;

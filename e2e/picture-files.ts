@@ -9,28 +9,28 @@ const FOLDER = join(import.meta.dirname, '../docs/images');
 const RESULTS = join(import.meta.dirname, '../test-results/pictures');
 const WRITES = process.env.PICTURES === 'write';
 
-/** The side of a cell, in pixels of the picture: another edge of a letter does not change the mean of one. */
+/** The side of a cell, in pixels of the picture: another edge of a letter does not change a cell's mean. */
 const CELL = 16;
 /** The difference of two cells' mean brightness, of 255, from which they count as different. */
 const SEEN = 16;
-/** The part of all cells that may be different: another version of the browser draws a few edges anew. */
+/** The share of all cells that may differ: another version of the browser draws a few edges differently. */
 const MOST_DIFFERENT = 0.002;
 
 interface Shot {
   readonly png: Buffer;
-  /** The words that the picture shows. */
+  /** The text in the picture. */
   readonly text: string;
 }
 
 /**
- * Holds a picture of the documents to what the page, or a part of it, shows now, or writes it anew under `PICTURES=write`.
+ * Compares a picture of the documents with the page, or a part of it, or draws it again under `PICTURES=write`.
  *
  * @param name the file's name in docs/images
  */
 export async function expectPicture(name: string, page: Page, part?: Locator): Promise<void> {
   if (WRITES) {
     const { png, text } = await shoot(page, part);
-    // The file itself says which words it shows: words are compared to the letter, and forms roughly.
+    // The file itself records its text: texts are compared exactly, and forms roughly.
     const exif = { IFD0: { ImageDescription: digest(text) } };
     const picture = sharp(png).png({ palette: true, effort: 10 }).withExif(exif);
     writeFileSync(join(FOLDER, name), await picture.toBuffer());
@@ -40,7 +40,10 @@ export async function expectPicture(name: string, page: Page, part?: Locator): P
   await expect.poll(() => isPicture(name, page, part), { message }).toBe(true);
 }
 
-/** Whether the picture of the documents has the page's words, and looks like it. What does not is kept in test-results. */
+/**
+ * Whether the picture of the documents has the page's text, and looks like it. A picture that does not is stored in
+ * test-results.
+ */
 export async function isPicture(name: string, page: Page, part?: Locator): Promise<boolean> {
   const shot = await shoot(page, part);
   const isSame = await isAlike(join(FOLDER, name), shot);

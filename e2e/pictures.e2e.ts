@@ -13,8 +13,8 @@ import { expectPicture, isPicture } from './picture-files.ts';
 import { untilQuiet, watchTraffic } from './traffic.ts';
 
 /*
- * The pictures of the README and the documents show the demonstration store at one moment. `npm run pictures` makes them anew, and
- * compares them with what the program shows under `--check`; `npm test` leaves them out.
+ * The pictures of the README and the documents show the demonstration store at one moment. `npm run pictures` draws them again,
+ * and with `--check` compares them with the program; `npm test` leaves them out.
  */
 
 const DEMO = {
@@ -112,10 +112,10 @@ async function visit(
   watchTraffic(page);
   await page.goto(address);
   await untilQuiet(page);
-  // The shop's face may come too late for a first opening, and is there at the second.
+  // The shop's face may load too late for the first opening, and is there at the second.
   await page.reload();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // The menu's counts are asked for a second and a half after the page.
+  // The menu's counts are read a second and a half after the page.
   await untilQuiet(page, 2_500);
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(async () => void (await document.fonts.ready));
@@ -126,11 +126,11 @@ async function visit(
 it('show the list of orders, what waits to leave, the page of a customer, and the PIX box', async () => {
   await visit(DESKTOP, '/admin/vendas/visualizar-pedidos', async (page) => {
     await expectPicture('pedidos.png', page);
-    // Another form does not go unseen, in the same words.
+    // Another form of the same text is noticed.
     await page.evaluate(() => (document.body.style.filter = 'brightness(0.8)'));
     await expect.poll(() => isPicture('pedidos.png', page)).toBe(false);
     await page.evaluate(() => (document.body.style.filter = ''));
-    // Nor does another word.
+    // Another word is noticed too.
     await page.evaluate(() => document.querySelector('h1')?.replaceChildren('Vendas'));
     await expect.poll(() => isPicture('pedidos.png', page)).toBe(false);
   });

@@ -11,7 +11,9 @@ async function intercept(page: Page, method: string, path: RegExp, answer: Answe
   );
 }
 
-/** The call is refused with this status; without a message the answer is not even ours, as from a broken proxy. */
+/**
+ * The call is refused with this status; without a message the answer is not from our server, as of a broken proxy.
+ */
 export const refuse = (
   page: Page,
   method: string,
@@ -38,7 +40,7 @@ export const refuse = (
 export const hangUp = (page: Page, method: string, path: RegExp): Promise<void> =>
   intercept(page, method, path, (route) => route.abort('connectionreset'));
 
-/** Keeps back the answers to a call until the returned function is called. */
+/** Holds the answers to a call back until the returned function is called. */
 export async function hold(page: Page, method: string, path: RegExp): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

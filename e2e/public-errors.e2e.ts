@@ -67,7 +67,7 @@ it(
     expect(new Set(keys).size).toBe(1);
     await stopIntercepting(page);
 
-    // The head of a refusal is in sight at any length, the rest in reach of the keyboard.
+    // The head of a refusal is in sight at any length; the rest can be reached by keyboard.
     const products = Array.from({ length: 120 }, (_, index) => `Caneca número ${index}`);
     await refuse(page, 'PUT', /^\/orders\/confirm\//, {
       status: 409,

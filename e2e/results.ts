@@ -14,7 +14,9 @@ const resultsFolder = join(import.meta.dirname, '../test-results');
 
 const SHOWN_CHARACTERS = 100;
 
-/** Keeps a failed journey's results: each page's picture and document, the trace of each browser context, the server's log. */
+/**
+ * Stores a failed journey's results: each page's picture and document, the trace of each browser context, the server's log.
+ */
 export async function keepResults(
   task: RunnerTestCase,
   contexts: Contexts,

@@ -37,7 +37,7 @@ export const makeShipping = (
   policy: Partial<ShippingInput> = {},
 ): Promise<ShippingAnswer> => createShipping(staffOf(shop), { name: unique('PAC'), ...policy });
 
-/** Ten percent off everything, unless told otherwise. */
+/** Ten percent off everything, unless the test sets another. */
 export const makeDiscount = (
   shop: Shop,
   policy: Partial<DiscountInput> = {},
@@ -119,7 +119,7 @@ export async function sell(
   return readOrder(shop, orderId);
 }
 
-/** Notes a payment: of all that is due, unless told otherwise. */
+/** Records a payment of the whole unpaid sum, unless the test sets another. */
 export const payOrder = (shop: Shop, key: OrderKey, amount?: number): Promise<unknown> =>
   shop.call('POST', `/orders/${key}/payments`, { as: 'admin', body: { amount } });
 

@@ -24,15 +24,15 @@ interface Screen {
   readonly at: string;
   /** The heading of the page that answers. */
   readonly title: string | RegExp;
-  /** Of a page whose title stands in its HTML: a field that comes with the rest. */
+  /** A field that loads later, for a page whose title is in its HTML. */
   readonly field?: string;
-  /** Where the address leads, when it is another. */
+  /** The address at which the browser ends, when it is another. */
   readonly endsAt?: string;
-  /** What the address itself provokes. */
+  /** The messages that the address itself provokes. */
   readonly logs?: readonly RegExp[];
 }
 
-/** A shop with more than a page of everything. */
+/** A shop with more than a page of every kind of record. */
 async function makeScene(): Promise<{ orderId: number; orderRecord: string; customer: string }> {
   const { current } = shop;
   const product = await makeProduct(current, {
@@ -73,19 +73,19 @@ async function makeScene(): Promise<{ orderId: number; orderRecord: string; cust
 let madeScene: ReturnType<typeof makeScene> | undefined;
 const scene = () => (madeScene ??= makeScene());
 
-/** The addresses of the specification's route table that need nobody signed in. */
+/** The addresses of the specification's route table that need no session. */
 async function openScreens(): Promise<Screen[]> {
   const { orderId } = await scene();
   return [
     { at: '/', title: 'Fazer Login' },
     { at: `/pedido/${orderId}`, title: 'Detalhes do Pedido', field: 'CPF' },
     { at: '/pedido-confirmado', title: 'PEDIDO CONFIRMADO!' },
-    // A ref of nobody: this one stays where it is, and only logs.
+    // An unknown ref: this page stays, and only logs.
     { at: '/tracking-redirect?ref=ninguem', title: 'Redirecionando...', logs: [/./] },
   ];
 }
 
-/** Those behind the login, as an admin finds them. */
+/** The screens behind the login, for an admin. */
 async function adminScreens(): Promise<Screen[]> {
   const { orderId, orderRecord, customer } = await scene();
   const orders = '/admin/vendas/visualizar-pedidos';
@@ -118,7 +118,7 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/vitrine?tab=ads', title: 'Vitrine' },
     { at: '/admin/vitrine', title: 'Vitrine' },
     { at: '/admin/vitrine?tab=settings', title: 'Vitrine' },
-    // The frame of the preview lets no script in, that of these tests among them.
+    // The frame of the preview lets no script in, the tests' own included.
     { at: '/admin/vitrine?tab=preview', title: 'Vitrine', logs: [/about:srcdoc/] },
     { at: '/admin/influencers/generate', title: 'Gerar Link' },
     { at: '/admin/descontos', title: 'Regras de Desconto' },
@@ -130,12 +130,12 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/configuracoes', title: 'Configurações' },
     { at: '/admin/registro-de-atividades', title: 'Registro de atividades' },
     { at: '/admin/sistema', title: 'Situação do sistema' },
-    // Titled with the provider, among other words.
+    // The title has the provider's name among other words.
     { at: '/admin/integrations/zapi', title: /Z-API/ },
   ];
 }
 
-/** Nothing is on its way any more, and nothing waits for it. */
+/** No request is running, and nothing waits for one. */
 async function settle(page: Page): Promise<void> {
   await untilQuiet(page, 150);
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
@@ -145,7 +145,7 @@ async function settle(page: Page): Promise<void> {
 const titleOf = (page: Page, { title }: Screen) =>
   page.getByRole('heading', { level: 1, name: title, exact: true });
 
-/** The screen is there and at rest, as a person would find it. */
+/** Checks that the screen is shown and at rest. */
 async function expectAtRest(page: Page, screen: Screen): Promise<void> {
   await titleOf(page, screen).waitFor();
   if (screen.field) await page.getByLabel(screen.field, { exact: true }).waitFor();
@@ -159,14 +159,14 @@ async function expectAtRest(page: Page, screen: Screen): Promise<void> {
 
 type Look = (how: string, screen: Screen, look: () => Promise<void>) => Promise<void>;
 
-/** Screens that allow what the ones before them logged on the same page. */
+/** Screens that allow the messages of the earlier ones on the same page. */
 const withLogsBefore = (screens: readonly Screen[]): Screen[] =>
   screens.map((screen, index) => ({
     ...screen,
     logs: screens.slice(0, index + 1).flatMap(({ logs = [] }) => logs),
   }));
 
-/** Goes through all screens, whatever it finds: one run tells everything. */
+/** Visits all screens even after a fault: one run reports everything. */
 async function lookAtAll(visit: (look: Look) => Promise<void>): Promise<void> {
   const found: string[] = [];
   await visit(async (how, screen, look) => {
@@ -198,7 +198,10 @@ const visitAll = (page: Page, screens: readonly Screen[]): Promise<void> =>
     }
   });
 
-/** Reloads the last of the screens and comes back to the others, on a desktop in dark, and scans each. */
+/**
+ * Reloads the last of the screens and goes back to the others, on a desktop in the dark scheme, and scans
+ * each.
+ */
 const goBack = (page: Page, screens: readonly Screen[]): Promise<void> =>
   lookAtAll(async (look) => {
     for (const { at } of screens) await page.goto(at);

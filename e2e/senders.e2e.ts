@@ -78,7 +78,7 @@ it(
     await button(page, 'Testar conexão: Vendas').click();
     await rowOf(page, 'Vendas').getByText('Conectado.').waitFor();
     await rowOf(page, 'ainda não testado').waitFor({ state: 'detached' });
-    // No field lies half under the bar at the top.
+    // Scrolled to the top, so that no field lies half under the bar.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -72,7 +72,7 @@ it(
     await expectAccessible(page);
     await productField(page).press('Enter');
     await expect.poll(() => productField(page).inputValue()).toBe(product.name);
-    // A browser of another language drops the comma: fifteen must not be left.
+    // A browser of another language drops the comma: fifteen must not remain.
     await quantityField(page).pressSequentially('1,5');
     await button(page, 'Remover do Estoque').click();
     await expectAlert(page, 'Selecione um produto e insira uma quantidade válida.');

@@ -71,7 +71,7 @@ it('what the store says of itself is typed, filled by the CEP and kept, stands o
   const preview = staff.getByRole('figure', { name: 'Como o cliente vê' });
   await preview.getByText('Ateliê da Ana').first().waitFor();
   await preview.getByText(NOTICE).waitFor();
-  // The bar holds the button and that something is unsaved.
+  // The bar holds the button and the note about unsaved changes.
   await resize(staff, PHONE);
   await expectNoSidewaysScroll(staff);
   await resize(staff, DESKTOP);
@@ -81,7 +81,7 @@ it('what the store says of itself is typed, filled by the CEP and kept, stands o
   await expect.poll(() => document.inputValue()).toBe('11.222.333/0001-81');
   await expect.poll(() => staff.getByLabel('WhatsApp').inputValue()).toBe('(11) 98765-4321');
   await expect.poll(street).toBe('Avenida Paulista, 1000');
-  // An address that someone wrote is replaced only when they say so.
+  // A typed address is replaced only when the person says so.
   await staff.getByLabel('Buscar por CEP').pressSequentially('01310100');
   await button(staff, 'Usar o endereço deste CEP').waitFor();
   await expect.poll(street).toBe('Avenida Paulista, 1000');
@@ -138,7 +138,7 @@ it('what the store says of itself is typed, filled by the CEP and kept, stands o
   const follow = page.getByRole('link', { name: /Rastrear nos Correios/ });
   await expect.poll(() => follow.getAttribute('href')).toContain('BR123456785BR');
   await expectGoodScreen(page);
-  // No code of the carrier: nothing to follow it with.
+  // Without a carrier's code there is no link to follow the parcel.
   await shipOrder(current, _id, 'motoboy-12');
   await expectStep('Enviado');
   await page.getByText('motoboy-12').waitFor();
@@ -154,7 +154,7 @@ describe('texts full of tags', () => {
     const seen = async (page: Page, address: string): Promise<void> => {
       await page.goto(address);
       await expectShownAsText(page);
-      // Of this page, and what came late of those before.
+      // Messages of this page, and late ones of the earlier pages.
       expectNoConsoleErrors(page);
     };
     for (const path of [`/pedido/${waiting}`, `/pedido/${placed.orderId}`, '/privacidade']) {

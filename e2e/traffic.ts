@@ -26,7 +26,7 @@ export function watchTraffic(page: Page): void {
 }
 
 /**
- * Waits until the page has had no request on its way for `stillMs`, counted from this call at the earliest: the last action may
+ * Waits until the page has had no running request for `stillMs`, counted from this call at the earliest: the last action may
  * not have sent its request yet.
  */
 export async function untilQuiet(page: Page, stillMs = 500): Promise<void> {

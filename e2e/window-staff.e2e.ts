@@ -32,7 +32,7 @@ const names = (page: Page): Promise<string[]> =>
     .locator('li p:first-child')
     .allInnerTexts();
 
-/** Half way down a thing, px. */
+/** The middle of an element's height, px. */
 async function middleOf(found: Locator): Promise<number> {
   const { y, height } = (await found.boundingBox()) ?? { y: NaN, height: NaN };
   return y + height / 2;

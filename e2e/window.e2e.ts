@@ -22,7 +22,7 @@ const shop = useShop();
 /** The look-up of a new customer, which the browser logs as a failed load. */
 const UNKNOWN_CPF = /404 .*\/api\/customers\/cpf\//;
 
-/** Opens the window with these things in it. */
+/** Opens the window with these entries in it. */
 async function openWindow(
   current: Shop,
   things: readonly (ProductAnswer | ProductGroupAnswer)[],
@@ -47,7 +47,7 @@ async function openWindow(
   return filled.contents.entries.map(({ slug }) => slug);
 }
 
-/** React has taken the page over: what is tapped from now on is answered at once. */
+/** React has taken the page over: later taps are answered at once. */
 const untilTaken = (page: Page) => page.locator('html[data-taken]').waitFor({ state: 'attached' });
 
 let group: ProductGroupAnswer;
@@ -204,7 +204,7 @@ it('is in reach of everybody, from a small phone to a wide screen, in light and 
   await expectGoodScreen(page, [/404/]);
   await current.call('DELETE', '/window/open', { as: 'admin' });
   await page.goto('/loja');
-  // A browser may show what it has for a minute; a reload asks the shop, whose pages are a second old at most.
+  // A browser may show its copy for a minute; a reload asks the shop, whose pages are a second old at most.
   const closed = heading(page, 'A vitrine está fechada no momento');
   await expect
     .poll(async () => {

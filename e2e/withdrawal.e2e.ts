@@ -14,7 +14,9 @@ const REASON = 'Ficou grande. <b>Obrigada</b>';
 const read = ({ _id }: OrderAnswer) => readOrder(shop.current, _id);
 const notice = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Asks on the order's page, which keeps what is typed, through a dead connection. */
+/**
+ * Requests the withdrawal on the order's page, which stores the typed text, over a dead connection.
+ */
 async function askToWithdraw(page: Page, order: OrderAnswer): Promise<void> {
   await page.goto(`/pedido/${order.orderId}`);
   const offer = button(page, 'Desistir da compra');
@@ -24,7 +26,7 @@ async function askToWithdraw(page: Page, order: OrderAnswer): Promise<void> {
   const reason = form.getByLabel('Motivo (opcional)');
   await reason.fill(REASON);
   await expectGoodWidths(page);
-  // Thought better of it, and of that: what was typed is still there.
+  // After going back and forth the typed text is still there.
   await button(form, 'Voltar').click();
   await expect.poll(() => offer.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.reload();
@@ -68,7 +70,7 @@ it(
     await connected;
     const customer = await current.open('phone');
     await askToWithdraw(customer, order);
-    // Told as it happens: nobody reloads.
+    // The badge appears by an event, without a reload.
     await button(page, 'Abrir menu, 1 desistência').waitFor();
     const filter = page.getByLabel('Status', { exact: true });
     await page.reload();

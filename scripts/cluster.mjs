@@ -13,7 +13,7 @@ import { runVerb } from './lib/verb.mjs';
 const FOLDER = join(tmpdir(), 'balcao-cluster');
 const EMAIL = 'ana@loja.exemplo';
 
-/** `up` brings a whole cluster up on this machine and leaves it running, `down` ends it and removes what it kept. */
+/** `up` starts a whole cluster on this machine and leaves it running, `down` ends it and removes its files. */
 await runVerb(async () => {
   const [command] = process.argv.slice(2);
   if (command === 'down') {

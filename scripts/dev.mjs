@@ -8,7 +8,7 @@ import { runVerb } from './lib/verb.mjs';
 const onThisNode = (...args) =>
   [process.execPath, ...args].map((part) => (part.includes(' ') ? `"${part}"` : part)).join(' ');
 
-/** Server and web, each started anew or shown anew when a source changes: `npm run dev`. */
+/** Server and web, each started again or shown again when a source changes: `npm run dev`. */
 await runVerb(async () => {
   await ensureInstalled({ dev: true });
   const { concurrently } = await import('concurrently');

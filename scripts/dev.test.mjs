@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 import { findPorts } from './lib/ports.mjs';
 
-/** What a terminal takes for a colour. */
+/** The codes that a terminal takes for a colour. */
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
 it('`npm run dev` serves the sources of the pages, and the API behind them', async () => {

@@ -18,7 +18,7 @@ const documents = files.filter((file) => file.endsWith('.md') && file !== 'CHANG
 const proseOf = (document) =>
   readFileSync(inRoot(document), 'utf8').replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
 
-/** The path of a room, or the name of a file with as many folders before it as a document likes to give. */
+/** The path of a room, or the name of a file with any number of folders before it. */
 const LOOKS_LIKE_A_PATH = new RegExp(
   `^((${ROOMS.join('|')})/.*|[\\w.<{*][\\w./<>{},*-]*\\.(tsx?|mjs|md|css|yml|cfg|json|txt))$`,
 );

@@ -6,7 +6,9 @@ import { inRoot } from './lib/paths.mjs';
 import { say } from './lib/terminal.mjs';
 import { runVerb } from './lib/verb.mjs';
 
-/** The files of the demo's photos, drawn as the server draws those of an upload: `npm run demo` puts them where it keeps photos. */
+/**
+ * The files of the demo's photos, drawn as the server draws those of an upload: `npm run demo` puts them into the photos' folder.
+ */
 await runVerb(async () => {
   await ensureInstalled({ dev: true });
   const { default: sharp } = await import('sharp');

@@ -4,8 +4,8 @@ import { binOf, runNode } from './lib/process.mjs';
 import { runVerb } from './lib/verb.mjs';
 
 /**
- * Hostile calls in any number: `npm run test:fuzz -- --seed 1 --calls 1000000 --engine sqlite`. It is the short run of the
- * suite made long, and looks at the time that each call takes.
+ * Hostile calls in any number: `npm run test:fuzz -- --seed 1 --calls 1000000 --engine sqlite`. It is a long form of the
+ * suite's short run, and measures the time of each call.
  */
 await runVerb(async () => {
   const { values } = parseArgs({

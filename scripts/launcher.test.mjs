@@ -14,7 +14,7 @@ import { inRoot } from './lib/paths.mjs';
 
 const NAME = 'node-stand-in';
 const VERSION = '26.0.0';
-/** The program of the package tells a verb by this variable that it runs on it. */
+/** The variable by which the package's program informs a verb that it runs on it. */
 const ON_RUNTIME = 'ON_RUNTIME';
 
 /** @type {string} */
@@ -122,7 +122,7 @@ const SAYS_HOW_IT_RUNS = `async () => {
   return 7;
 }`;
 
-/** Tells its process id, and ends by itself when somebody tells it to. */
+/** Prints its process id, and ends on a signal of the test. */
 const WAITS = `() => new Promise((resolve) => {
   const timer = setInterval(() => undefined, 1000);
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => {
@@ -174,7 +174,9 @@ describe('a verb on a Node that is too old', () => {
 });
 
 describe('a launched verb', { timeout: 120_000 }, () => {
-  /** Its runtime is there already: these tests are about two processes, not about a fetch. @type {string} */
+  /**
+   * Its runtime is installed already: these tests are about two processes, not about a fetch. @type {string}
+   */
   let fetched;
   beforeAll(async () => {
     folder = fetched = mkdtempSync(join(base, 'runtime-'));
@@ -228,7 +230,7 @@ describe('one line says which Node to install', () => {
   });
 
   it('where the registry cannot be reached', async () => {
-    // Nobody listens on the port of the discard service.
+    // The port of the discard service is closed.
     expectOneLine(await start(SAYS_HOW_IT_RUNS, { port: 9 }).ended, 'could not be fetched');
     expect(runtimeFolders()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
-/** What a shop may run, and we may give on, without asking anybody. */
+/** Licences under which a shop may run a package, and we may pass it on, without asking anybody. */
 const FREE = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Zlib'],
   ...['BlueOak-1.0.0', 'CC0-1.0', 'Unlicense', 'Python-2.0', 'PSF-2.0'],
@@ -10,16 +10,16 @@ const FREE = new Set([
 
 /** Allowed for these packages only, with the reason. @type {[RegExp, string][]} */
 const EXCEPTIONS = [
-  // Fonts, given on unchanged and under their own name.
+  // Fonts, passed on unchanged and under their own name.
   [/^@fontsource-variable\/inter$|^@expo-google-fonts\/arimo$/, 'OFL-1.1'],
   // A library of its own beside ours, which anybody can replace.
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
-  // Builds style sheets, or checks; nothing of it is in what is given on.
+  // Packages that build style sheets, or check; no part of them is passed on.
   [/^lightningcss/, 'MPL-2.0'],
   [/^axe-core$/, 'MPL-2.0'],
   // Data of browsers' abilities, which only building reads.
   [/^caniuse-lite$/, 'CC-BY-4.0'],
-  // Of the S3 server of the tests, and given on to nobody: MIT, which they say in an older form or in their README.
+  // Packages of the tests' S3 server, which are passed on to nobody: MIT, in an older form or in their README.
   [/^(busboy|streamsearch|humanize-number|only)$/, 'none'],
 ];
 

@@ -4,8 +4,8 @@ import { binOf, runNode } from './lib/process.mjs';
 import { runVerb } from './lib/verb.mjs';
 
 /**
- * Makes the pictures of the README and the documents anew, from the demonstration store: `npm run pictures`. With `--check` it only
- * holds them to what the program shows.
+ * Draws the pictures of the README and the documents again, from the demonstration store: `npm run pictures`. With `--check` it
+ * only compares them with the program.
  */
 await runVerb(async () => {
   await ensureInstalled({ dev: true });

@@ -17,7 +17,7 @@ function readSources(folder) {
 const sources = ['app', 'areas', 'kit'].map(readSources).join('\n');
 
 /**
- * Whether a text stands between quotes, as one whole; around a number (`N Unidades`) its words may stand apart.
+ * Whether a text is quoted as a whole; around a number (`N Unidades`) its words may be apart.
  *
  * @param {string} text
  */

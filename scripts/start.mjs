@@ -19,7 +19,7 @@ await runVerb(async () => {
     await fillDemoFolder();
     nameDemoAdmin();
   }
-  // In this very process: signals and the exit code then need nobody to pass them on.
+  // Runs in this very process: signals and the exit code then need no passing on.
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(inRoot('dist/server/app/main.js')).href);
 });
@@ -51,7 +51,7 @@ async function fillDemoFolder() {
   say(`Filled in ${secondsSince(startedAt)}.`);
 }
 
-/** A demonstration is there to be looked at: its admin has a known password, unless the environment names another. */
+/** A demonstration is there to be tried: its admin has a known password, unless the environment names another. */
 function nameDemoAdmin() {
   if (process.env.ADMIN_EMAIL || process.env.ADMIN_PASSWORD) return;
   process.env.ADMIN_EMAIL = 'ana@demo.local';

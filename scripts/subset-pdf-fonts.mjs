@@ -1,7 +1,7 @@
 /**
- * Makes the letters of the printed orders, `kit/web/lib/print/fonts`: Arimo (as wide as Helvetica, letter by
- * letter) cut down to what `wrap-text.ts` lets through. Run it after a new version of the font, or for more letters:
- * `node scripts/subset-pdf-fonts.mjs`.
+ * Makes the letters of the printed orders, `kit/web/lib/print/fonts`: Arimo (as wide as Helvetica, letter by letter)
+ * cut down to the characters of `wrap-text.ts`. Run it after a new version of the font, or for more letters: `node
+ * scripts/subset-pdf-fonts.mjs`.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

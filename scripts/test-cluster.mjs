@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Brings a cluster up, interrupts its primary while clients work, and tells what was lost: docs/deploy.md. */
+/** Starts a cluster, interrupts its primary while clients work, and reports any loss: docs/deploy.md. */
 await runVerb(async () => {
   findPrograms();
   await ensureInstalled({ dev: true });

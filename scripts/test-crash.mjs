@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Kills the built server, and PostgreSQL, while clients work, and tells what was lost: docs/reliability.md. */
+/** Kills the built server, and PostgreSQL, while clients work, and reports any loss: docs/reliability.md. */
 await runVerb(async () => {
   await ensureInstalled({ dev: true });
   await ensureBuilt(['server']);

@@ -7,7 +7,7 @@ const server = useTestServer();
 const CALLERS = ['anonymous', 'cliente', 'atendente', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** What each caller is answered; `in`: whatever the route answers once the caller is let in. */
+/** The answer to each caller; `in`: any answer of the route once it lets the caller in. */
 const WHO = {
   anyone: { anonymous: 'in', cliente: 'in', atendente: 'in', admin: 'in' },
   'signed in': { anonymous: 401, cliente: 'in', atendente: 'in', admin: 'in' },
@@ -15,7 +15,7 @@ const WHO = {
   admins: { anonymous: 401, cliente: 403, atendente: 403, admin: 'in' },
 } as const satisfies Record<string, Record<Caller, 'in' | 401 | 403>>;
 
-/** Who may call what: the table of the decisions, a row a route. The routes themselves are not asked. */
+/** The callers of each route: the table of the decisions. The routes themselves are not read for it. */
 const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /healthz': 'anyone',
   'GET /readyz': 'anyone',
@@ -220,7 +220,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'DELETE /api/store/public-address': 'admins',
 };
 
-/** A HEAD route is its GET route again; the readable document is files. */
+/** A HEAD route repeats its GET route; the readable document is files. */
 const routes = (): RouteOptions[] =>
   server.current.app.routes.filter(
     ({ method, url }) => method !== 'HEAD' && !url.startsWith('/api/docs'),
@@ -237,7 +237,7 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
 }
 
 async function answerTo(caller: Caller, { method, url, schema }: RouteOptions) {
-  // One route answers without end: what it says first is all that counts here.
+  // One route answers without end: only the start of its answer counts here.
   const response = await server.current.app.inject({
     payloadAsStream: true,
     method: String(method) as 'GET',
@@ -252,7 +252,7 @@ async function answerTo(caller: Caller, { method, url, schema }: RouteOptions) {
 }
 
 describe('who may call what', () => {
-  it('is said of every route in the table above', () => {
+  it('is listed for every route in the table above', () => {
     const names = routes().map(nameOf);
     const missing = names.filter((name) => !(name in TABLE));
     const gone = Object.keys(TABLE).filter((name) => !names.includes(name));

@@ -11,10 +11,10 @@ import {
 import type { TestServer } from './harness.ts';
 import { configureSenders } from './outbox.ts';
 
-/** The tables of what goes by the clock: none is the shop's. */
+/** The tables of rows with an age of their own: none is the shop's. */
 export const FLEETING = ['idempotency_keys', 'import_keys', 'sessions', 'used_challenges'];
 
-/** Records two good backups that begin now: two hold what the store holds. */
+/** Records two good backups that begin now: both hold all rows of the store. */
 export async function recordBackups(server: TestServer): Promise<void> {
   await recordBackup(server);
   await recordBackup(server);
@@ -35,7 +35,7 @@ export const recordBackup = (server: TestServer) =>
     })
     .execute();
 
-/** Writes a row of everything that goes by its age sooner or later; the trail has its rows by itself. */
+/** Writes a row of every kind that is deleted by its age; the trail gets its rows without this. */
 export async function writeAgingRows(server: TestServer): Promise<void> {
   const { db } = server.engine;
   const now = server.deps.clock();
@@ -72,13 +72,13 @@ export async function writeAgingRows(server: TestServer): Promise<void> {
     .execute();
 }
 
-/** Settings, counters, and what only follows from other tables. */
+/** Settings, counters, and tables that are derived from others. */
 const KEPT_BY_ITSELF = /^(settings|rate_limits|calendar|figures_edition)$|search|^pg_/;
 const DERIVED = new Set<string>(DERIVED_TABLES.map(({ name }) => name));
 
 type Rows = ReadonlyMap<string, readonly string[]>;
 
-/** Every row of every table, but for those. */
+/** Every row of every table, without those. */
 export async function allRows({ engine }: TestServer): Promise<Rows> {
   const tables = await engine.db.introspection.getTables();
   const rows = new Map<string, string[]>();
@@ -96,7 +96,7 @@ export async function allRows({ engine }: TestServer): Promise<Rows> {
   return rows;
 }
 
-/** The tables of which a row is gone or changed. */
+/** The tables of which a row was deleted or changed. */
 export async function tablesThatLost(server: TestServer, before: Rows): Promise<string[]> {
   const after = await allRows(server);
   return [...before]

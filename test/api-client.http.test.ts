@@ -22,7 +22,7 @@ interface Program {
 const server = useTestServer();
 const root = resolve(import.meta.dirname, '..');
 
-// Among the installed packages, where the program finds the client's library.
+// The folder lies among the installed packages, where the program finds the client's library.
 const cache = join(root, 'node_modules/.cache');
 let folder = '';
 beforeAll(() => {
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Compiles a program as its author would. @returns what the compiler has to say. */
+/** Compiles a program as its author would. @returns the compiler's messages. */
 function compile(file: string): string[] {
   const program = ts.createProgram([file], {
     strict: true,

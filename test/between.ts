@@ -12,7 +12,7 @@ const waitForLocks = async ({ engine }: TestServer): Promise<number> => {
 
 /**
  * Makes a change, and a call that comes between the change and its commit: on PostgreSQL the commit follows once the call waits
- * for what was changed. On SQLite the call's own transaction follows the change.
+ * for the changed rows. On SQLite the call's own transaction follows the change.
  * @returns the answer of the call.
  */
 export async function callBetween<Answer>(

@@ -10,7 +10,7 @@ import type {
 import { sealAccess } from '#areas/pix/server/accounts/pix-accounts.service.ts';
 import { TEST_NOW, type TestServer } from './harness.ts';
 
-/* Rows of PIX that confirms itself, straight into their tables, for tests of what only reads them. */
+/* Rows of automatic PIX, written straight into their tables, for tests of code that only reads them. */
 
 type Store = Pick<TestServer, 'engine' | 'deps'>;
 
@@ -68,7 +68,7 @@ export async function insertCharge(
   return row.id;
 }
 
-/** Money that the provider told of, and the order's sum with it. @returns its identifier. */
+/** Money that the provider reported, added to the order's sum. @returns its identifier. */
 export async function insertProviderPayment(
   { engine }: Store,
   payment: Pick<Insertable<PaymentsTable>, 'order_id' | 'charge_id'> &

@@ -93,7 +93,7 @@ describe('a clock that was hours ahead and is put right', () => {
 });
 
 const FAR = 400 * DAY_MS;
-/** The removal of what is old, as at a start and every hour. */
+/** The removal of old rows, as at a start and every hour. */
 const keepHouse = (shop: TestServer) =>
   runHousekeeping({ ...shop.deps, log: pino({ level: 'silent' }) });
 

@@ -8,7 +8,7 @@ import type { App } from '#kit/server/http/types.ts';
 import { useTestServer } from './harness.ts';
 
 const server = useTestServer();
-/** One that waits for a request as long as in production, and one that does so for a moment only. */
+/** One server waits for a request as long as in production, the other for a moment only. */
 let patient: App;
 let hasty: App;
 
@@ -25,7 +25,7 @@ function open(app = patient): Socket {
   return connect(port, address);
 }
 
-/** What came, once the server has closed the connection. */
+/** The received bytes, once the server has closed the connection. */
 async function answerOf(socket: Socket) {
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   return { head: head.toLowerCase(), body: JSON.parse(body) as unknown };
@@ -149,7 +149,7 @@ describe('a connection', () => {
   });
 });
 
-/** A server of its own with a slow call, and what a test has to know of both. */
+/** A server of its own with a slow call, and the facts about both that a test needs. */
 function startDraining() {
   const app = buildApp(server.current.deps, { logger: pino({ level: 'silent' }) });
   let release = (): void => {};
@@ -203,7 +203,7 @@ describe('a server that is told to stop', () => {
     const closed = draining.close();
     await told;
     release();
-    // The client closes nothing: the test hangs where the server does not.
+    // The client closes nothing: the test hangs if the server does not.
     await closed;
     expect(await answers).toMatch(/^HTTP\/1\.1 200 [^]+done$/);
   });

@@ -7,8 +7,8 @@ import { makeReadyCalls } from './fuzz/ready-calls.ts';
 import { useTestServer } from './harness.ts';
 
 /*
- * Costs are for admins alone. Whatever an atendente can be answered is looked through here, in a store where everything has a cost
- * that stands nowhere else.
+ * Costs are for admins alone. Every answer to an atendente is searched here, in a store where everything has a cost that no other
+ * number repeats.
  */
 
 const SECRET = /cost|margin|profit|earning|custo(?!mer)|margem|lucro/i;
@@ -46,7 +46,7 @@ const fieldsOf = (schema: unknown): string[] => {
   return [];
 };
 
-/** Routes for the staff whose answer may have a field that is secret. */
+/** Routes for the staff whose answer may have a secret field. */
 const secretRoutes = (): RouteOptions[] =>
   server.current.app.routes.filter(({ schema, config }) => {
     const answers = Object.values((schema?.response ?? {}) as Record<string, unknown>);
@@ -117,7 +117,7 @@ beforeAll(async () => {
   const operations = (await readOperations(current)).filter(
     ({ tags }) => !tags.includes('accounts'),
   );
-  // What is read comes first: calls of another kind use their records up.
+  // Reads come first: calls of another kind use their records up.
   const reads = operations.filter(({ method }) => method === 'GET');
   const others = operations.filter(({ method }) => method !== 'GET');
   const last = others.filter(({ method }) => method === 'DELETE');

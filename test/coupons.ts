@@ -2,7 +2,7 @@ import type { CouponAnswer, CouponInput } from '#areas/coupons/contract.ts';
 import { randomUUID } from 'node:crypto';
 import { createDiscount, type Staff } from './factories.ts';
 
-/** What staff send of a coupon that has no bounds, unless told otherwise. */
+/** The staff's body of a coupon without bounds, unless the test sets others. */
 export const couponBody = (
   discount: { readonly _id: string },
   more: Partial<CouponInput> = {},
@@ -18,7 +18,7 @@ export const couponBody = (
   ...more,
 });
 
-/** A coupon for ten percent off everything, unless told otherwise. */
+/** A coupon for ten percent off everything, unless the test sets another. */
 export async function createCoupon(
   staff: Staff,
   more: Partial<CouponInput> = {},

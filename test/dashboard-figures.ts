@@ -33,10 +33,10 @@ export type DashboardFigures = {
  * The dashboard's figures (specification, section 9) of the orders inside the filter: slow, but plain to check. The
  * server computes the same in SQL and is tested against this.
  *
- * Temporary orders count nowhere. Cancelled ones count in `totalRevenueCents` alone; `netRevenueCents` leaves
- * them out. `averageTicketCents` is net revenue over `totalOrders`, rounded half up, 0 without orders. A customer's
- * first order inside the filter is a new purchase, each later one a recurring purchase. Top customers are ranked
- * by what they spent, equals by `customerKey`; the name is that of their latest order.
+ * Temporary orders count nowhere. Cancelled ones count in `totalRevenueCents` alone; `netRevenueCents` leaves them
+ * out. `averageTicketCents` is net revenue over `totalOrders`, rounded half up, 0 without orders. A customer's
+ * first order inside the filter is a new purchase, each later one a recurring purchase. Top customers are ranked by
+ * their spending, equals by `customerKey`; the name is that of their latest order.
  */
 export function dashboardFigures(orders: readonly MetricOrder[]): DashboardFigures {
   const placed = orders.filter((order) => !order.isTemporary);

@@ -38,7 +38,7 @@ export async function openEventStream(
   token: string,
   lastEventId?: string,
 ): Promise<EventStream> {
-  // Not `fetch`: after a stream that is left it opens connections that it never uses, for which a closing server waits.
+  // `fetch` would open connections that it never uses after a stream is left, and a closing server would wait for them.
   const request = get(`${address}/api/events`, {
     agent: false,
     headers: {

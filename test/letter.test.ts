@@ -3,8 +3,8 @@ import { useTestServer } from './harness.ts';
 
 /*
  * Written from the specification alone: each call of its section 7 with its listed payload and nothing more, over HTTP, and the
- * fields of its section 3 in each answer. Nothing of ours helps here but the start of a server: whoever adds a field that must be
- * sent, a guard or a question finds this red.
+ * fields of its section 3 in each answer. The only help is the start of a server: a new required field, guard or question makes
+ * this fail.
  */
 
 const server = useTestServer();
@@ -955,12 +955,12 @@ async function findOrder(orderId: unknown): Promise<Order> {
   return found ?? expect.fail(`GET /orders lists no order ${String(orderId)}`);
 }
 
-// ── What the tests make, by the calls of section 7 ──
+// ── The records of the tests, made by the calls of section 7 ──
 
 let made = 0;
 const unique = (name: string): string => `${name} ${(made += 1)}`;
 
-/** Nine digits, and no others of this file. */
+/** Nine digits, which no other record of this file has. */
 const nineDigits = (): string => String(200_000_000 + (made += 1) * 7);
 
 function validCpf(): string {
@@ -972,7 +972,7 @@ function validCpf(): string {
   return digits;
 }
 
-/** Eleven digits, of which the last is wrong. */
+/** Eleven digits with a wrong last one. */
 function wrongCpf(): string {
   const cpf = validCpf();
   return cpf.slice(0, 10) + ((Number(cpf.at(-1)) + 1) % 10);
@@ -1075,7 +1075,7 @@ async function makeConfirmedOrder(
   return { orderId, product, customer, address, confirmation };
 }
 
-// ── Discounts, as section 5 says it ──
+// ── Discounts, by section 5 ──
 
 function rule(part: Partial<Rule>): Rule {
   return { type: 'fixed', value: 0, logic: 'none', conditions: [], ...part };

@@ -25,7 +25,7 @@ const asAdmin = async <Body>(method: string, path: string, body?: unknown): Prom
   return answer.body;
 };
 
-/** Objects of a schema that let fields through which they do not name. */
+/** Objects of a schema that accept fields which they do not name. */
 function looseObjects(schema: unknown, place: string): string[] {
   if (schema instanceof z.ZodObject) {
     const isLoose =
@@ -62,7 +62,7 @@ it('no body lets a field through that its schema does not name', () => {
   ]);
 });
 
-/** A body with everything that its schema names, at any depth. @param more what each object gets besides. */
+/** A body with every field that its schema names, at any depth. @param more further fields of each object. */
 function formOf(schema: JsonSchema, more: object = {}): unknown {
   const { properties, items } = schema;
   const [type] = [schema.type].flat();
@@ -80,14 +80,14 @@ function formOf(schema: JsonSchema, more: object = {}): unknown {
   if (schema.format === 'uuid') return OTHER;
   if (schema.format === 'date') return '2026-11-20';
   if (type !== 'object') return 'texto';
-  // Of what a passkey says, two objects have the names of a standard that grows.
+  // In a passkey's answer, two objects have the names of a standard that grows.
   if (!properties) return {};
   const fields = Object.entries(properties).map(([key, inner]) => [key, formOf(inner, more)]);
   return { ...Object.fromEntries(fields), ...more };
 }
 
 describe('a field that no form has', () => {
-  /** Stops each call where its route would begin, and keeps what the route would have read. */
+  /** Stops each call where its route would begin, and holds the input of the route. */
   let app: App;
   let read: unknown[] = [];
   let operations: readonly (Operation & { readonly body: Media })[];
@@ -185,7 +185,7 @@ it("a product's stock is no field of its form", async () => {
   expect(edited).toEqual({ ...product, cost: null });
 });
 
-it('neither seller nor customer says the state, the number or the prices of an order', async () => {
+it('no call of a seller or a customer sets the state, the number or the prices of an order', async () => {
   const product = await createProduct(server.current, { price: 50 });
   const made = await asAdmin<{ _id: string; orderId: number }>('POST', '/orders/temporary', {
     ...cartBody({ lines: [{ product, quantity: 1 }] }),

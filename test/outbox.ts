@@ -23,7 +23,7 @@ export const deliveryContext = (
   };
 };
 
-/** Delivers one by one all messages that are due, as the worker does between two naps. @returns how many claims. */
+/** Delivers all due messages one by one, as the worker does between two sleeps. @returns the number of claims. */
 export async function deliverDue(context: DeliveryContext): Promise<number> {
   for (let claims = 0; ; claims += 1) {
     const look = await claimNext(context);

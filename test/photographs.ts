@@ -18,7 +18,7 @@ export const plainPicture = (
 export const plainJpeg = (width?: number, height?: number, colour?: Colour): Promise<Buffer> =>
   plainPicture(width, height, colour).jpeg({ quality: 90 }).toBuffer();
 
-/** As much detail as a camera gives: noise over a slope of colours. */
+/** Detail as in a camera's picture: noise over a slope of colours. */
 export const photograph = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -53,7 +53,7 @@ const chunk = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([length, typed, check]);
 };
 
-/** A black PNG of one bit a pixel, whose rows are all there: a few KB that unpack into much more. */
+/** A black PNG of one bit a pixel, with all its rows: a few KB that unpack into much more. */
 export function bigBlackPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -4,13 +4,16 @@ import { useTestServer } from './harness.ts';
 
 const server = useTestServer();
 
-/** What no text of a request may hold: PostgreSQL has no zero character, UTF-8 no half of a surrogate pair. */
+/**
+ * Characters that no text of a request may hold: PostgreSQL has no zero character, UTF-8 no half of a
+ * surrogate pair.
+ */
 const UNSTORABLE = ['\0', '\u{d800}', '\u{dfff}'];
 
-/** Kinds of schema below which there is no text. */
+/** Kinds of schema that contain no text. */
 const WITHOUT_TEXT = ['number', 'boolean', 'bigint', 'enum', 'literal', 'null', 'date', 'file'];
 
-/** Whether some text with one of these characters gets through. */
+/** Whether the schema accepts a text with one of these characters. */
 const isOpen = (schema: z.ZodType, least: number): boolean =>
   UNSTORABLE.some((character) =>
     [character, `${'a'.repeat(least)}${character}`, `a${character}${'a'.repeat(least)}`].some(
@@ -18,7 +21,7 @@ const isOpen = (schema: z.ZodType, least: number): boolean =>
     ),
   );
 
-/** The places of a schema where a text can come in that cannot be stored; of a kind that is not known here, too. */
+/** The places of a schema that accept a text which cannot be stored, or whose kind is unknown here. */
 function openPlaces(schema: z.ZodType, place: string): string[] {
   const inside = (inner: unknown, name = '') => openPlaces(inner as z.ZodType, `${place}${name}`);
   if (schema instanceof z.ZodObject) {

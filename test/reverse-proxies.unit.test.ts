@@ -133,13 +133,13 @@ async function run(program: string, args: string[], base: string): Promise<void>
   }
 }
 
-/** What the application has to see and give through any proxy. */
+/** Checks the application's behaviour behind any proxy. */
 async function expectGoodProxy(base: string): Promise<void> {
   const ready = await ask(base, { path: '/readyz' });
   expect(ready.status).toBe(200);
   expect(ready.headers['strict-transport-security']).toBeDefined();
 
-  // Whoever tries out order numbers is stopped by network: by the caller's, whatever they say it is.
+  // Guesses of order numbers are limited by the caller's network, with any headers of the caller.
   const guess = (n: number) =>
     ask(base, {
       path: `/api/orders/${100_000_000_000 + n}`,

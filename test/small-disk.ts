@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A disk of its own, in memory. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves this many bytes free, whatever is free now. */
+  /** Leaves this many bytes free, however many are free now. */
   fill(freeBytes: number): void;
   /** Frees the space that `fill` took. */
   makeRoom(): void;

@@ -25,7 +25,7 @@ const server = useTestServer();
 const asStaff = server.as('atendente');
 const asAdmin = server.as('admin');
 
-/** The calls with a payload, as the routes name them. */
+/** The calls with a payload, by the names of the routes. */
 const WITH_PAYLOAD = [
   'POST /users/login',
   'POST /orders/temporary',
@@ -108,7 +108,7 @@ describe('a call with a payload', () => {
   });
 });
 
-/** The fields of a body that may be missing but not null, or that take a number and not its text. */
+/** The fields of a body that may be missing but not null, or that take a number but not its text. */
 function strictPlaces(schema: z.ZodType, place: string): string[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([key, field]) => [
@@ -305,7 +305,10 @@ it("influencers' links take the phone as a number, and null for absent", async (
 });
 
 describe('a range', () => {
-  /** Made on 2026-11-20, in the store's time zone. */
+  /**
+   * Whether a list of these days has the order, which was made on 2026-11-20 in the store's time
+   * zone.
+   */
   const isListed = async (order: { readonly _id: string }, start: string, end: string) => {
     const range = `startDate=${encodeURIComponent(start)}&endDate=${encodeURIComponent(end)}`;
     const list = made(await asStaff<OrderAnswer[]>('GET', `/orders?${range}`));
@@ -358,7 +361,7 @@ describe('a range', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  it('is nothing to a call that has none', async () => {
+  it('is ignored by a call that has none', async () => {
     expect((await asStaff('GET', '/shipping?startDate=xTZ')).status).toBe(200);
   });
 });
@@ -395,7 +398,7 @@ describe('an order', () => {
     const open = async () => made(await server.current.call('GET', `/orders/${order.orderId}`));
     const shown = { product: { name: product.name, price: 33.33 }, price: 30 };
     expect(await open()).toMatchObject({ isTemporary: true, products: [shown] });
-    // Neither what became of the product, nor that it is gone.
+    // The line shows neither a change nor the deletion of its product.
     made(await asStaff('PUT', `/products/${product._id}`, { name: 'Outro', price: 1 }));
     made(await asStaff('DELETE', `/products/${product._id}`));
     await confirmOrder(server.current, order.orderId);

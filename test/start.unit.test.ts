@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#kit/server/db/engine/sqlite-driver.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from './small-disk.ts';
 
-/** The built program: what a shop runs, and started in a third of the time that the sources take. */
+/** The built program: the one that a shop runs, which starts in a third of the sources' time. */
 const main = fileURLToPath(new URL('../dist/server/app/main.js', import.meta.url));
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -76,7 +76,7 @@ function start(env: Record<string, string> = {}, program = main): Started {
 async function refusal(env: Record<string, string>): Promise<string> {
   const { exit, output } = start(env);
   expect(await exit).toBe(1);
-  // The first write meets a full disk, and a start whose log of commits has room left listens before it.
+  // The first write meets a full disk; a start with space left in its log of commits listens before that.
   const lines = output()
     .trim()
     .split('\n')
@@ -170,7 +170,7 @@ describe('a start', { timeout: 60_000 }, () => {
         expect(doctor.code).toBe(1);
         expect(doctor.output).toMatch(/error .*Make room/);
         expect(doctor.output).not.toMatch(/damaged|restore/);
-        // A full disk of the store does not keep a backup from another one.
+        // A full disk of the store does not prevent a backup on another one.
         const backup = await run('backup', env);
         expect(backup.code, backup.output).toBe(0);
         expect(backup.output).toMatch(/jsonl\.gz .*its disk is full/s);

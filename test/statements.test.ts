@@ -13,14 +13,14 @@ import { startTestServer, TEST_NOW, type TestServer } from './harness.ts';
 import { customerForm } from './records.ts';
 
 /*
- * How many reads a call sends to the database, its session's included: no more on a store of many rows than on one of
- * few. A read a row is fast on the developer's machine only.
+ * The number of reads that a call sends to the database, its session's included: the same on a store of many rows as
+ * on one of few. A read a row is fast on the developer's machine only.
  */
 
 const FEW = 90;
 const MANY = 400;
 
-/** At most so many, by call. `{order}` and the like stand for one of the store. */
+/** The bound of each call. `{order}` and the like stand for one of the store. */
 const TABLE: Readonly<Record<string, number>> = {
   '/users': 2,
   '/users/sign-in-policy': 2,
@@ -35,7 +35,8 @@ const TABLE: Readonly<Record<string, number>> = {
   '/customers/cpf/{cpf}': 3,
   '/metrics/dashboard': 10,
   '/metrics/dashboard?startDate=2026-09-01&endDate=2026-11-20': 10,
-  // Asks the store's account, of which this store has none: three more reads, however many payments there are.
+  // The call reads the store's account, which this store lacks: with one it sends three more reads, for any
+  // number of payments.
   '/conciliation': 2,
   '/conciliation.csv': 2,
   '/system': 15,
@@ -66,7 +67,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/orders/export': 8,
   '/orders/export?q=a': 12,
   '/orders/link-counts': 2,
-  // One more for an order with a tracking code: who else has it.
+  // An order with a tracking code needs one more: the other orders with that code.
   '/orders/{order}': 11,
   '/orders/statuses': 1,
   '/orders/origins': 2,
@@ -100,7 +101,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/store/first-steps': 6,
 };
 
-/** Documents and pictures, what another service is asked for, and what never ends. */
+/** Documents and pictures, calls to another service, and answers without end. */
 const ELSEWHERE = [
   '/docs',
   '/openapi.json',
@@ -114,7 +115,10 @@ const ELSEWHERE = [
 
 const patternOf = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '*');
 
-/** What is written, such as the clicks every few seconds, is no answer's; nor is the late notice of a change before. */
+/**
+ * Writes, such as the clicks every few seconds, belong to no answer; the late event of an earlier change does not
+ * either.
+ */
 const isRead = (sql: string): boolean =>
   /^\s*(\/\*.*?\*\/\s*)?(select|with)\b(?! pg_notify)/i.test(sql);
 
@@ -177,12 +181,12 @@ async function openStore(orders: number): Promise<Store> {
   return { server, names, statements, stop };
 }
 
-/** Those that a call needs. */
+/** The reads of a call. */
 async function statementsOf(store: Store, path: string): Promise<readonly string[]> {
   const { server, names, statements } = store;
   const asked = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
   const call = () => server.call('GET', asked, { token: server.tokens.admin });
-  // What is recorded once a day, or kept in memory, is then there.
+  // The first call records what is recorded once a day, and fills the caches in memory.
   await call();
   statements.length = 0;
   const { status } = await call();
@@ -229,8 +233,8 @@ describe('the reads of a call', () => {
 
 describe('the reads of a confirmation', () => {
   it.each([
-    // The order of the link, the held order, whether there are senders, the store's settings, the order's lines, and whether its payment
-    // would be noticed by itself.
+    // The order of the link, its lock, whether there are senders, the store's settings, the order's lines, and whether its payment
+    // would be noticed automatically.
     ['an unchanged cart', 0, 6],
     // Its changes, once.
     ['a changed cart', 1, 7],
@@ -250,7 +254,7 @@ describe('the reads of a confirmation', () => {
       withdrawal: { isOpen: true, lastDay: null, last: null },
     });
     expect(body.changes).toHaveLength(version);
-    // PostgreSQL also keeps the guesses at order numbers.
+    // PostgreSQL also stores the guesses at order numbers.
     const reads = statements.filter((each) => !each.includes('rate_limits'));
     expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(most);
   });

@@ -28,7 +28,7 @@ const get = async (path: string) => {
   return { total: Number(headers['x-total-count']), text: body };
 };
 
-/** The list as its pages say it. */
+/** The list, read page by page. */
 async function inPages(path: string): Promise<unknown[]> {
   const records: unknown[] = [];
   for (let page = 1; ; page += 1) {

@@ -28,7 +28,7 @@ export const setWindowOpen = (
 ): Promise<Answer<WindowOpenAnswer>> =>
   server.call(isOn ? 'PUT' : 'DELETE', '/window/open', { token: server.tokens.admin });
 
-/** Saves settings of the window as an admin, in the version that it has: it is open unless told otherwise. */
+/** Saves settings of the window as an admin, in its present version: it is open unless the test closes it. */
 export async function saveWindow(
   server: TestServer,
   { isOn = true, ...settings }: Partial<Omit<WindowSettings, 'version'>> = {},
@@ -43,7 +43,7 @@ export async function saveWindow(
 
 type Entry = WindowContentsInput['entries'][number];
 
-/** A product of no group, or a group, as the window's contents name it. */
+/** A product without a group, or a group, as the window's contents name it. */
 export const entryOf = (
   thing: ProductAnswer | ProductGroupAnswer,
   more: Partial<Entry> = {},
@@ -55,7 +55,7 @@ export const entryOf = (
   ...more,
 });
 
-/** Gives the window these contents, in the version that it has. */
+/** Gives the window these contents, in its present version. */
 export async function fillWindow(
   server: TestServer,
   entries: readonly Entry[],
@@ -102,7 +102,7 @@ export const joinGroup = (
   });
 };
 
-/** What the window says of a cart. */
+/** The window's prices of a cart. */
 export const quoteCart = (
   server: TestServer,
   lines: readonly (readonly [product: string, quantity: number])[],
@@ -117,7 +117,7 @@ export const quoteCart = (
     },
   });
 
-/** An open window that shows these, with room for all the orders of a test. */
+/** An open window with these entries, and a bound that fits all the orders of a test. */
 export async function openWindow(
   server: TestServer,
   things: readonly (ProductAnswer | ProductGroupAnswer)[],
@@ -146,7 +146,7 @@ export const orderOf = (
 
 let addresses = 0;
 
-/** Makes an order in the window, whatever the answer; from another network each time, as each may make ten an hour. */
+/** Makes an order in the window, from another network each time, as each may make ten an hour. @returns any answer. */
 export async function placeOrder<Body = WindowOrderAnswer>(
   server: TestServer,
   order: WindowOrderInput,

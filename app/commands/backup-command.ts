@@ -43,8 +43,8 @@ function readCall(args: readonly string[]) {
 }
 
 /**
- * `npm run backup`: makes a backup, prints where to and how large.
- * @returns the exit code: 1 with one line of complaint for everything that the caller can put right, also where only photos are missing.
+ * `npm run backup`: makes a backup, prints its path and size.
+ * @returns the exit code: 1 with one line about a fault that the caller can correct, also where only photos are missing.
  */
 export async function runBackupCommand(
   args: readonly string[],

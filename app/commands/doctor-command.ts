@@ -47,7 +47,7 @@ async function examine(config: Config, now: number): Promise<Finding[]> {
 
 /**
  * `npm run doctor`: reports the state of the installation, a line a check, and changes nothing.
- * @returns the exit code: 1 when something must be put right.
+ * @returns the exit code: 1 when something must be corrected.
  */
 export async function runDoctorCommand(
   args: readonly string[],

@@ -3,7 +3,7 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Writes a line of the answer. */
   print(line: string): void;
-  /** Writes a line about what went wrong. */
+  /** Writes a line about a fault. */
   complain(line: string): void;
   /** All of standard input. */
   readInput(): Promise<string>;

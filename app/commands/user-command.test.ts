@@ -14,7 +14,7 @@ import { loadSecrets } from '#kit/server/core/secrets.ts';
 import { runUserCommand } from './user-command.ts';
 
 let store: TestStore;
-/** Open all the while, as the server has it. */
+/** The engine stays open, as the server has it. */
 let engine: Engine;
 
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('npm run user', () => {
     expect((await run('list')).printed).toMatch(/^ivo@loja\.com +atendente +active +ivo$/m);
   });
 
-  it('takes a second factor away from whoever lost the phone', async () => {
+  it('takes a second factor away from an owner who lost the phone', async () => {
     await run('add --email eva@loja.com --role admin --password cofre-azul-9');
     const user = await findUserByEmail(engine.db, 'eva@loja.com');
     const factor = { secret: '', confirmed_at: TEST_NOW, created_at: TEST_NOW };

@@ -29,7 +29,7 @@ async function inStore<T>(body: (engine: Engine) => Promise<T>): Promise<T> {
 
 const SOUND = { code: 0, printed: ['Nothing differs.'], complaints: [] };
 
-/** Spoils one row of each kind. @returns what the command has to say of it. */
+/** Spoils one row of each kind. @returns the command's report of it. */
 async function spoil({ db }: Engine): Promise<string[]> {
   const pick = async (table: 'orders' | 'customers' | 'products', at: number) =>
     (
@@ -104,9 +104,9 @@ it('says what differs in a line each, and repairs what follows from something el
       found.printed.some((printed) => printed.startsWith(line)),
       line,
     ).toBe(true);
-  // More days than are told one by one.
+  // There are more days than are listed one by one.
   expect(found.printed.join('\n')).toMatch(/^payment_days: \d+ more$/m);
-  // No CPF. An identifier may hold as many digits by chance.
+  // The output has no CPF; an identifier may hold as many digits by chance.
   const withoutIdentifiers = found.printed.join('\n').replace(/[\da-f]{8}(-[\da-f]{4,12}){4}/g, '');
   expect(withoutIdentifiers).not.toMatch(/\d{11}/);
 

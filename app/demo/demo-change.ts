@@ -7,7 +7,7 @@ import { DEMO_SHIPPING } from './catalog.ts';
 import type { Fate } from './demo-order.ts';
 import type { DemoPlan } from './demo-plan.ts';
 
-/** Nobody looks at older orders. */
+/** Only orders of this time are looked at. */
 const RECENT_MS = 10 * DAY_MS;
 
 /** The choices of an order's customer. Products are named by their places in the catalogue. */
@@ -23,7 +23,7 @@ export interface DemoCart {
   };
 }
 
-/** How an order came to its cart by a change. */
+/** The change by which an order came to its cart. */
 export interface DemoChange {
   readonly at: number;
   readonly isPrinted: boolean;
@@ -83,7 +83,10 @@ function momentOf(
   return { at: from + Math.floor(Math.min(until - from, 2 * HOUR_MS) / 2), isPrinted };
 }
 
-/** The final cart less one thing; where there is no less, with another shipping. A printed order had every line already. */
+/**
+ * The final cart less one unit; where nothing can be taken off, with another shipping. A printed order had every line
+ * already.
+ */
 function earlierCart(cart: DemoCart, { isPrinted }: Moment): DemoCart {
   const more = cart.lines.find(({ quantity }) => quantity > 1);
   if (more) {

@@ -5,34 +5,34 @@ import { seededRandom, type Random } from './random.ts';
 import type { ShopCalls } from './shop-calls.ts';
 
 export const SEED = 20_261_120;
-/** How often a customer buys, on average. */
+/** The average number of a customer's orders. */
 export const ORDERS_A_CUSTOMER = 2.2;
-/** How far back the demo's orders reach. */
+/** The age of the demo's first orders. */
 export const SPAN_MS = 182 * DAY_MS;
 
-/** The store's identifiers of the catalogue's things, by their places in the catalogue. */
+/** The store's identifiers of the catalogue's products, by their places in the catalogue. */
 export interface Goods {
   readonly products: readonly string[];
   readonly discounts: readonly string[];
   readonly trackingIds: readonly string[];
 }
 
-/** Something that somebody does at its moment. */
+/** An action of a person at its moment. */
 export interface DemoEvent {
   readonly at: number;
   readonly act: (shop: ShopCalls, at: number, goods: Goods) => Promise<unknown>;
 }
 
-/** An order as its later events know it. */
+/** The order's facts for its later events. */
 export interface DemoOrder {
   readonly number: number;
-  /** Known once it was made. */
+  /** Set once it was made. */
   id: string;
 }
 
 interface DemoCustomer {
   readonly person: DemoPerson;
-  /** When they first confirm an order. */
+  /** The moment when they first confirm an order. */
   readonly since: number;
 }
 
@@ -40,7 +40,7 @@ interface DemoCustomer {
 export interface DemoPlan {
   readonly now: number;
   readonly random: Random;
-  /** Numbers of its own for the money: orders and customers stay the same whatever is paid. */
+  /** Numbers of its own for the money: orders and customers stay the same with other payments. */
   readonly money: Random;
   /** Numbers of its own for events after an order has left; next to it, the withdrawals still to come. */
   readonly care: Random;
@@ -51,7 +51,7 @@ export interface DemoPlan {
   readonly customersWanted: number;
   readonly orderNumbers: Set<number>;
   readonly events: DemoEvent[];
-  /** When orders are printed. */
+  /** The moments when orders are printed. */
   readonly printings: Set<number>;
   /** Units that leave the shelf, or come back. */
   readonly movements: { readonly at: number; readonly product: number; readonly units: number }[];
@@ -84,7 +84,7 @@ export function nextOrderNumber({ orderNumbers, random }: DemoPlan): number {
 
 const SCARCE = 0.12;
 
-/** The first delivery of each product: the sold units, and a believable shelf at the end, some of it empty. */
+/** The first delivery of each product: the sold units, and a realistic shelf at the end, some of it empty. */
 export function firstDeliveries({ movements, random }: DemoPlan): number[] {
   const sorted = movements.toSorted((a, b) => a.at - b.at);
   return DEMO_PRODUCTS.map((_, product) => {

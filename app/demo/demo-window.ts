@@ -4,7 +4,7 @@ import type { Engine } from '#kit/server/db/engine.ts';
 import { saveWindowSettings, setWindowOpen } from '#areas/window/server/window.changes.ts';
 import { saveWindowContents } from '#areas/window/server/save-window-contents.ts';
 
-/** What stands in the window's collections, by words of its names. */
+/** The entries of the window's collections, by words of their names. */
 const COLLECTIONS: Readonly<Record<string, RegExp>> = {
   Roupas:
     /camis|vestido|calça|saia|cropped|jaqueta|short|moletom|regata|cardigan|kimono|biqu|maiô/i,
@@ -15,7 +15,7 @@ const COLLECTIONS: Readonly<Record<string, RegExp>> = {
 };
 const HIGHLIGHTED = ['Vestido Midi Linho'];
 
-/** What is on sale, photos first: products of no group, and groups. */
+/** The goods on sale, photos first: products without a group, and groups. */
 async function listThings({ db }: Engine) {
   const groups = await db.selectFrom('product_groups').select(['id', 'name']).execute();
   const products = await db

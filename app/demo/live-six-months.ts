@@ -22,7 +22,7 @@ import { shopCalls, type ShopCalls } from './shop-calls.ts';
 /** The growth of the demo's orders towards the end of its span; clicks grow alike. */
 const GROWTH = 1 / 0.7;
 
-/** When a link was followed: spread over the days of the span like the orders. */
+/** The moments when a link was followed: spread over the days of the span like the orders. */
 function clickMoments(
   total: number,
   span: { readonly from: number; readonly until: number },
@@ -36,7 +36,10 @@ function clickMoments(
 
 const EVENTS_A_TRANSACTION = 500;
 
-/** Plays six months of orders up to `now` through the use cases, each at its moment. @param moments when orders were begun, oldest first */
+/**
+ * Plays six months of orders up to `now` through the use cases, each at its moment. @param moments when orders were begun, oldest
+ * first
+ */
 export async function liveSixMonths(
   { engine, config }: { readonly engine: Engine; readonly config: Config },
   {
@@ -77,7 +80,7 @@ async function openShop(
   for (const [index, [name, cents, , description]] of DEMO_PRODUCTS.entries()) {
     const stock = deliveries[index] ?? 0;
     const price = toReais(cents);
-    // One after the other, or the products would have no order.
+    // Added one after the other, so that the products have an order.
     const { id } = await shop.addProduct(at + index, {
       name,
       price,

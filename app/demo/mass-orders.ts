@@ -5,7 +5,7 @@ import { ORDERS_A_CUSTOMER } from './demo-plan.ts';
 import { demoPerson } from './people.ts';
 import type { Random } from './random.ts';
 
-/** A row as the database gave it: a copy takes along all columns. */
+/** A row as the database gave it: a copy has all its columns. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** The tables of an order's parts. No copy has a withdrawal. */
@@ -100,7 +100,10 @@ const buyerColumns = (buyer: Row, orderId: number): Row => ({
   search_text: orderSearchText({ ...(pick(buyer, SEARCHED) as unknown as Searched), orderId }),
 });
 
-/** Of a link for somebody: another customer, known to the shop or by a name alone, as the lived order's was. */
+/**
+ * The recipient of a copied link: another customer, known to the shop or by a name alone, as the lived order's
+ * was.
+ */
 function recipientOf({ random, customers }: Mass, order: Row, orderId: number): Row {
   const person = customers.length > 0 ? random.pick(customers) : undefined;
   if (order['recipient_name'] === null || !person) return {};
@@ -114,7 +117,9 @@ function recipientOf({ random, customers }: Mass, order: Row, orderId: number): 
   };
 }
 
-/** A returning customer, or a new one, with the record of the lived order's customer but for who they are. */
+/**
+ * A returning customer, or a new one, who has the record of the lived order's customer with another identity.
+ */
 function buyerOf({ random, customers, livedCustomers }: Mass, order: Row, at: number) {
   if (!random.chance(1 / ORDERS_A_CUSTOMER)) {
     const index = Math.floor(customers.length * random.next() ** 1.6);

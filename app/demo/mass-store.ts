@@ -92,7 +92,7 @@ function insertAll(to: Engine, rows: Readonly<Record<string, readonly Row[]>>): 
   return to.transaction(insert);
 }
 
-/** Without the key that only an engine's own indexes know. */
+/** The rows without the key that only an engine's own indexes use. */
 async function readAll({ db }: Engine, table: keyof Tables): Promise<Row[]> {
   const rows = await db.selectFrom(table).selectAll().execute();
   return (rows as unknown as Row[]).map(({ row_key: _, ...row }) => row as Row);
@@ -102,7 +102,7 @@ async function copyTables(from: Engine, to: Engine, tables: readonly (keyof Tabl
   for (const table of tables) await insertAll(to, { [table]: await readAll(from, table) });
 }
 
-/** @param more how many times as many orders there will be: links were followed as often. */
+/** @param more the factor by which orders, and so clicks, grow. */
 async function copyLinks(from: Engine, to: Engine, more: number): Promise<void> {
   const days = (await readAll(from, 'tracking_clicks')).map((day) => ({
     ...day,
@@ -155,7 +155,10 @@ function merge(lived: readonly LivedOrder[], moments: readonly number[], random:
 
 /** The ledgers while orders are copied, which move stock later than they were begun. */
 function openLedger() {
-  /** The movements of stored orders, kept until no other order can still move stock before them. */
+  /**
+   * The movements of stored orders, held back until no other order can still move stock before
+   * them.
+   */
   let upcoming: Row[] = [];
   /** The last number of each product's ledger. The first one is for the first delivery. */
   const last = new Map<unknown, number>();
@@ -175,7 +178,10 @@ function openLedger() {
         return { ...movement, sequence };
       });
     },
-    /** The first delivery of each product covers what the copies sold as well: the shelf is as it was lived. */
+    /**
+     * The first delivery of each product includes the units that the copies sold, so that the shelf ends as the
+     * lived one.
+     */
     deliveries(products: readonly Row[], movements: readonly Row[]): Row[] {
       const stock = new Map(products.map((product) => [product['id'], Number(product['stock'])]));
       return movements

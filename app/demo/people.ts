@@ -28,7 +28,7 @@ interface City {
   /** First three digits of its postal codes. */
   readonly cep: readonly string[];
   readonly neighborhoods: readonly string[];
-  /** How many of a hundred customers live there. */
+  /** The share of customers who live there, in percent. */
   readonly share: number;
 }
 

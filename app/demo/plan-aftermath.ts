@@ -3,9 +3,9 @@ import type { ShippingKind } from '#areas/shipping/contract.ts';
 import type { Fate } from './demo-order.ts';
 import type { DemoOrder, DemoPlan } from './demo-plan.ts';
 
-/** How long a parcel is on its way. */
+/** The time that a parcel travels. */
 const TRAVEL_MS = { least: 2 * DAY_MS, most: 9 * DAY_MS };
-/** Staff learn of most deliveries, not of all. */
+/** The share of deliveries that staff learn of. */
 const MARKED = 0.7;
 
 const OPEN_REASON = 'Ficou grande em mim. Posso devolver?';
@@ -13,7 +13,10 @@ const REFUSED_REASON = 'Não gostei da cor.';
 const REFUSAL =
   'Como combinamos pelo WhatsApp, você fica com o produto. Se mudar de ideia dentro do prazo, peça de novo.';
 
-/** Adds to the plan the arrival of a parcel; of the latest arrivals one customer wants out, and another is refused that. */
+/**
+ * Adds the arrival of a parcel to the plan. Among the latest arrivals one customer asks to withdraw, and the request of
+ * another is refused.
+ */
 export function planAftermath(
   plan: DemoPlan,
   order: DemoOrder,
@@ -22,7 +25,7 @@ export function planAftermath(
 ): void {
   if (shippedAt === undefined) return;
   const { care, now } = plan;
-  // What goes from hand to hand has arrived as it leaves, and is marked by that.
+  // An order that is handed over arrives as it leaves, and the hand-over marks it.
   const isHanded = travels !== 'carrier';
   const deliveredAt = isHanded ? shippedAt : shippedAt + care.int(TRAVEL_MS.least, TRAVEL_MS.most);
   if (!isHanded) {
@@ -30,7 +33,7 @@ export function planAftermath(
     plan.events.push({ at: deliveredAt, act: (shop, at) => shop.deliver(at, order.id) });
   }
 
-  // Within the seven days, and with time left for an answer.
+  // The delivery lies within the seven days, with time left for an answer.
   if (deliveredAt > now - DAY_MS || deliveredAt < now - 4 * DAY_MS) return;
   const kind = plan.withdrawalsLeft.shift();
   if (kind === undefined) return;

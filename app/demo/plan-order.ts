@@ -26,14 +26,14 @@ import type { Random } from './random.ts';
 import type { ShopCalls } from './shop-calls.ts';
 
 const HOUR_MS = 3_600_000;
-/** Customers make every fourth order by themselves, in the window. */
+/** The number of orders of which one is a customer's own, made in the window. */
 const EVERY_OWN = 4;
 const EVERY_NOTED = 12;
 
 const noteOf = ({ number }: DemoOrder): string =>
   number % EVERY_NOTED === 0 ? 'É presente: por favor, embrulhem e não mandem a nota junto.' : '';
 
-/** Adds to the plan an order that is begun then, with all its later events. */
+/** Adds an order to the plan that is begun then, with all its later events. */
 export function planOrder(plan: DemoPlan, begunAt: number): void {
   const { random, now } = plan;
   const order: DemoOrder = { number: nextOrderNumber(plan), id: '' };
@@ -78,7 +78,7 @@ export function planOrder(plan: DemoPlan, begunAt: number): void {
   if (cancelledAt !== undefined) {
     plan.events.push({ at: cancelledAt, act: (shop, at) => shop.cancel(at, order.id) });
   }
-  // Money for a printed order came in before it changed.
+  // The money of a printed order came in before its change.
   const paid = change?.isPrinted ? change.before : (change?.after ?? first.priced);
   planPayments(plan, order, { fate, totalCents: paid.totalCents });
   planAftermath(plan, order, fate, cart.shipping.kind);

@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same seed, the same store. */
+/** A seeded source of numbers: the same seed gives the same store. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -9,7 +9,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** mulberry32: small, fast and good enough for a shop window. */
+/** mulberry32: small, fast and good enough for a demonstration. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -64,7 +64,7 @@ export function AdminFrame() {
   const isOfSteps = useLocation({ select: ({ state }) => state.fromFirstSteps === true });
   const main = useRef<HTMLElement>(null);
   const { collapsed, toggle } = useSidebar();
-  // An account that lacks something may open nothing else until then.
+  // An account with a missing task may open nothing else until then.
   const role = user?.lacks ? '' : (user?.role ?? '');
   const isLooked = useAfterFirstLook();
   const mayKnow = isLooked && isStaff(role);

@@ -7,7 +7,7 @@ import { setOrderSound } from '#kit/web/lib/order-sound.ts';
 import { forgetSession, login } from '#kit/web/lib/session/session.ts';
 import { LiveStore } from './live-store.tsx';
 
-/** The sound of a browser, of which only its notes and its clock count. */
+/** The sound of a browser: only its notes and its clock count. */
 const audio = { notes: 0, seconds: 0 };
 
 class Sound {

@@ -9,8 +9,8 @@ import { useLiveEvents } from '#kit/web/lib/live/live.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 
 /**
- * Keeps counts and signs in step with the server's events, on every page. Shows nothing. For staff, after the page's own calls,
- * which are more urgent.
+ * Updates counts and signs by the server's events, on every page. Shows nothing. For staff, after the page's own calls, which
+ * are more urgent.
  */
 export function LiveStore() {
   const client = useQueryClient();

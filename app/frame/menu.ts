@@ -23,7 +23,7 @@ export interface MenuLink {
 export interface MenuGroup {
   label: string;
   links: readonly MenuLink[];
-  /** The badge of one of the group's links, which themselves have no room for it. */
+  /** The badge of one of the group's links, which have no space for it. */
   badge?: MenuBadge | undefined;
 }
 

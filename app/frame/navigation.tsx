@@ -27,7 +27,7 @@ interface EntryProps<Kind> {
 const current = (isActive: boolean): { 'aria-current'?: 'page' } =>
   isActive ? { 'aria-current': 'page' } : {};
 
-/** A number on screen, words for screen readers. */
+/** A number on screen, a text for screen readers. */
 function Badge({ count, label, isQuiet }: MenuBadge) {
   return (
     <>

@@ -19,8 +19,8 @@ export const usePageTitle = (): string => useMatches({ select: titleOf });
 const FOCUSED_FIRST = ['[data-focus-first]', 'h1[tabindex]'];
 
 /**
- * After each change of page, sets the tab's title and puts the focus on the page's heading, which a screen reader then says. A
- * change of search parameters alone (typing, paging) moves nothing.
+ * After each change of page, sets the tab's title and puts the focus on the page's heading, which a screen reader then
+ * announces. A change of search parameters alone (typing, paging) moves nothing.
  */
 export function useRouteAnnouncement(main: RefObject<HTMLElement | null>): void {
   const router = useRouter();

@@ -12,7 +12,7 @@ import { ListLoading } from '#kit/web/components/list/list-states.tsx';
 
 /**
  * The message in place of a page that failed to load or to draw; the frame around it stays. Another try loads everything anew:
- * after an update the files of the open page are gone.
+ * after an update the files of the open page do not exist.
  */
 export function RouteError({ error }: ErrorComponentProps) {
   useEffect(() => logFailure(error), [error]);

@@ -12,7 +12,7 @@ const SESSION_EXPIRED_REDIRECT_MS = 3000;
 
 const toLogin = (): void => window.location.replace(paths.login);
 
-/** Spec §4: the browser goes to `/` 3000 ms after the session-expired signal, whether or not the dialog is open. */
+/** Spec §4: the browser goes to `/` 3000 ms after the session-expired signal, with or without the dialog. */
 export function useSessionExit(expired: boolean): void {
   useEffect(() => {
     if (!expired) return undefined;

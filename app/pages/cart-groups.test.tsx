@@ -37,7 +37,7 @@ const all = [...blouse.products, ...ring.products].map(({ _id }) =>
 );
 const PRODUCTS = [cup, ...all];
 
-/** As the server finds them, near enough: by a part of the name or code. */
+/** Finds products as the server does, roughly: by a part of the name or code. */
 const search = ({ search: query }: Call): object[] => {
   const ids = query.get('ids')?.split(',');
   const q = query.get('q')?.toLowerCase() ?? '';

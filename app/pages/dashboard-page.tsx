@@ -34,7 +34,7 @@ import { loadWaitingWork, useWaitingWork } from './waiting-work.ts';
 const PATIENCE_MS = 2_000;
 
 /**
- * Asks for all data of the page, and waits for the notices above the figures: late notices would move the figures. The figures
+ * Reads all data of the page, and waits for the notices above the figures: late notices would move the figures. The figures
  * themselves move nothing when they load.
  */
 export function loadDashboard(client: QueryClient, search: RangeSearch): Promise<void> {
@@ -61,7 +61,7 @@ export function DashboardPage() {
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData } = figures;
-  // Without a sender no message waits for the address: the first steps ask for it then.
+  // Without a sender no message waits for the address: the first steps then have a step for it.
   const hasSenders = Boolean(useQuery(messageSummary()).data?.senders.length);
   // A shop that sells wants its figures at once. The steps load before them, as late steps would push them down.
   const firstSteps = useFirstSteps();

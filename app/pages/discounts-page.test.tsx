@@ -169,7 +169,7 @@ it('begins the only rule anew where it is removed, and takes one of several away
   expect(document.activeElement).toBe(await field('Tipo'));
   await press('Nova Regra');
   await press('Descer regra 1');
-  // Now the second, and the last: it can only go up.
+  // The rule is now the second, and the last: it can only go up.
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Subir regra 2');
   await press('Remover Regra', await rule(2));
   await expect.poll(() => screen.queryByText('Regra 2')).toBeNull();

@@ -49,7 +49,7 @@ it('are put aside for the shop, and the card goes with the last', async () => {
   const { sent, answer } = await open(steps(rest, ['pix']));
   answer({ 'PUT /store/first-steps': steps(rest, ['pix', 'whatsapp']) });
   const aside = await screen.findByRole('button', { name: /^Não vou usar: Ligue o WhatsApp/ });
-  // The second of a double tap, which meant the row above.
+  // The second tap of a double one, which was meant for the row above.
   await act(async () => fireEvent.click(aside, { detail: 2 }));
   expect(sent).toEqual([]);
   await press(/^Não vou usar: Ligue o WhatsApp/, await card());
@@ -107,7 +107,7 @@ it('lead to a page that leads back to them', async () => {
   });
   await act(async () => fireEvent.click(within(await card()).getByText('Endereço dos links')));
   const back = await screen.findByRole('link', { name: 'Primeiros passos' });
-  // One way back, before the page's own.
+  // The page has one link back, before its own.
   expect(
     within(screen.getByRole('main')).queryByRole('link', { name: 'Configurações' }),
   ).toBeNull();

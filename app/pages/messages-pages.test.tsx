@@ -37,7 +37,7 @@ it('says under the name of the numbers that there is none, with the way to them'
   expect(link.getAttribute('href')).toBe('/admin/integrations/zapi');
 });
 
-it('says that one was not sent again, and keeps the rows that could not be read again', async () => {
+it('says that one was not sent again, and leaves the rows that could not be read again', async () => {
   const { answer } = await admin.open(paths.messages, { ...LISTED, [RESEND]: hangUp });
   await screen.findByText(/Rosa Prado/);
   answer({ 'GET /messages': refuse() });

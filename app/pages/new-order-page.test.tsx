@@ -112,13 +112,13 @@ it('says where a link would be that there is none', async () => {
   await alert('Ocorreu um erro ao gerar o pedido.');
 });
 
-/** The name of what has the focus, by its label or its words. */
+/** The name of the focused element, by its label or its text. */
 const focused = (): string => {
   const { activeElement } = document;
   return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
 };
 
-/** Presses a button as the keyboard does: the focus is on it before. */
+/** Presses a button as the keyboard does, with the focus on it. */
 async function pressFocused(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   button.focus();

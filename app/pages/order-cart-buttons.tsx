@@ -47,8 +47,8 @@ export function EditOrderButton({ order }: { order: OrderAnswer }) {
 }
 
 /**
- * Fills the seller's cart with the order's products, for the same person. The cart names products that are gone, short, or of
- * another price today; the notice restores its earlier contents.
+ * Fills the seller's cart with the order's products, for the same person. The cart names products that are deleted, short, or
+ * of another price today; the notice restores its earlier contents.
  */
 export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
   const { user } = useSession();

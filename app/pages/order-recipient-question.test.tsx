@@ -12,7 +12,7 @@ import { OrderRecipientQuestion } from './order-recipient-question.tsx';
 
 standInForBrowser();
 let client: QueryClient;
-/** The change of the order, as it was sent. */
+/** The sent change of the order. */
 let sent: unknown[];
 let isAway: boolean;
 const skip = vi.fn();

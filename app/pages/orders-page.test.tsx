@@ -170,7 +170,7 @@ it('shows a payment that came by itself in its row alone, and reads no other ord
     act(() => noteLiveOrders(queryClient, message, 'now'));
   };
   tell('a');
-  // Of an order on another page.
+  // The event is of an order on another page.
   tell('b');
   await screen.findByText('Pago', { selector: 'td *' });
   expect(calls.some(({ path }) => path === '/orders/b')).toBe(false);

@@ -131,7 +131,7 @@ describe('a new product in sizes and colours', () => {
   });
 });
 
-/** One size, so that one product comes of it. */
+/** One size, so that one product is made. */
 async function startGroup(): Promise<void> {
   await userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
   await type(/^O que muda/, 'Aro');
@@ -328,7 +328,7 @@ it('gathers products into one, with the values that their names have', async () 
   }
   await press('Continuar (2 produtos escolhidos)');
   await expect.poll(async () => (await field(/^Nome/)).value).toBe('Blusa');
-  // Each brings the cost that it has.
+  // Each product has its own cost.
   expect(screen.queryByLabelText('Custo')).toBeNull();
   await press('Juntar');
   await screen.findByText('Anel agora é um produto só.');

@@ -144,7 +144,7 @@ describe('what a product costs', () => {
       .toMatchObject([{ name: 'Caneca', price: 50, cost: 25.5 }]);
   });
 
-  it('can be less than nothing is left of, and unknown', async () => {
+  it('can exceed the price, and can be unknown', async () => {
     await admin.open(paths.products, {
       'GET /catalogue': [
         { ...someProduct, cost: 60, photo: null, group: null },

@@ -287,7 +287,7 @@ describe('the state of the window', () => {
     await within(state).findByText('Fechada');
     await press('Desfazer');
     await within(state).findByText('Aberta');
-    // Nothing but that: others may have changed the settings.
+    // The request holds nothing else: others may have changed the settings.
     expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['DELETE', '/window/open', undefined],
       ['PUT', '/window/open', undefined],
@@ -371,7 +371,7 @@ describe('how the window sells', () => {
       ...{ opening: 'Moda de Caruaru', accent: '#1D5FD1', shipping: ['s1', 's2'] },
       ...{ pixDiscount: 'd1', ordersAnHour: 5 },
     });
-    // One's own save begins nothing anew: whoever goes on stays in their place.
+    // The person's own save begins nothing anew: typing continues in the same place.
     const opening = await field(/^Texto de abertura/);
     opening.focus();
     await type(/^Texto de abertura/, 'Moda de Toritama');
@@ -396,7 +396,7 @@ describe('how the window sells', () => {
       ...{ opening: 'De outra pessoa', shipping: ['s1'], ordersAnHour: 8 },
     };
     answer({ ...SHOP, 'GET /window': { ...WINDOW, settings: now }, 'PUT /window/settings': now });
-    // On a busy machine the page is told of an answer after whoever asked for it.
+    // On a busy machine the page gets an answer after its caller does.
     notifyManager.setScheduler((tell) => setTimeout(tell, 100));
     onTestFinished(() => notifyManager.setScheduler(defaultScheduler));
     await press('Ver como está agora');
@@ -416,7 +416,7 @@ describe('how the window sells', () => {
       ...SHOP,
       'PUT /window/settings': { ...WINDOW.settings, version: 1 },
     });
-    // The window that is held is now newer than the one that the form began from.
+    // The present window is now newer than the one that the form began from.
     await type(/^Pedidos por hora/, '5');
     await press('Salvar');
     await screen.findByText('Ajustes da vitrine salvos.');
@@ -466,6 +466,6 @@ it('shows a page of the window without its scripts, and another one', async () =
         ?.search.get('path'),
     )
     .toBe('/loja/colecao/verao');
-  // What is not sold any more has no page.
+  // A product that is out of the window has no page.
   await expect.poll(async () => (await field('Página')).textContent).not.toContain('Bolsa');
 });

@@ -12,7 +12,7 @@ import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 export function ZapiPage() {
-  // Not read again: an answer must not replace text that is being typed.
+  // The configuration is not read again: an answer must not replace text that is being typed.
   const config = useQuery({ ...senderQueries.config(), refetchOnWindowFocus: false });
   const { data, error } = config;
   // Notice and form show at once: a late notice would push the form down.
@@ -32,7 +32,8 @@ export function ZapiPage() {
           <AddressNotice />
           <ZapiSettings
             stored={data.whatsappSenders}
-            // Both list the numbers in the order in which they were saved; after a removal one of them is updated first.
+            // The two queries list the numbers in the order in which they were saved; after a removal one of them is
+            // updated first.
             isUntested={(position) => {
               const state = summary.data?.senders[position];
               const isSame = state?.name === data.whatsappSenders[position]?.name;

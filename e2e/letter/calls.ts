@@ -1,8 +1,6 @@
 import { accounts, type Shop, type ShopOfFile } from '../harness.ts';
 
-/*
- * The records that the letter's journeys need, made by the calls of section 7 of the specification, with the payloads that it lists.
- */
+/* The records that the letter's journeys need, made by the calls of section 7 of the specification, with the listed payloads. */
 
 export type Role = keyof typeof accounts;
 
@@ -36,7 +34,7 @@ export interface Order {
 
 const tokens = new WeakMap<Shop, Map<Role, string>>();
 
-/** The token of an account of this role, as POST /users/login answers with it. */
+/** The token of an account of this role, as POST /users/login answers it. */
 export async function tokenOf(shop: Shop, role: Role): Promise<string> {
   const known = tokens.get(shop) ?? new Map<Role, string>();
   tokens.set(shop, known);
@@ -71,7 +69,7 @@ async function send<Answer>(
 let made = 0;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A name that nothing else of this run has, without digits. */
+/** A name that no other record of this run has, without digits. */
 export function unique(name: string): string {
   made += 1;
   const letters = [...String(made)].map((digit) => LETTERS[Number(digit)]);
@@ -101,7 +99,7 @@ export const ADDRESS = {
 
 export type Person = Omit<Customer, '_id'>;
 
-/** The personal data of somebody new. */
+/** The personal data of a new person. */
 export function makePerson(): Person {
   const surname = unique('Souza');
   return {
@@ -118,7 +116,7 @@ interface Terms {
   readonly discountRule?: string;
 }
 
-/** The calls of section 7 to the shop of the test that runs now, and the records that they make. */
+/** The calls of section 7 to the shop of the running test, and the records that they make. */
 export function callsOf(shop: ShopOfFile) {
   /** Calls the API as an admin. @throws with the answer where it was refused. */
   const call = async <Answer>(method: string, path: string, payload?: unknown): Promise<Answer> =>

@@ -5,8 +5,8 @@ import { colourOf, openAs, openScreen, type Part } from './screen.ts';
 
 /*
  * The journeys of this folder are written from the specification alone, one a screen: every button of its section 2 takes one
- * click, and every text that it quotes stands where it belongs, at 1440 px and at 375 px. The start of a shop and its accounts are
- * ours; no test id, no scene and no page helper is.
+ * click, and every text that it quotes is in its place, at 1440 px and at 375 px. Only the start of a shop and its accounts are
+ * ours; they use no test id, no scene and no page helper.
  */
 
 const shop = useShop();
@@ -33,7 +33,7 @@ const ENTRIES = `
   .split('\n')
   .map((line) => line.split('|').map((part) => part.trim()));
 
-/** It comes first: nothing was made yet. */
+/** This test comes first, before any record is made. */
 it('the menu leads to every screen of an empty shop', async () => {
   const screen = await openAs(shop, 'admin', '/admin/acesso-negado');
   const { main, page } = screen;
@@ -58,7 +58,7 @@ it('the menu leads to every screen of an empty shop', async () => {
   await expect.poll(() => widthOf(page.locator('aside, [role="complementary"]'))).toBe(80);
 });
 
-/** Shows an entry of a group. The group may open by itself in the moment before it is pressed, which then closes it. */
+/** Shows an entry of a group. The group may open by itself just before the press, which then closes it. */
 async function openGroup(menu: Part, group: string, entry: string): Promise<void> {
   await menu.button(group).waitFor();
   const isShown = async () => {

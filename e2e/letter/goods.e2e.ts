@@ -30,7 +30,7 @@ it('products', async () => {
     const buttons = bar.locator('button, a');
     await expect.poll(() => buttons.count()).toBe(7);
     const pageOne = await names();
-    // The bar is: first, previous, three numbers, next, last.
+    // The bar has: first, previous, three numbers, next, last.
     for (const [there, back] of [
       [buttons.nth(5), buttons.nth(1)],
       [buttons.nth(6), buttons.nth(0)],

@@ -66,7 +66,7 @@ it('customers', async () => {
   await screen.press('Voltar');
   await screen.title('Clientes');
 
-  // The found list is there before its customer goes: a search on its way would bring them back.
+  // The list is loaded before its customer is deleted: a running search would bring them back.
   await page.goto('/admin/customers');
   await search();
   await expect.poll(() => main.buttons('Excluir').count()).toBe(1);

@@ -4,8 +4,8 @@ import type { ShopOfFile } from '../harness.ts';
 import { ADDRESS, tokenOf, uniqueCpf, type Person, type Role } from './calls.ts';
 
 /*
- * The finds of somebody on a screen who knows the specification and nothing else: its texts, labels and placeholders. A label that
- * the specification has in English only is found by its Portuguese word.
+ * Finds elements for a person who knows only the specification: its texts, labels and placeholders. A label that the specification
+ * has in English only is found by its Portuguese word.
  */
 
 type Text = string | RegExp;
@@ -32,7 +32,7 @@ const CUSTOMER_FIELDS = {
   state: /^(Estado|UF)/i,
 } as const;
 
-/** A screen of nobody in particular, 1440 px wide. Chats outside are answered with an empty page. */
+/** A screen without a session, 1440 px wide. Chats outside are answered with an empty page. */
 export async function openScreen(shop: ShopOfFile, path: string): Promise<Screen> {
   const { current } = shop;
   const page = await current.open('desktop');
@@ -42,7 +42,7 @@ export async function openScreen(shop: ShopOfFile, path: string): Promise<Screen
   return new Screen(page);
 }
 
-/** The screen of somebody who signed in, 1440 px wide, at this address and under this title. */
+/** The screen of a signed-in person, 1440 px wide, at this address and under this title. */
 export async function openAs(
   shop: ShopOfFile,
   role: Role,
@@ -57,7 +57,7 @@ export async function openAs(
   return screen;
 }
 
-/** A part of a screen, in which something is looked for. */
+/** A part of a screen, in which elements are looked for. */
 export class Part {
   readonly at: Locator;
 
@@ -69,27 +69,27 @@ export class Part {
     return new Part(at);
   }
 
-  /** A text that is seen, alone in its node. */
+  /** A visible text, alone in its node. */
   text(text: Text): Locator {
     return this.at.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 
-  /** Each text stands here, alone in its node. */
+  /** Each text is here, alone in its node. */
   sees(...texts: Text[]): Promise<void> {
     return inTurn(texts, (text) => this.text(text).waitFor());
   }
 
-  /** The text stands nowhere here. */
+  /** The text is nowhere here. */
   seesNo(text: string): Promise<void> {
     return this.text(text).waitFor({ state: 'detached' });
   }
 
-  /** Each text stands here, among others. */
+  /** Each text is here, among others. */
   holds(...texts: Text[]): Promise<void> {
     return inTurn(texts, (text) => this.at.filter({ hasText: text }).waitFor());
   }
 
-  /** The digits that stand here. */
+  /** The digits shown here. */
   async digits(): Promise<string> {
     return (await this.at.innerText()).replaceAll(/\D/g, '');
   }
@@ -98,14 +98,14 @@ export class Part {
     return this.at.waitFor({ state: 'detached' });
   }
 
-  /** Buttons and links with just these words on them. */
+  /** Buttons and links with exactly this text. */
   buttons(text: Text): Locator {
     return this.at
       .locator('button, a, [role="button"], [role="link"], [role="menuitem"]')
       .filter({ hasText: typeof text === 'string' ? exactly(text) : text, visible: true });
   }
 
-  /** A button or a link with just these words on it; of several the first. */
+  /** A button or a link with exactly this text; the first of several. */
   button(text: Text): Locator {
     return this.buttons(text).first();
   }
@@ -115,7 +115,7 @@ export class Part {
     return this.button(text).click();
   }
 
-  /** Each would take one click, which is not made: it is in sight and enabled, and nothing lies over it. */
+  /** Each could be clicked, without a click: it is in sight and enabled, and nothing lies over it. */
   reaches(...texts: Text[]): Promise<void> {
     return inTurn(texts, (text) => this.button(text).click({ trial: true }));
   }
@@ -142,7 +142,7 @@ export class Part {
     await ((await isSelect(field)) ? field.selectOption(value) : field.fill(value));
   }
 
-  /** The field comes to have this value. */
+  /** Waits until the field has this value. */
   reads(label: Text, value: string): Promise<void> {
     return expect.poll(() => this.field(label).inputValue()).toBe(value);
   }
@@ -152,7 +152,7 @@ export class Part {
     return this.at.locator(`xpath=.//select[option[normalize-space()="${option}"]]`).first();
   }
 
-  /** The row or card of a list in which this text stands: of several the first. */
+  /** The first row or card of a list with this text. */
   row(text: Text): Part {
     const rows = this.at.getByRole('listitem').or(this.at.getByRole('row'));
     return new Part(rows.filter({ hasText: text, visible: true }).first());
@@ -182,7 +182,7 @@ export class Screen extends Part {
     return this.page.setViewportSize(SIZES[size]);
   }
 
-  /** The same at 1440 px and then at 375 px, at which the screen stays. */
+  /** Acts at 1440 px and then at 375 px, at which the screen stays. */
   atBothWidths(act: (size: Size) => Promise<void>): Promise<void> {
     return inTurn(['desktop', 'phone'] as const, async (size) => {
       await this.resize(size);
@@ -202,7 +202,7 @@ export class Screen extends Part {
     });
   }
 
-  /** An alert of the specification: a notice in the page, which a screen reader says. */
+  /** An alert of the specification: a notice in the page, which a screen reader announces. */
   isTold(text: string): Promise<void> {
     return this.text(text)
       .locator('xpath=ancestor-or-self::*[@role="alert" or @role="status"]')
@@ -210,7 +210,7 @@ export class Screen extends Part {
       .waitFor();
   }
 
-  /** Answers a question of section 5 with yes: by the button of the dialog that does not turn back. */
+  /** Answers a question of section 5 with yes: by the dialog's button that does not go back. */
   async confirm(question: string): Promise<void> {
     await this.dialog.sees(question);
     const buttons = this.dialog.at.getByRole('button');
@@ -218,7 +218,7 @@ export class Screen extends Part {
     await this.seesNo(question);
   }
 
-  /** Chooses the option with these words: of a select, or of the list that opens under a field in which one may type. */
+  /** Chooses the option with this text: in a select, or in the list that opens under a text field. */
   async choose(found: Locator, option: Text, typed?: string): Promise<void> {
     await found.waitFor();
     if (await isSelect(found)) {
@@ -232,7 +232,7 @@ export class Screen extends Part {
     await options.filter({ hasText: option, visible: true }).first().click();
   }
 
-  /** The text that local storage keeps under a key. */
+  /** The text in local storage under a key. */
   stored(key: string): Promise<string | null> {
     return this.page.evaluate((name) => localStorage.getItem(name), key);
   }
@@ -256,7 +256,7 @@ export class Screen extends Part {
     });
   }
 
-  /** The next call with this method is answered so: with a status and a message, or not at all. */
+  /** Answers the next call with this method by a status and a message, or not at all. */
   async failNext(method: string, answer: Answer = { status: 500 }): Promise<void> {
     let isOver = false;
     await this.page.route(isCall, (route) => {
@@ -266,7 +266,7 @@ export class Screen extends Part {
     });
   }
 
-  /** Calls wait, those with this method or all. @returns what lets them go */
+  /** Holds calls back, those with this method or all. @returns the function that releases them */
   async hold(method?: string): Promise<() => void> {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -293,7 +293,7 @@ export class Screen extends Part {
     return this.hasFields(...Object.values(CUSTOMER_FIELDS));
   }
 
-  /** Fills the customer form of section 5, with the address of everybody. */
+  /** Fills the customer form of section 5, with the same address for everybody. */
   fillCustomerForm(person: Person): Promise<void> {
     const values = { ...person, ...ADDRESS };
     return inTurn(Object.entries(CUSTOMER_FIELDS), ([name, label]) =>
@@ -301,7 +301,7 @@ export class Screen extends Part {
     );
   }
 
-  /** Types eleven digits whose last are wrong as a CPF, and sees them looked up. @returns them */
+  /** Types eleven digits with wrong check digits, and sees them looked up. @returns them */
   async looksUpWrongCpf(): Promise<string> {
     const cpf = uniqueCpf();
     const wrong = cpf.slice(0, 10) + ((Number(cpf.at(-1)) + 1) % 10);
@@ -323,13 +323,13 @@ function answerBy(route: Route, answer: Answer): Promise<void> {
 const isSelect = (found: Locator): Promise<boolean> =>
   found.evaluate((element) => element.tagName === 'SELECT');
 
-/** Money as Brazilians write it, with the space that does not break as a plain one. */
+/** Money as Brazilians write it, with a plain space in place of the no-break one. */
 export const money = (value: number): string =>
   value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ');
 
 type Colour = 'red' | 'orange' | 'green' | 'blue' | 'grey' | 'other';
 
-/** The colour in which this is seen: the strongest of its words, of what lies behind them, and of what stands with them. */
+/** The visible colour of an element: the strongest among its text, its ground, and its neighbours. */
 export async function colourOf(found: Locator): Promise<Colour> {
   const [red, green, blue] = await found.evaluate((element) => {
     const around = [element, element.parentElement, ...element.querySelectorAll('*')];
@@ -376,7 +376,7 @@ export async function isQuantity(found: Locator): Promise<void> {
   await expect.poll(() => found.getAttribute('min')).toBe('1');
 }
 
-/** The attribute "disabled" itself stands on it. */
+/** The element itself has the attribute "disabled". */
 export const isDisabled = (found: Locator): Promise<void> =>
   expect.poll(() => found.getAttribute('disabled')).not.toBeNull();
 

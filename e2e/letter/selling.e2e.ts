@@ -14,7 +14,7 @@ it('the dashboard shows what follows from GET /orders, in each range', async () 
   await call('PUT', `/orders/cancel/${_id}`);
 
   const screen = await openAs(shop, 'admin', '/admin/dashboard');
-  /** A card: what stands around its title. */
+  /** A card, found by its title. */
   const cardOf = (name: string) =>
     screen.part(screen.text(name).locator('xpath=ancestor::*[position()<=2][count(.//*)>1][1]'));
   const orders = (await call<Order[]>('GET', '/orders')).filter((order) => !order.isTemporary);
@@ -90,7 +90,7 @@ it('influencer links', async () => {
 
   await screen.atBothWidths(async (size) => {
     const name = unique('Bia');
-    // Any text is a phone.
+    // Any text is accepted as a phone.
     const number = size === 'desktop' ? '11987654321' : '123';
     await influencer.fill(name);
     await phone.fill(number);

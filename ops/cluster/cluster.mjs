@@ -11,8 +11,8 @@ import { childrenOf, Processes, send } from './processes.mjs';
 import { findPrograms } from './programs.mjs';
 
 /*
- * Balcão on one machine as it would run on several: three PostgreSQL under Patroni with etcd, HAProxy before them, three
- * processes of the application, nginx before those. To try things out and for `npm run test:cluster`, never for a shop.
+ * Balcão on one machine in the form of several: three PostgreSQL under Patroni with etcd, HAProxy before them, three
+ * processes of the application, nginx before those. For trials and for `npm run test:cluster`, never for a shop.
  */
 
 const NODES = ['node1', 'node2', 'node3'];
@@ -29,7 +29,7 @@ const fill = (name, values) =>
     return String(value);
   });
 
-/** What Patroni says of a node; undefined while it says nothing. @param {number} rest */
+/** Patroni's state of a node; undefined while it gives none. @param {number} rest */
 async function stateOf(rest) {
   try {
     const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, {
@@ -139,7 +139,7 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
       'initial-cluster': members,
       'initial-cluster-state': 'new',
       'enable-v2': 'true',
-      // Three members share one disk here: they are given time.
+      // Three members share one disk here: they get more time.
       'heartbeat-interval': '250',
       'election-timeout': '2500',
     };
@@ -166,7 +166,7 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     }
   };
 
-  /** A node's PostgreSQL, at once still, so that nothing of it can react to what happens to the rest. @param {string} name */
+  /** Stops a node's PostgreSQL at once, so that it cannot react to the end of the rest. @param {string} name */
   function stillPostgresOf(name) {
     const postmaster = postmasterOf(name);
     if (postmaster === undefined) return [];
@@ -290,9 +290,9 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
   }
 
   return {
-    /** Where everybody calls. */
+    /** The address for all calls. */
     url,
-    /** Of each process of the application. */
+    /** The address of each process of the application. */
     appUrls: apps.map((app) => app.url),
     folder,
     appNames: apps.map(({ name }) => name),
@@ -300,26 +300,31 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     /** The standbys, for reading alone. */
     standbysUrl: databaseUrl.replace(`:${primaryPort}/`, `:${standbysPort}/`),
     states,
-    /** Who says so of itself, as HAProxy asks; what a node says of the others may be old. */
+    /**
+     * The node that reports this about itself, as HAProxy asks; a node's report about the others
+     * may be old.
+     */
     async primary() {
       const isPrimary = await Promise.all(ports.map(({ rest }) => saysPrimary(rest)));
       return ports.find((_, index) => isPrimary[index])?.name;
     },
-    /** Until there are a primary, a synchronous standby and another standby. */
+    /** Waits until there are a primary, a synchronous standby and another standby. */
     untilWhole: () =>
       until('A whole database', isWhole).catch(async (/** @type {unknown} */ error) => {
         const words = NODES.map((name) => `${name}: ${processes.lastOutput(`${name}-patroni`)}`);
         throw new Error(`${JSON.stringify(await states())}\n${words.join('\n')}`, { cause: error });
       }),
-    /** As a machine dies: PostgreSQL, Patroni and etcd of a node at once. @param {string} name */
+    /**
+     * The death of a machine: PostgreSQL, Patroni and etcd of a node at once. @param {string} name
+     */
     kill: (name) => sendTo(name, ['patroni', 'etcd'], 'SIGKILL'),
-    /** As PostgreSQL alone dies. @param {string} name */
+    /** The death of PostgreSQL alone. @param {string} name */
     killPostgres: (name) => sendTo(name, [], 'SIGKILL'),
-    /** As a machine that hangs, or a cable that is out: connections stay open, and nothing answers. @param {string} name */
+    /** A machine that hangs, or a cable that is out: connections stay open, and nothing answers. @param {string} name */
     freeze: (name) => sendTo(name, ['patroni'], 'SIGSTOP'),
-    /** It goes on as if nothing had happened. @param {string} name */
+    /** The machine continues as if nothing had happened. @param {string} name */
     thaw: (name) => sendTo(name, ['patroni'], 'SIGCONT'),
-    /** Starts what of a node does not run. @param {string} name */
+    /** Starts the missing parts of a node. @param {string} name */
     startNode(name) {
       if (processes.pidOf(`${name}-etcd`) === undefined) startEtcd(name);
       if (processes.pidOf(`${name}-patroni`) === undefined) startPatroni(name);
@@ -338,7 +343,7 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     isAppAlive: (name) => processes.pidOf(name) !== undefined,
     /** @param {string} name */
     lastOutput: (name) => processes.lastOutput(name),
-    /** As an operator would. */
+    /** Stops them as an operator would. */
     stopApps: async () => {
       await Promise.all(apps.map(({ name }) => processes.end(name)));
     },
@@ -357,7 +362,7 @@ export async function stopCluster(folder) {
   await end((name) => name.startsWith('app'));
   await end((name) => name === 'haproxy');
   for (const name of NODES) {
-    // A frozen one hears nothing.
+    // A frozen process receives no signal.
     processes.send(`${name}-patroni`, 'SIGCONT');
     processes.send(`${name}-etcd`, 'SIGCONT');
   }
@@ -376,6 +381,6 @@ function killPostmasterBelow(dataFolder) {
     if (!command.includes(dataFolder)) return;
     for (const each of [...childrenOf(Number(pid)), Number(pid)]) send(each, 'SIGKILL');
   } catch {
-    // None runs.
+    // No process runs.
   }
 }

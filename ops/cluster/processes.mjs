@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * A process of the cluster. Its start tells it from a later one that was given the same id.
+ * A process of the cluster. Its start distinguishes it from a later one with the same id.
  *
  * @typedef {{ name: string, pid: number, startedAt: string }} Kept
  */
@@ -37,11 +37,11 @@ export function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }
 
-/** The processes of a cluster, by name; their ids stand in a file, so that another command can end them. */
+/** The processes of a cluster, by name; their ids are in a file, so that another command can end them. */
 export class Processes {
   /** @type {Map<string, Kept>} */
   #kept;
@@ -57,12 +57,12 @@ export class Processes {
       for (const kept of JSON.parse(readFileSync(this.#file, 'utf8')))
         this.#kept.set(kept.name, kept);
     } catch {
-      // A new folder.
+      // The folder is new.
     }
   }
 
   /**
-   * Starts a program that outlives this one; what it says goes to `<name>.log`.
+   * Starts a program that outlives this one; its output goes to `<name>.log`.
    *
    * @param {string} name
    * @param {string} program
@@ -79,7 +79,7 @@ export class Processes {
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    // What could not start is missed by whoever waits for it.
+    // A program that could not start is noticed by the wait for it.
     child.on('error', () => undefined);
     child.unref();
     const pid = child.pid ?? 0;
@@ -100,7 +100,7 @@ export class Processes {
     return [...this.#kept.keys()];
   }
 
-  /** @param {string} name the end of its log, to explain what went wrong */
+  /** @param {string} name the end of its log, to explain a failure */
   lastOutput(name) {
     try {
       return readFileSync(join(this.#folder, `${name}.log`), 'utf8').slice(-1_500);

@@ -15,7 +15,7 @@ function isProgram(file) {
   }
 }
 
-/** Also where a user's own PATH does not lead. */
+/** Folders beyond a user's own PATH too. */
 const usualFolders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
 
 /** The newest PostgreSQL's folder of programs. @param {string} versions */
@@ -31,7 +31,7 @@ function findPostgresBin(versions) {
 }
 
 /**
- * The programs that a cluster is made of.
+ * The programs of a cluster.
  *
  * @param {{ folders?: string[], versions?: string }} [places] where to look, and for the versions of PostgreSQL
  * @throws {PlainFailure} naming the packages that are missing

@@ -47,7 +47,7 @@ export const dress = ({ colour, ground, flowers }) => {
           `<ellipse cx="${x}" cy="${y - 15}" rx="9" ry="15" fill="${fill}" transform="rotate(${turn} ${x} ${y})"/>`,
       )
       .join('') + `<circle cx="${x}" cy="${y}" r="7" fill="#f4d58d"/>`;
-  // In rows that are moved against each other, and each flower a little out of its row.
+  // Flowers in shifted rows, each a little out of its row.
   const print = !flowers
     ? []
     : Array.from({ length: 15 * 11 }, (_, at) => {

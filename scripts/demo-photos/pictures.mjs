@@ -16,7 +16,7 @@ import {
   tote,
 } from './things.mjs';
 
-/** The demo's pictures by the names of their folders: see `app/demo/demo-photos.ts` for what they show. */
+/** The demo's pictures by the names of their folders: see `app/demo/demo-photos.ts` for their products. */
 export const PICTURES = {
   'camiseta-azul': shirt({ colour: '#4f7fb8', ground: '#e9e4dc' }),
   'camiseta-off-white': shirt({ colour: '#f1ebdf', ground: '#d3c6b4' }),

@@ -1,6 +1,6 @@
 /*
- * The studio of the demo's pictures: a soft ground, light from above on the left, and a shadow below what stands in it. All
- * pictures are 1200 × 1200.
+ * The studio of the demo's pictures: a soft ground, light from above on the left, and a shadow below the standing things.
+ * All pictures are 1200 × 1200.
  */
 
 export const SIDE = 1200;

@@ -20,7 +20,7 @@ export const howToGetABrowser =
 
 function onPath() {
   if (process.platform === 'win32') return [];
-  // The one without windows first: it does the same with a third less work.
+  // The one without windows comes first: it does the same with a third less work.
   const names = [
     'chromium-headless-shell',
     ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -47,7 +47,7 @@ function usualPlaces() {
   return ['/usr/bin/microsoft-edge', '/opt/google/chrome/chrome', '/snap/bin/chromium'];
 }
 
-/** What `playwright install chromium` left, newest first. */
+/** The browsers of `playwright install chromium`, newest first. */
 function playwrightCache() {
   const home = homedir();
   const folder =

@@ -35,7 +35,7 @@ const parts = {
  *
  * @param {Part[]} [wanted]
  * @param {{ force?: boolean }} [options]
- * @throws {PlainFailure} with the bundler's words
+ * @throws {PlainFailure} with the bundler's message
  */
 export async function ensureBuilt(wanted = ['server', 'web'], { force = false } = {}) {
   const results = await Promise.allSettled(wanted.map((part) => ensurePart(part, force)));
@@ -68,7 +68,7 @@ const UNBUNDLED = [
   'pino',
   'sharp',
 ];
-/** What packages in CommonJS expect to be there. */
+/** The globals that packages in CommonJS expect. */
 const COMMON_JS = `import { createRequire as requireFor } from 'node:module';
 const require = requireFor(import.meta.url);
 const __filename = import.meta.filename;

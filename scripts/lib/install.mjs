@@ -7,9 +7,9 @@ import { root } from './paths.mjs';
 import { PlainFailure, say, secondsSince } from './terminal.mjs';
 
 /**
- * Makes sure that what package-lock.json names is installed, by `npm ci` where it is not: what builds and runs the program, or also
- * what develops and tests it. Knows by a stamp in node_modules; a tree that someone installed by hand is looked through instead of
- * thrown away.
+ * Makes sure that the packages of package-lock.json are installed, by `npm ci` where they are not: those that build and run the
+ * program, or also those that develop and test it. Knows by a stamp in node_modules; a tree that someone installed by hand is
+ * checked instead of thrown away.
  *
  * @param {{ dev?: boolean }} [options]
  * @throws {PlainFailure} with a reason that can be acted on

@@ -14,7 +14,7 @@ const changeTheRule = 'A rule is changed in .oxlintrc.json, for everyone to see,
  */
 
 /**
- * Whether `expect` is given what this awaited call answers. A query that waits (`findByText`) may itself be what is expected.
+ * Whether `expect` gets the answer of this awaited call. A query that waits (`findByText`) may itself be expected.
  *
  * @param {Node} call
  */
@@ -29,7 +29,7 @@ function isReadByExpect(call) {
   return false;
 }
 
-/** What the linter has no rule of its own for. */
+/** Rules that the linter lacks. */
 export default {
   meta: { name: 'balcao' },
   rules: {
@@ -45,7 +45,7 @@ export default {
         };
       },
     },
-    /** What is changed past `core/change.ts` is under no key, and in no trail. */
+    /** A change past `core/change.ts` has no key, and no trail. */
     'change-by-change': {
       /** @param {Context} context */
       create: (context) => {
@@ -58,7 +58,7 @@ export default {
         };
       },
     },
-    /** What is read once from a page is right on an idle machine only. */
+    /** A single reading of a page is right on an idle machine only. */
     'poll-pages': {
       /** @param {Context} context */
       create: (context) => {

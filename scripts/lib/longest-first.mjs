@@ -1,6 +1,8 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** What takes longer than its size tells; whatever begins last is waited for by everybody else. */
+/**
+ * Files that take longer than their size suggests; the file that begins last delays the whole run.
+ */
 const LONG = /\/e2e\/(screens|one-order|import)\.e2e\.ts$/;
 
 /** Vitest's own order, by what the last run took or else by size, with these ahead of their project's others. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems hand out by themselves: what is free now is still free when its program starts. */
+/** Below the ports that systems hand out: a free one stays free until its program starts. */
 const FROM = 20_000;
 const TO = 32_000;
 

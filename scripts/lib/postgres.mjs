@@ -183,7 +183,7 @@ function linkLibraries(native) {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      // Another run beside this one was quicker.
+      // Another simultaneous run was quicker.
       if (!existsSync(link)) throw error;
     }
   }
@@ -214,7 +214,7 @@ function initialise(initdb, cluster, owner) {
         '--username=postgres',
         '--auth=trust',
         '--encoding=UTF8',
-        // The same order and case rules on every machine, whatever locales it has.
+        // The same order and case rules on every machine, with any locales.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -251,9 +251,9 @@ const quietLocale = () => ({ ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' });
  * @param {string[]} [more] settings
  */
 async function startServer(postgres, cluster, port, owner, durable, more = []) {
-  // Nothing here outlives the run, so nothing needs to survive a power cut.
+  // No data here outlives the run, so none needs to survive a power cut.
   const fast = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  // It comes when it likes: a catalog that it has just cleaned is written anew by the next connection, also onto a full disk.
+  // It runs at any time: a catalog that it has just cleaned is written again by the next connection, also onto a full disk.
   if (!durable) fast.push('autovacuum=off');
   const room = [`max_connections=${MOST_CONNECTIONS}`, 'listen_addresses=127.0.0.1'];
   const settings = [...more, ...fast, ...room];

@@ -13,7 +13,7 @@ import { inRoot, root } from './paths.mjs';
  */
 
 /**
- * Runs a program to its end and keeps what it printed. Ctrl+C and SIGTERM reach it too.
+ * Runs a program to its end and collects its output. Ctrl+C and SIGTERM reach it too.
  *
  * @param {string} program
  * @param {string[]} args
@@ -69,7 +69,7 @@ export function binOf(packageName, command = packageName) {
       folder = join(base, packageName);
       break;
     } catch {
-      // Not in this node_modules: the next one up.
+      // Not in this node_modules: the next one up is tried.
     }
   }
   const manifest = require(join(folder, 'package.json'));

@@ -63,7 +63,7 @@ async function fetchRuntime(folder, home, wanted, program) {
   const draft = join(folder, `draft-${process.pid}`);
   try {
     writePackage(draft, wanted);
-    // No file of the project tells npm how to behave in another folder: each setting is named here.
+    // Each setting is named here: the project's own npm settings do not apply in another folder.
     const fetched = await npm([
       ...[
         'ci',

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import process from 'node:process';
 
 /**
- * Says last, whatever happens, how many passed and failed. A file that could not even be loaded holds no failed test, an
- * unhandled error belongs to none, and a run without tests proves nothing: each counts as a failure.
+ * Prints last, after any outcome, the numbers of passed and failed tests. A file that could not even be loaded holds no
+ * failed test, an unhandled error belongs to none, and a run without tests proves nothing: each counts as a failure.
  */
 export default class SummaryReporter {
   /** @type {import('vitest/node').TestModule[]} */
@@ -18,7 +18,7 @@ export default class SummaryReporter {
   onInit() {
     process.once('exit', (code) => {
       const { passed, failed, skipped } = this.#count();
-      // Whatever else made the run fail, such as a set-up, is told above.
+      // Any other cause of a failed run, such as a set-up, is printed above.
       const failures = failed === 0 && (code !== 0 || passed === 0) ? 1 : failed;
       if (failures > 0) process.exitCode = 1;
       for (const { project, reason } of this.missing) console.log(`Skipped ${project}: ${reason}`);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 const SHARED_MEMORY = '/dev/shm';
-/** Bytes. A run leaves far less at a time; containers are often given 64 MB, which is too little. */
+/** Bytes. A run leaves far less at a time; containers often have 64 MB, which is too little. */
 const ENOUGH_MEMORY = 2 ** 31;
 
 /**
- * Where the databases of a run lie: each commit waits until the disk has it, milliseconds in which a worker does nothing.
+ * The folder of a run's databases: on a disk each commit waits milliseconds, in which a worker does nothing.
  *
  * @returns {string | undefined} a folder that others may enter, as PostgreSQL's user must; undefined where memory is short
  */
@@ -32,6 +32,6 @@ function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    // It is somebody else's, or still written to. The next run tries again.
+    // The folder belongs to somebody else, or is still written to. The next run tries again.
   }
 }

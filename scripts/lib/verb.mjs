@@ -35,7 +35,7 @@ export async function runVerb(verb, { version = process.versions.node, runtime }
 }
 
 /**
- * Starts this very command on another Node. It has this terminal, and gets the signals that this process gets.
+ * Starts this very command on another Node. It has this terminal, and gets the signals of this process.
  *
  * @param {string} program the path of that Node
  * @returns {Promise<number>} its exit code, or 128 and the number of the signal that ended it
@@ -58,7 +58,7 @@ function launch(program) {
   });
 }
 
-/** A launcher that is killed passes nothing on. The end of its channel says that it is gone. */
+/** A launcher that is killed passes nothing on. The end of its channel shows that it is gone. */
 function endWithLauncher() {
   if (!process.env.BALCAO_LAUNCHED) return;
   delete process.env.BALCAO_LAUNCHED;

@@ -6,7 +6,7 @@ import { createCallLog, repeatUnanswered, startClients, type CallLog } from '../
 import { emptyOutbox, findFaults, openShop, SENDERS, SHOP_ENV } from '../crash/shop.ts';
 import { startZapiStandIn } from '../stand-ins/zapi.ts';
 
-/** The longest time that anything may take to come back. */
+/** The longest time that any part may need to return. */
 const LONGEST_WAIT_S = 120;
 const LOOK_EVERY_MS = 20;
 
@@ -16,7 +16,7 @@ export interface OwnCluster {
   readonly url: string;
   readonly appUrls: readonly string[];
   readonly appNames: readonly string[];
-  /** The address that leads to the primary, whichever node that is. */
+  /** The address that leads to the present primary. */
   readonly databaseUrl: string;
   /** The name of the node that is primary, once Patroni knows. */
   primary(): Promise<string | undefined>;
@@ -89,8 +89,8 @@ function longestPause(callLog: CallLog, from: number): number {
 }
 
 /**
- * Interrupts the primary of a cluster while eight clients work through the proxy, and looks each time whether everything is
- * there that was acknowledged, nothing half done, all processes show the same figures, and the node comes back as a
+ * Interrupts the primary of a cluster while eight clients work through the proxy, and checks each time that every
+ * acknowledged change is there, none is half done, all processes show the same figures, and the node comes back as a
  * standby. Stops at the first fault.
  */
 export async function runCluster(options: {

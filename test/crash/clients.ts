@@ -11,7 +11,8 @@ const PEOPLE = 40;
 export type Act = 'make' | 'confirm' | 'cancel' | 'pay' | 'ship' | 'print' | 'add' | 'remove';
 
 /**
- * The outcome of a call. `unknown`: no answer, or a 503: the change was made whole or not at all, and its sender cannot tell.
+ * The outcome of a call. `unknown`: no answer, or a 503: the change was made whole or not at all, and its sender does not
+ * know.
  */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
@@ -91,7 +92,7 @@ export async function send(shop: Shop, callLog: CallLog, sent: Sent, url: string
 
 const cpfs = Array.from({ length: PEOPLE }, nextCpf);
 
-/** The next call that somebody makes. */
+/** The next call of a client. */
 function nextAct({ products, random }: Shop, callLog: CallLog): Sent {
   const key = randomUUID();
   const blank = {
@@ -166,7 +167,7 @@ function nextAct({ products, random }: Shop, callLog: CallLog): Sent {
   return { ...blank, act, method: 'PUT', path: `/orders/cancel/${_id}`, order: _id };
 }
 
-/** Notes a new order, so that others can go on with it. */
+/** Remembers a new order, so that other calls can use it. */
 function remember(callLog: CallLog, sent: Sent): void {
   if (sent.act !== 'make' || sent.outcome !== 'done') return;
   const order = sent.answer as TemporaryOrderAnswer;
@@ -183,7 +184,7 @@ export function startClients(shop: Shop, callLog: CallLog): { stop(): Promise<vo
       callLog.sent.push(sent);
       await send(shop, callLog, sent, shop.random.pick(shop.urls));
       remember(callLog, sent);
-      // A client waits before it calls a server again that did not answer.
+      // A client waits before it calls a silent server again.
       if (sent.outcome === 'unknown') await new Promise((resolve) => setTimeout(resolve, 200));
     }
   };

@@ -109,8 +109,8 @@ function nextInterruption({ postgres, random }: CrashRun): Interruption {
 }
 
 /**
- * Kills the real server, and PostgreSQL, at random moments while eight clients work, and looks after each return whether
- * everything is there that was acknowledged, nothing half done, and all figures agree. Stops at the first fault.
+ * Kills the real server, and PostgreSQL, at random moments while eight clients work, and checks after each return that
+ * every acknowledged change is there, none is half done, and all figures agree. Stops at the first fault.
  */
 export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const { postgres, program, seed, say = () => undefined } = options;

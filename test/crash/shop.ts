@@ -21,7 +21,7 @@ import type { CallLog, Shop } from './clients.ts';
 export const SENDERS = 20;
 export const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
 
-/** The program's settings, the same wherever it runs and for every database. */
+/** The program's settings, the same for every process and every database. */
 export const SHOP_ENV = {
   APP_SECRET: 'a secret that only tests ever use, long enough',
   ADMIN_EMAIL: ADMIN.email,
@@ -67,7 +67,7 @@ export async function openShop(
 }
 
 /**
- * All faults that a quiet moment shows.
+ * All faults that show while no client works.
  * @param urls the addresses of the server processes: all must show the same figures.
  */
 export async function findFaults(

@@ -8,9 +8,12 @@ const isCommand = FUZZ_CALLS !== undefined;
 const SHORT_RUN = 1_000;
 const CALLS_A_STORE = 10_000;
 const SLOWEST_MS = 250;
-/** Hostile calls that are all refused at the door try nothing behind it. A run gets through to nine in ten; this is far from chance. */
+/**
+ * Hostile calls that are all refused at their first check try nothing behind it. A run reaches nine operations in ten; this bound is
+ * far from chance.
+ */
 const LEAST_SHARE = 0.6;
-/** Operations that this server never lets through: the window's pages come with the built web app. */
+/** Operations that this server can never carry out: the window's pages come with the built web app. */
 const OUT_OF_REACH = ['previewWindow'];
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -28,7 +31,7 @@ it(
     if (isCommand) write(describeReport(report));
     expect(report.faults, describeReport(report)).toEqual([]);
     if (report.calls >= SHORT_RUN) expect(report.share).toBeGreaterThan(LEAST_SHARE);
-    // What stands here needs a call that is right as it stands, in `ready-calls.ts`.
+    // A missed operation needs a right call in `ready-calls.ts`.
     expect(report.missed, describeReport(report)).toEqual(OUT_OF_REACH);
   },
 );

@@ -1,7 +1,7 @@
 import type { Random } from '#app/demo/random.ts';
 
 /*
- * Values that an attacker, a broken program or a cat on the keyboard sends. No address of another machine is here: a sender's
+ * Values that an attacker, a broken program or a careless hand sends. No address of another machine is here: a sender's
  * `apiUrl` is really called.
  */
 
@@ -112,7 +112,7 @@ export function hostileText(random: Random): string {
   return random.pick(random.pick([UNICODE, LANGUAGES, SHAPES]));
 }
 
-/** Anything that JSON can say. */
+/** Any value that JSON can express. */
 export function hostileValue(random: Random): unknown {
   return random.pick<() => unknown>([
     () => hostileText(random),

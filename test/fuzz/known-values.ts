@@ -5,9 +5,11 @@ const MOST_KEPT = 200;
 const MOST_LOOKED_AT = 400;
 const KEPT_KEYS = ['_id', 'orderId', 'trackingId', 'movement', 'cpf'];
 
-/** Values that are really in the store, as answers showed them: calls with them get past the first check. */
+/**
+ * Values that really exist in the store, as answers showed them: calls with them get past the first check.
+ */
 export interface KnownValues {
-  /** Reads an answer of the API. */
+  /** Learns the values of an answer of the API. */
   learn(answer: unknown): void;
   /** An identifier of a record; `undefined` before any is known. */
   id(random: Random): string | undefined;

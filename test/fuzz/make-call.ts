@@ -12,7 +12,7 @@ import type { KnownValues } from './known-values.ts';
 import type { Operation, Parameter } from './operations.ts';
 import type { ReadyCall } from './ready-call.ts';
 
-/** Callers; `forger` shows a token that is none. The callers that are let in come more often. */
+/** Callers; `forger` shows an invalid token. The callers with rights come more often. */
 const CALLERS = [
   ...(['admin', 'admin', 'admin', 'admin'] as const),
   ...(['atendente', 'atendente', 'atendente'] as const),
@@ -46,7 +46,7 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** Values that people fill in, by the name of the field. `apiUrl` leads to a port on this machine where nobody listens. */
+/** Realistic values, by the name of the field. `apiUrl` leads to a closed port on this machine. */
 const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
   cpf: ({ known, random }) => known.cpf(random),
   cep: ({ random }) => random.pick(['01310-100', '20040002', '00000-000']),
@@ -68,7 +68,7 @@ const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
 
 const DAYS = ['2026-11-20', '2026-11-01', '2026-12-31', '2000-01-01', '2100-12-31', '2024-02-29'];
 
-/** A value that the schema describes, with records that exist where a text may name one. */
+/** A value that the schema describes, with existing records where a text may name one. */
 function sample(schema: JsonSchema, name: string, source: Source): unknown {
   const { random, known } = source;
   const byName = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
@@ -129,7 +129,9 @@ function damage(value: unknown, random: Random): unknown {
 const encode = (text: string): string =>
   Buffer.from(text).reduce((all, byte) => `${all}%${byte.toString(16).padStart(2, '0')}`, '');
 
-/** How a call is aimed: a `right` call is damaged nowhere, and made by somebody who may make it. */
+/**
+ * The aim of a call: a `right` call is damaged nowhere, and made by a caller with the right to it.
+ */
 export type Aim = 'hostile' | 'right';
 
 /** The distance of a call from the calls that our web app sends. */
@@ -187,7 +189,7 @@ function makeHeaders(operation: Operation, malice: Malice, source: Source) {
   };
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'header' || random.chance(0.5)) continue;
-    // A text that HTTP itself lets through in a header.
+    // A text that HTTP itself accepts in a header.
     const text = textOf(parameter, malice, source).replace(/[^\t\x20-\x7e\xa0-\xff]/g, '?');
     headers[parameter.name] = random.chance(0.05) ? [text, text] : text;
   }
@@ -260,7 +262,7 @@ const pickMalice = (random: Random): Malice =>
 
 /** The share of calls that start from a right call, where there is one. */
 const READY_SHARE = 0.6;
-/** The share of right calls that are made by the caller they were made for. */
+/** The share of right calls that are made by their intended caller. */
 const RIGHT_CALLER_SHARE = 0.8;
 
 /** The next call of an operation: the same random numbers, and the same known values, make the same call. */

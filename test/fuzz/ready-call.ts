@@ -1,6 +1,6 @@
 import type { TestServer } from '../harness.ts';
 
-/** A call that is right as it stands, for calls that no guessing hits: two places that belong together, a proof, a state. */
+/** A right call, for operations that no guess reaches: two places that belong together, a proof, a state. */
 export interface ReadyCall {
   readonly operationId: string;
   readonly caller: 'admin' | 'atendente' | 'anonymous';

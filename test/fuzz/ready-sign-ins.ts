@@ -106,7 +106,7 @@ async function passkeys(server: TestServer): Promise<ReadyCall[]> {
   ];
 }
 
-/** Accounts of their own, each about to prove who it is. */
+/** Accounts of their own, each before its proof. */
 export const readySignIns = async (server: TestServer): Promise<ReadyCall[]> => [
   ...(await signingIn(server)),
   ...(await secondFactors(server)),

@@ -30,9 +30,9 @@ export interface FuzzReport {
   readonly calls: number;
   readonly seconds: number;
   readonly byStatus: ReadonlyMap<number, number>;
-  /** The share of the operations that the first store's hostile calls got through to. */
+  /** The share of the operations that the first store's hostile calls carried out. */
   readonly share: number;
-  /** Operations that no call got through to, neither of the hostile ones nor of the right ones after them. */
+  /** Operations that no call carried out: no hostile one, and no right one after them. */
   readonly missed: readonly string[];
   readonly slowest: readonly { readonly ms: number; readonly call: string }[];
   /** Megabytes in use after each store, garbage collected. */
@@ -46,7 +46,7 @@ const CALLS_BETWEEN_STOCKING = 400;
 /** The longest time of calls that hash a password or draw a logo. */
 const SLOW_BY_DESIGN_MS = 3_000;
 const REPLAYS = 3;
-/** Right calls, at most, for each operation that no hostile call got through to: what is missed then is not missed by chance. */
+/** The most right calls for each operation that no hostile call carried out: so many that no operation is missed by chance. */
 const RIGHT_ROUNDS = 8;
 
 setFlagsFromString('--expose_gc');
@@ -115,7 +115,7 @@ async function fastestMs(scene: Scene, call: FuzzCall, first: FuzzAnswer): Promi
   return fastest;
 }
 
-/** Every operation once, in an order by chance, and again: chance leaves none out. */
+/** Every operation once, in random order, and then again: chance leaves none out. */
 function* inTurn(operations: readonly Operation[], random: Random): Generator<Operation, never> {
   for (;;) {
     const waiting = [...operations];
@@ -169,7 +169,7 @@ async function fuzzStore(
   }
 }
 
-/** Sends hostile calls, as everybody, to stores in use. The same seed makes the same calls. */
+/** Sends hostile calls, as every caller, to stores in use. The same seed makes the same calls. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { seed, calls, callsAStore, slowestMs, log } = options;
   const tally = new Tally(log);
@@ -205,7 +205,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   };
 }
 
-/** The report as people read it. */
+/** The report as a text. */
 export function describeReport(report: FuzzReport): string {
   const statuses = [...report.byStatus]
     .sort(([a], [b]) => a - b)

@@ -11,7 +11,7 @@ const cart = fc
 
 /** The first total of an order of one unit, by product: a part of the total of most carts. */
 const PARTS = FIRST_PRICES_CENTS.map((cents) => totalOf([{ units: 1, cents }]));
-/** Prices go up, down, and back to where they were. */
+/** Prices go up, down, and back to their first value. */
 const PRICES_CENTS = [...FIRST_PRICES_CENTS, 2_000, 7_000];
 /** Acts of an order before the first wave: most changes of money, and of a parcel, need some. */
 const CONFIRM = { act: 'confirm', cents: null } as const;
@@ -37,7 +37,7 @@ export type Past = (typeof PASTS)[number];
 
 const by = fc.constantFrom<Role>('admin', 'atendente');
 
-/** A deed whose caller has seen nothing yet: the versions, prices and payments that they know come with the history. */
+/** An act whose caller has seen nothing yet: the history adds the known versions, prices and payments. */
 const deed = fc.oneof(
   {
     weight: 4,

@@ -10,7 +10,7 @@ import type { Lines, Money, Payment, Role, Sight } from './model.ts';
 interface ShopIds {
   readonly products: readonly string[];
   readonly orders: readonly string[];
-  /** The call that noted a payment, by the payment's `_id`. */
+  /** The call that recorded a payment, by the payment's `_id`. */
   readonly payments: ReadonlyMap<string, number>;
   readonly staff: ReadonlyMap<string, Role>;
 }

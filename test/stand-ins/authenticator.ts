@@ -11,7 +11,7 @@ const HAS_KEY = 0x40;
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 
-/** A head of CBOR, of major type and length or number: all the CBOR that an attestation needs. */
+/** A head of CBOR, of major type and length or number: an attestation needs no other CBOR. */
 function head(type: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(type << 5) | value]);
   if (value < 256) return Buffer.from([(type << 5) | 24, value]);
@@ -39,7 +39,7 @@ export interface Authenticator {
   get(options: Options, change?: { readonly flags?: number; readonly count?: number }): object;
 }
 
-/** @param origin of the page that asks. */
+/** @param origin of the calling page. */
 export function createAuthenticator(origin: string): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

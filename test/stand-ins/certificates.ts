@@ -14,7 +14,7 @@ export interface CertificateAuthority {
   issue(name: string, life?: { readonly endsAt: number }): IssuedCertificate;
 }
 
-/** Long past and far away: a handshake looks at the machine's clock, which tests set as they like. */
+/** The dates lie far apart: a handshake uses the machine's clock, which tests set as they like. */
 const BEGIN = Date.UTC(2000, 0, 1);
 const END = Date.UTC(2049, 11, 31);
 

@@ -9,7 +9,7 @@ const bank = {
   accountNumber: '',
 };
 
-/** Accesses that the stand-in lets in: as any other without `wrong` in its secrets. */
+/** Accesses that the stand-in accepts, as any other without `wrong` in its secrets. */
 export const pixAccess: Readonly<{
   mercadoPago: MercadoPagoAccess;
   efi: BankAccess;

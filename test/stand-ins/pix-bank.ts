@@ -8,7 +8,7 @@ import {
   type StandInRefund,
 } from './pix-book.ts';
 
-/** What a dialect answers. */
+/** The answer of a dialect. */
 export interface StandInAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -23,14 +23,14 @@ export interface StandInCall {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How the stand-in is disposed, as far as a dialect's answers go. */
+/** The stand-in's settings for a dialect's answers. */
 export interface StandInTemper {
-  /** Codes: as they should be, left out, altered, or of another sum. */
+  /** Codes: right, left out, altered, or of another sum. */
   readonly codes: 'right' | 'location-only' | 'bad-checksum' | 'other-sum';
   readonly isKeyMissing: boolean;
-  /** A single refund stands as an object, as in the document's example. */
+  /** A single refund is an object, as in the document's example. */
   readonly isSingleRefund: boolean;
-  /** What becomes of a refund that is asked for. */
+  /** The result of a requested refund. */
   readonly refunds: StandInRefund['state'];
   /** The most items of a page. */
   readonly pageSize: number;
@@ -63,7 +63,7 @@ const refundBody = (refund: StandInRefund) => ({
   ...(refund.state === 'failed' && { motivo: 'Saldo insuficiente' }),
 });
 
-/** A PIX as the API tells of it, and as a notice does. */
+/** A PIX in the form of the API and of a notice. */
 export function pixBody(
   payment: StandInPayment,
   temper: Pick<StandInTemper, 'isSingleRefund'> = { isSingleRefund: false },
@@ -135,7 +135,7 @@ function refuse(
   return { status, body };
 }
 
-/** The API Pix as two banks speak it. @param rest behind `/v2` */
+/** The API Pix in the dialects of two banks. @param rest behind `/v2` */
 export async function answerAsBank(
   bank: Bank,
   rest: string,
@@ -268,7 +268,7 @@ export async function answerAsBank(
         : refuse(bank, 404, 'WebhookNaoEncontrado', { efi: 'webhook_nao_encontrado' });
     }
     if (bank === 'efi' && call.headers['x-skip-mtls-checking'] !== 'true') {
-      // Once without a certificate, which must be refused, and once with it.
+      // Called once without a certificate, which must be refused, and once with it.
       const statuses: number[] = [];
       for (const certificate of ['none', 'efi']) {
         const headers = { 'x-stand-in-certificate': certificate };

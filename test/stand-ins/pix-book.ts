@@ -1,6 +1,4 @@
-/*
- * What the stand-in for PIX providers knows: charges, what came in, what went back.
- */
+/* The records of the stand-in for PIX providers: charges, received money, returned money. */
 
 export type StandInDialect = 'bank' | 'mercado-pago';
 
@@ -34,9 +32,9 @@ export interface StandInCharge {
   readonly madeAt: number;
   readonly expiresAt: number;
   readonly storeName: string;
-  /** Where this charge's notices are to go; undefined for the account's address. */
+  /** The address for this charge's notices; undefined for the account's address. */
   readonly noticeAddress: string | undefined;
-  /** All of the call that made it. */
+  /** The whole call that made it. */
   readonly asked: Readonly<Record<string, unknown>>;
   isRemoved: boolean;
   readonly payments: StandInPayment[];
@@ -61,7 +59,7 @@ export interface PixBook {
   giveBack(payment: StandInPayment, refund: Omit<StandInRefund, 'askedAt'>): StandInRefund;
 }
 
-/** The sum of what went back, or is about to. */
+/** The sum that was returned, or is about to be. */
 export const givenBackCents = ({ refunds }: StandInPayment, ...states: StandInRefund['state'][]) =>
   refunds
     .filter(({ state }) => states.includes(state))

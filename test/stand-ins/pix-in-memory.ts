@@ -19,7 +19,7 @@ interface KeptPayment {
   readonly feeCents: number | null;
   readonly receivedAt: number;
   readonly refunds: Map<string, ProviderRefund>;
-  /** What went back in the provider's own app. */
+  /** The sum returned in the provider's own app. */
   inApp: number;
 }
 
@@ -29,25 +29,25 @@ interface KeptCharge {
 }
 
 /**
- * A provider in memory, at the port, for what becomes of charges: its faults are set between two calls, and before or after what a call
- * does. What travels is proven with the stand-in that speaks HTTP.
+ * A provider in memory, at the port, for tests of a charge's course: its faults are set between two calls, and before or after the
+ * work of a call. The requests themselves are tested with the stand-in that speaks HTTP.
  */
 export interface PixInMemory {
   readonly providers: PixProviders;
-  /** Every call that came, in order. */
+  /** All calls, in order. */
   readonly calls: PixCall[];
   readonly charges: ReadonlyMap<string, KeptCharge>;
-  /** Somebody pays; of the charge's sum unless told otherwise. @returns the id of the payment. */
+  /** Pays the charge's sum, unless the test sets another. @returns the id of the payment. */
   pay(reference: string, paid?: { amountCents?: number; feeCents?: number; id?: string }): string;
-  /** Money goes back in the provider's own app. */
+  /** Gives money back in the provider's own app. */
   giveBackInApp(paymentId: string, cents: number): void;
   /** Whether charges are closed as soon as they are made, as by a provider that limits the account. */
   closesAtOnce: boolean;
-  /** Whether payments are told of without their refunds, as by an index that lags. */
+  /** Whether payments are reported without their refunds, as by an index that lags. */
   hidesRefunds: boolean;
-  /** How refunds end that are asked for from now on. */
+  /** The end of refunds that are requested from now on. */
   refundsEnd: ProviderRefund['state'];
-  /** Ends the refunds of a payment that are under way. */
+  /** Ends the running refunds of a payment. */
   endRefunds(paymentId: string, state: 'done' | 'failed'): void;
   /** Called before a call does anything; it may throw, or never end. */
   before: (call: PixCall) => Promise<void> | void;

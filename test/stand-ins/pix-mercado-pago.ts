@@ -53,7 +53,7 @@ function codeOf(id: string, amountCents: number, { codes }: StandInTemper): stri
   return codes === 'bad-checksum' ? `${code.slice(0, -4)}0000` : code;
 }
 
-/** A payment as Mercado Pago tells of it: a charge that nobody paid yet, or what came in on one, or without. */
+/** A payment as Mercado Pago reports it: an unpaid charge, or money received on one, or without one. */
 type Told = {
   readonly charge: StandInCharge | undefined;
   readonly payment: StandInPayment | undefined;
@@ -97,7 +97,7 @@ function paymentBody(record: Told, now: number, temper: StandInTemper) {
       payment && payment.feeCents !== null
         ? [{ type: 'mercadopago_fee', amount: reais(payment.feeCents), fee_payer: 'collector' }]
         : [],
-    // Refunds under way are told only by a list of their own.
+    // Running refunds are only in a list of their own.
     refunds: (payment?.refunds ?? [])
       .filter(({ state }) => state === 'done')
       .map((refund) => refundBody(id, refund)),
@@ -112,12 +112,12 @@ export interface MercadoPagoStand {
   readonly book: PixBook;
   readonly clock: () => number;
   readonly temper: StandInTemper;
-  /** What was done under an idempotency key. */
+  /** The answers under an idempotency key. */
   readonly doneByKey: Map<string, StandInAnswer>;
   nextRefundId(): string;
 }
 
-/** Every charge as it stands, and every payment that is no charge's first. */
+/** Every charge in its present state, and every payment that is no charge's first. */
 function listTold({ book }: MercadoPagoStand): Told[] {
   const charges = book.charges
     .filter(({ dialect }) => dialect === 'mercado-pago')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { pixBody } from './pix-bank.ts';
 import type { PixBook } from './pix-book.ts';
 
-/** A notice as it comes to its address. */
+/** A notice that was sent to its address. */
 export interface StandInNotice {
   /** Without the question mark; empty for none. */
   readonly query: string;
@@ -16,14 +16,14 @@ export interface StandInNotices {
   bank(...names: string[]): StandInNotice;
   /** The same payment twice in one notice. */
   bankDoubled(name: string): StandInNotice;
-  /** As Inter sends it: the list alone. */
+  /** A notice of Inter: the list alone. */
   bankBare(...names: string[]): StandInNotice;
   mercadoPago(name: string): StandInNotice;
   mercadoPagoSigned(name: string, secret: string): StandInNotice;
   mercadoPagoWrongSigned(name: string): StandInNotice;
-  /** The older kind, which nobody signs. */
+  /** The older, unsigned kind. */
   mercadoPagoOld(name: string): StandInNotice;
-  /** Sends one. @returns the status that was answered. */
+  /** Sends a notice. @returns the status of the answer. */
   send(address: string, notice: StandInNotice): Promise<number>;
 }
 

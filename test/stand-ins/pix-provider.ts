@@ -20,8 +20,8 @@ import { createPixNotices, type StandInNotices } from './pix-notices.ts';
 
 /**
  * Its ways of answering. `cut` carries out a PUT, POST or PATCH and drops the line before it answers; `hang` never answers;
- * `huge` answers ten megabytes; `no-copy-paste` gives a location only; `bad-checksum` and `other-sum` give codes that lie;
- * `single-refund` gives an object where a list should stand; `bad-certificate` refuses the client's certificate with a page.
+ * `huge` answers ten megabytes; `no-copy-paste` gives a location only; `bad-checksum` and `other-sum` give wrong codes;
+ * `single-refund` gives an object in place of a list; `bad-certificate` refuses the client's certificate with a page.
  */
 export type PixMood =
   | 'ok'
@@ -74,14 +74,14 @@ export interface PixStandIn {
   calls(): number;
   /** The number of tokens given out. */
   tokens(): number;
-  /** Has every token refused that was given out so far. */
+  /** Makes every earlier token invalid. */
   expireTokens(): void;
   setScope(scope: string): void;
   /** Sets the answers from now on, or of so many calls. Moods of one call before moods for good. */
   setMood(mood: PixMood, calls?: number): void;
-  /** What becomes of refunds that are asked for; done at once otherwise. */
+  /** The result of requested refunds; done at once otherwise. */
   setRefunds(state: StandInRefund['state']): void;
-  /** Ends the refunds that are under way. */
+  /** Ends the running refunds. */
   finishRefunds(state: 'done' | 'failed'): void;
   /** Pays a charge, named by reference, `txid` or number: twice, expired or removed as well. */
   pay(
@@ -104,7 +104,7 @@ const SLOW_MS = 300;
 const TOKEN_SECONDS = 3_600;
 const HUGE_BYTES = 10_000_000;
 const ALL_SCOPES = 'cob.write cob.read pix.write pix.read webhook.write webhook.read';
-/** A secret with this in it is refused. */
+/** A secret with this text in it is refused. */
 const WRONG = 'wrong';
 
 const CODES: Partial<Record<PixMood, StandInTemper['codes']>> = {
@@ -221,7 +221,7 @@ export async function startPixStandIn(options: PixStandInOptions): Promise<PixSt
     return book.giveBack(payment, { ...refund, state: 'done' });
   };
 
-  /** What only tests and journeys ask for, from another process. */
+  /** Commands of tests and journeys from another process. */
   const obey = ({ path, body }: StandInCall): StandInAnswer => {
     const [, order, name = ''] = path.split('/').map(decodeURIComponent);
     const cents =

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** `silent` never answers; `refusing` says that the key may do nothing. */
+/** `silent` never answers; `refusing` answers that the key has no rights. */
 export type S3Mood = 'ok' | 'silent' | 'refusing';
 
-/** A bucket of S3, as far as single objects are put, read and removed in it. It computes each signature itself. */
+/** A bucket of S3 for single objects, which are put, read and removed. It computes each signature itself. */
 export interface S3StandIn {
   readonly options: {
     readonly endpoint: string;
@@ -18,7 +18,7 @@ export interface S3StandIn {
   /** Bytes by key. */
   readonly objects: ReadonlyMap<string, Buffer>;
   setMood(mood: S3Mood): void;
-  /** Answers no connection any more. */
+  /** Stops answering connections. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(b
 const hmac = (key: Buffer | string, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
-/** Why a request is not signed as AWS Signature Version 4 asks; undefined where it is. */
+/** The fault in a request's AWS Signature Version 4; undefined where it is right. */
 function faultOf(request: IncomingMessage, body: Buffer): string | undefined {
   const { authorization = '', ...headers } = request.headers;
   const parts =

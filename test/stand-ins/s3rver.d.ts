@@ -5,7 +5,7 @@ declare module '@20minutes/s3rver' {
       readonly address: string;
       readonly port: number;
       readonly silent: boolean;
-      /** Where the objects stand. */
+      /** The folder of the objects. */
       readonly directory: string;
       readonly configureBuckets: readonly {
         readonly name: string;

@@ -10,9 +10,9 @@ export interface StandInAddress {
 }
 
 /**
- * `slow` answers after 30 s, past every time-out; `hang-up` closes the connection without a word;
- * `garbage` is a 200 with HTML, as a captive portal or a broken proxy gives it; `redirect` leads elsewhere on this port, `huge`
- * is a city of two megabytes, `long` one of some hundred characters.
+ * `slow` answers after 30 s, past every time-out; `hang-up` closes the connection without an answer; `garbage` is a 200 with
+ * HTML, as a captive portal or a broken proxy gives it; `redirect` leads elsewhere on this port, `huge` is a city of two
+ * megabytes, `long` one of some hundred characters.
  */
 export type PostalCodeFault =
   | 'none'
@@ -64,7 +64,7 @@ const knownAddresses: [string, StandInAddress][] = [
       uf: 'RJ',
     },
   ],
-  // A town with a single code: street and district are empty, and stay the customer's to type.
+  // A town with a single code: street and district are empty, for the customer to type.
   [
     '13625000',
     {

@@ -34,7 +34,7 @@ export const hangUp = (): never => {
 };
 /** No answer comes as long as the test lasts. */
 const waitForEver = (): Promise<never> => new Promise(() => undefined);
-/** A refusal; without a message the answer is not even ours, as from a broken proxy. */
+/** A refusal; without a message the answer is not from our server, as of a broken proxy. */
 export const refuse =
   (status = 500, error?: { message: string; code?: string; issues?: object[] }) =>
   (): Response =>
@@ -42,7 +42,7 @@ export const refuse =
       ? Response.json({ statusCode: status, code: 'internal_error', ...error }, { status })
       : new Response('<h1>Bad gateway</h1>', { status });
 
-/** The calls of the frame around each page, and of notices that stand on several. */
+/** The calls of the frame around each page, and of notices on several pages. */
 const OF_FRAME: Answers = {
   'GET /messages/summary': {
     ...{ pending: 0, sending: 0, failed: 0, sentToday: 0, stall: null },
@@ -60,7 +60,7 @@ const OF_FRAME: Answers = {
 interface Admin {
   /** The calls since the page opened, without the frame's own calls. */
   readonly calls: readonly Call[];
-  /** Those of them that change something. */
+  /** The calls that change something. */
   readonly sent: readonly Call[];
   /** The errors logged so far. */
   readonly logged: readonly unknown[];
@@ -182,9 +182,7 @@ export function adminPages(): {
   };
 }
 
-/*
- * Actions of a person, and things that a person sees. Each waits for its element to be there.
- */
+/* Actions of a person, and content that a person sees. Each waits until its element exists. */
 
 type Place = HTMLElement | undefined;
 const at = (place: Place) => (place ? within(place) : screen);
@@ -201,7 +199,7 @@ export const field = async (label: string | RegExp, place?: Place): Promise<HTML
 };
 
 export async function type(label: string | RegExp, text: string, place?: Place): Promise<void> {
-  // A field whose code is still on its way stands there read-only, and takes nothing.
+  // A field whose code still loads is read-only, and takes no text.
   await expect.poll(async () => (await field(label, place)).readOnly).not.toBe(true);
   const input = await field(label, place);
   await act(async () => fireEvent.change(input, { target: { value: text } }));
@@ -215,7 +213,7 @@ export const alert = (text: string): Promise<HTMLElement[]> =>
     (_, node) => node?.getAttribute('role') === 'alert' && node.textContent.includes(text),
   );
 
-/** The row of a list in which this text stands. */
+/** The row of a list that has this text. */
 export async function row(text: string | RegExp): Promise<HTMLElement> {
   const [found] = await screen.findAllByText(text, { selector: 'li *' });
   const item = found?.closest('li');

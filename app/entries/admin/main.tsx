@@ -40,14 +40,14 @@ async function start(container: HTMLElement): Promise<void> {
     const { user, expired } = sessionState();
     if (!user && !expired) toLogin();
     if (user && user.sub !== subject) {
-      // Another account logged in from another tab: nothing of the first one may stay on screen.
+      // Another account signed in from another tab: nothing of the first one may stay on screen.
       subject = user.sub;
       queryClient.clear();
       void router.invalidate();
     }
   });
   void loadWebFont();
-  // The still frame of admin.html stays until the page is there.
+  // The still frame of admin.html stays until the page has loaded.
   await router.load();
   switchWebFontOn();
   router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && switchWebFontOn());

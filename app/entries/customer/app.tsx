@@ -33,7 +33,7 @@ function App({ first }: { first: FirstPage }) {
   return <OrderPage orderId={first.orderId} first={first.outcome} onConfirmed={showThanks} />;
 }
 
-/** Puts the page in the place of public.html's still frame. */
+/** Puts the page in place of public.html's still frame. */
 export function showApp(container: HTMLElement, first: FirstPage): void {
   createRoot(container).render(
     <StrictMode>

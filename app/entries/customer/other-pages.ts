@@ -11,7 +11,7 @@ const PARTNER_PATH = /^\/parceria\/([^/]+)$/;
 /** The server redirects a known short link: this page opens for an unknown one. */
 const SHORT_LINK_PATH = /^\/i\/[^/]+$/;
 
-/** The pages without an order. The entry knows only this file, so that an order's page loads none of their names. */
+/** The pages without an order. The entry imports only this file, so that an order's page loads none of them. */
 export async function otherPage(
   route: Exclude<PublicRoute, { page: 'order' | 'confirmed' }>,
   pathname: string,

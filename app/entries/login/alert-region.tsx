@@ -2,7 +2,7 @@ import classes from './alert-region.module.css';
 import { AlertCircleIcon } from './icons.tsx';
 
 interface AlertRegionProps {
-  /** Undefined: no message. The region itself stays, so that screen readers hear each new message. */
+  /** Undefined: no message. The region itself stays, so that screen readers announce each new message. */
   message: string | undefined;
   hint?: string | undefined;
 }

@@ -64,7 +64,7 @@ it.each([
   expect(document.activeElement).toBe(screen.getByPlaceholderText('Senha'));
 });
 
-it('tells of a space around the password, which its dots hide', async () => {
+it('warns of a space around the password, which its dots hide', async () => {
   answer = refuse(400, { statusCode: 400, code: 'wrong_credentials', message: 'Erro.' });
   await logIn('ana@loja.exemplo', ' senha errada');
   await screen.findByText(/A senha digitada começa ou termina com um espaço\./);

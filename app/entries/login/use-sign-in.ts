@@ -10,7 +10,7 @@ import { landingAfterLogin, paths } from '#kit/web/lib/pages/paths.ts';
 import { login } from '#kit/web/lib/session/session.ts';
 import { loginTexts } from './texts.ts';
 
-/** The text for a failed sign-in (spec §8): the server's words if any, else the fixed ones, and others when no answer came. */
+/** The text for a failed sign-in (spec §8): the server's text if any, else the fixed one, and another when no answer came. */
 function formError(error: unknown): string {
   if (error instanceof ApiError) return error.message || loginTexts.refused;
   return loginTexts.noAnswer;
@@ -21,7 +21,7 @@ function passkeyError(error: unknown): string {
   return error instanceof NetworkError ? loginTexts.noAnswer : loginTexts.passkeyFailed;
 }
 
-/** Opens the page of a new session: the page asked for before the sign-in, else the role's first. */
+/** Opens the page of a new session: the page opened before the sign-in, else the role's first. */
 function enter({ token }: LoginAnswer): void {
   const { sub, role } = login(token);
   const landing = takeAskedPage(sub) ?? landingAfterLogin(role);
@@ -36,7 +36,10 @@ interface Outcomes {
   readonly onRefused: (message: string) => void;
 }
 
-/** Signs in, one attempt at a time. `sending` stays true after a success, because the page is about to go. */
+/**
+ * Signs in, one attempt at a time. `sending` stays true after a success, because the page is about to be
+ * left.
+ */
 export function useSignIn({ onCodeAsked, onRefused }: Outcomes) {
   const [sending, setSending] = useState(false);
   const busy = useRef(false);

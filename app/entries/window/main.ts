@@ -4,8 +4,8 @@ import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { followSort } from '#areas/window/public/follow-sort.ts';
 
 /**
- * The entry is small: the page is already there to be read, and its links work. React takes it over when the browser is idle, or
- * at the first tap that needs it; that tap is then repeated.
+ * The entry is small: the page can already be read, and its links work. React takes it over when the browser is idle, or at the
+ * first tap that needs it; that tap is then repeated.
  */
 
 let taking: Promise<void> | undefined;
@@ -23,7 +23,7 @@ async function takeOver(): Promise<void> {
   isTaken = true;
   document.documentElement.dataset['taken'] = '';
   for (const input of chosen) {
-    // React would not notice a choice that is already made.
+    // React would not notice a choice that was already made.
     input.checked = false;
     input.click();
   }
@@ -54,7 +54,7 @@ document.addEventListener(
   },
   { capture: true },
 );
-// A choice stays in the form; the person will want its effect.
+// A choice stays in the form, and React then applies it.
 document.addEventListener('change', () => void take(), { capture: true, once: true });
 
 followSort(document);
