@@ -112,6 +112,7 @@ import { registerMyAccount } from '#areas/accounts/server/my-account.routes.ts';
 import { COUNTED_PROOFS, createOwnerProofs } from '#areas/accounts/server/owner-proofs.ts';
 import { registerPasskeys } from '#areas/accounts/server/passkeys/passkeys.routes.ts';
 import { registerSecondFactor } from '#areas/accounts/server/second-factor/second-factor.routes.ts';
+import { apiTags, type ApiTag } from './api-tags.ts';
 import { errors } from './errors.ts';
 import { trail } from './trail.ts';
 import { orderLife } from './order-life.ts';
@@ -187,7 +188,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   });
   registerCalls(app, deps);
   registerAccess(app, deps, (call) => findActor(deps.db, call));
-  registerDocs(app, errors);
+  registerDocs(app, { errors, tags: apiTags });
   registerMetrics(app, deps, () => countMessages(deps));
 
   const findStore = () => findPageStore(deps.db, deps.config);
@@ -246,7 +247,7 @@ function registerModules(
     findMost: () => findOrdersAnHour(deps.db),
     onBusy: () => noteBusyWindow(deps),
   });
-  const { users, staff, admins, others } = areasOf(api);
+  const { users, staff, admins, others } = areasOf<ApiTag>(api);
   admins('accounts', (app) => registerAccounts(app, deps));
   const owners = createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS));
   users('accounts', (app) => registerMyAccount(app, deps, owners));

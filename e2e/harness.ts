@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { Role } from '#areas/accounts/contract.ts';
+import type { Role } from '#kit/contract/session.ts';
 import { findBrowser, howToGetABrowser } from '../scripts/lib/browser.mjs';
 import { startPostalCodeStandIn, type PostalCodeStandIn } from '#test/stand-ins/viacep.ts';
 import { makeStore, startBuiltServer, type BuiltServer } from './built-server.ts';

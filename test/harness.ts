@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '#areas/accounts/contract.ts';
+import type { Role } from '#kit/contract/session.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';

@@ -7,9 +7,7 @@ import {
   text,
   trimmedText,
 } from '#kit/contract/common.ts';
-
-export const role = z.enum(['admin', 'atendente', 'cliente']);
-export type Role = z.infer<typeof role>;
+import { role } from '#kit/contract/session.ts';
 
 export const loginInput = z.object({
   email: trimmedText(254, 'ana@exemplo.com').min(1),
@@ -31,26 +29,6 @@ const token = text('eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYWRtaW4ifQ.c2ln');
 
 export const loginAnswer = z.object({ token });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
-
-/**
- * The missing part of a sign-in: an own password in place of an expired one that somebody else set, or the second factor that the
- * store demands.
- */
-export const lack = z.enum(['own-password', 'second-factor']);
-export type Lack = z.infer<typeof lack>;
-
-/** The decoded payload of the login token. */
-export const sessionClaims = z.object({
-  sub: recordId,
-  role,
-  name: text('Ana Lima'),
-  email: text('ana@exemplo.com'),
-  sid: recordId.describe('The session'),
-  lacks: lack.optional().describe('What has to be seen to before anything else'),
-  iat: z.number().int(),
-  exp: z.number().int(),
-});
-export type SessionClaims = z.infer<typeof sessionClaims>;
 
 export const userAnswer = z.object({
   _id: recordId,

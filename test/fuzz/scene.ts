@@ -1,4 +1,4 @@
-import type { Role } from '#areas/accounts/contract.ts';
+import type { Role } from '#kit/contract/session.ts';
 import {
   confirmOrder,
   createDiscount,

@@ -1,4 +1,4 @@
-import type { Role } from '../contract.ts';
+import type { Role } from '#kit/contract/session.ts';
 import { isEmail } from '#kit/rules/email.ts';
 import { shortestPassword, tooShortPassword } from '../rules/password.ts';
 import { normalizeText } from '#kit/rules/search.ts';

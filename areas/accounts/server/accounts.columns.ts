@@ -1,4 +1,4 @@
-import type { Role } from '../contract.ts';
+import type { Role } from '#kit/contract/session.ts';
 
 declare module '#kit/server/db/column-types.ts' {
   interface ColumnTypes {

@@ -1,4 +1,4 @@
-import type { Role } from '../contract.ts';
+import type { Role } from '#kit/contract/session.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { lockSetting } from '#kit/server/db/settings.ts';
 import type { Db, Trx, UsersTable } from '#kit/server/db/tables.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../contract.ts';
+import type { Role } from '#kit/contract/session.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { LoginAnswer, SessionClaims, UserAnswer } from '../contract.ts';
+import type { SessionClaims } from '#kit/contract/session.ts';
+import type { LoginAnswer, UserAnswer } from '../contract.ts';
 import { describe, expect, it } from 'vitest';
 import { callBetween } from '#test/between.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '#test/harness.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionClaims } from '#kit/contract/session.ts';
 import type {
   CustomerAccountAnswer,
   LoginAnswer,
   MyAccountAnswer,
   PasswordChangeAnswer,
-  SessionClaims,
   UserAnswer,
 } from '../contract.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionClaims } from '#kit/contract/session.ts';
 import type {
   LoginAnswer,
   MyAccountAnswer,
   SecondFactorAnswer,
   SecondFactorSecret,
-  SessionClaims,
   StaffRole,
   UserAnswer,
 } from '../contract.ts';

@@ -1,4 +1,5 @@
-import type { NewUserInput, Role, StaffRole, UserAnswer } from '../contract.ts';
+import type { Role } from '#kit/contract/session.ts';
+import type { NewUserInput, StaffRole, UserAnswer } from '../contract.ts';
 import { isEmail } from '#kit/rules/email.ts';
 import { shortestPassword, tooShortPassword } from '../rules/password.ts';
 

@@ -10,7 +10,7 @@ import { WhatsappIcon } from '#kit/light/frame/icons.tsx';
 import { PublicMessage } from '#kit/light/frame/public-message.tsx';
 import type { OtherPageProps } from './shared-order.ts';
 import { StoreContact } from './store-words.tsx';
-import { publicFrameTexts, publicOrderTexts } from './texts.ts';
+import { publicOrderTexts } from './texts.ts';
 import { Picture } from '#kit/light/frame/picture.tsx';
 import classes from '#kit/light/frame/picture.module.css';
 
@@ -52,7 +52,7 @@ export const unknownPage = (): ReactNode => (
 /** The page for a number without an order. */
 export const missingOrder = (): ReactNode => (
   <PublicMessage
-    tab={publicFrameTexts.orderTitle}
+    tab={publicOrderTexts.orderTitle}
     title={publicOrderTexts.failed}
     text={lostTexts.missingText}
     picture={<LostPicture />}
@@ -63,7 +63,7 @@ export const missingOrder = (): ReactNode => (
 export function ExpiredOrder({ order, focusTitle }: OtherPageProps) {
   return (
     <PublicMessage
-      tab={publicFrameTexts.orderTitle}
+      tab={publicOrderTexts.orderTitle}
       title={lostTexts.expired}
       text={lostTexts.expiredText}
       picture={<LostPicture />}

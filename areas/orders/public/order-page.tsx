@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { Button } from '#kit/light/button.tsx';
 import { retryText } from '#kit/web/lib/api/retry-text.ts';
-import { publicFrameTexts, publicOrderTexts as texts } from './texts.ts';
+import { publicOrderTexts as texts } from './texts.ts';
 import { AwayPicture } from '#kit/light/frame/picture.tsx';
 import { ConfirmPage } from './confirm/confirm-page.tsx';
 import { loadOrder, type Confirmed, type OrderOutcome } from './order-loading.ts';
@@ -31,7 +31,7 @@ function Failure({
   if (outcome.kind === 'missing') return outcome.content;
   return (
     <PublicMessage
-      tab={publicFrameTexts.orderTitle}
+      tab={texts.orderTitle}
       title={texts.failed}
       text={outcome.kind === 'limited' ? outcome.text : FAILURE_TEXTS[outcome.reason]}
       picture={<AwayPicture />}

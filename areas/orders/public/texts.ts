@@ -1,12 +1,7 @@
 import { personTexts } from '#kit/web/lib/person/person-texts.ts';
 
-export const publicFrameTexts = {
-  order: (orderId: number | string): string => `Pedido #${orderId}`,
-  orderTitle: 'Pedido',
-  bar: 'Total e confirmação',
-} as const;
-
 export const publicOrderTexts = {
+  orderTitle: 'Pedido',
   details: 'Detalhes do Pedido',
   shipping: 'Frete',
   discount: 'Desconto',

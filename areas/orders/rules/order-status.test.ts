@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { orderStatus, type OrderStatus, type OrderAnswer } from '../contract.ts';
-import type { Role } from '#areas/accounts/contract.ts';
+import type { Role } from '#kit/contract/session.ts';
 import {
   ORDER_ACTIONS,
   ORDER_STATUSES,

@@ -1,5 +1,5 @@
 import type { OrderStatus, OrderAnswer } from '../contract.ts';
-import type { Role } from '#areas/accounts/contract.ts';
+import type { Role } from '#kit/contract/session.ts';
 import { HOUR_MS, DAY_MS } from '#kit/rules/durations.ts';
 import { isDoubtfulCpf } from '#kit/rules/cpf.ts';
 

@@ -14,6 +14,12 @@ export interface PostalCodeClient {
   find(cep: string): Promise<PostalCodeAnswer | undefined>;
 }
 
+declare module '#kit/server/core/deps.ts' {
+  interface Deps {
+    readonly postalCodes: PostalCodeClient;
+  }
+}
+
 interface PostalCodeBudgets {
   readonly viaCepMs: number;
   readonly brasilApiMs: number;

@@ -41,6 +41,12 @@ export interface ZapiClient {
   status(sender: ZapiSender): Promise<{ connected: boolean; failure?: SendFailure }>;
 }
 
+declare module '#kit/server/core/deps.ts' {
+  interface Deps {
+    readonly zapi: ZapiClient;
+  }
+}
+
 /** Failures that trying again on the same sender never heals. */
 const PERMANENT: ReadonlySet<SendFailure> = new Set([
   'wrong_address',

@@ -1,16 +1,15 @@
-import type { StoreAnswer } from '#areas/store/contract.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { storeLogo, storeName } from '../../web/lib/store.ts';
 import { LogoMark } from '../logo.tsx';
-import { SellerBox } from '../seller-box.tsx';
-import { publicFrameTexts as texts } from '#areas/orders/public/texts.ts';
+import { SellerBox, type Seller } from '../seller-box.tsx';
+import { publicFrameTexts as texts } from './texts.ts';
 
 interface PublicFrameProps {
   /** The title in the tab, before the store's name. */
   title: string;
   /** The seller, named at the foot; without it the head says what the page knew from the start. */
-  seller?: StoreAnswer | undefined;
+  seller?: Seller | undefined;
   orderId?: number | string | undefined;
   bar?: ReactNode;
   /** A short page: its content is centred. */

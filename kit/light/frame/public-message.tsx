@@ -1,8 +1,8 @@
-import type { StoreAnswer } from '#areas/store/contract.ts';
 import type { ReactNode } from 'react';
 
 import classes from './public-message.module.css';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
+import type { Seller } from '../seller-box.tsx';
 
 interface PublicMessageProps {
   tab: string;
@@ -13,7 +13,7 @@ interface PublicMessageProps {
   alert?: boolean;
   action?: ReactNode;
   focusTitle?: boolean;
-  seller?: StoreAnswer | undefined;
+  seller?: Seller | undefined;
   children?: ReactNode;
 }
 

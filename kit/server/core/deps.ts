@@ -1,12 +1,8 @@
-import type { Lack } from '#areas/accounts/contract.ts';
+import type { Lack } from '../../contract/session.ts';
 import type { Config } from './config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Db } from '../db/tables.ts';
-import type { ZapiClient } from '#areas/senders/server/zapi.ts';
-import type { PhotoFiles } from './photo-files.ts';
-import type { PostalCodeClient } from '#areas/postal-code/server/viacep.ts';
 import type { ResolveName } from '../integrations/public-address.ts';
-import type { PixProviders } from '#areas/pix/server/providers/pix-provider.ts';
 import type { Passwords } from './passwords.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { WakeSignal } from './wake-signal.ts';
@@ -29,7 +25,10 @@ export interface Secrets {
   readonly rateLimit: string;
 }
 
-/** The parts of the application. Tests give their own clock and stand-ins. */
+/**
+ * The parts of the application. Tests give their own clock and stand-ins. An area adds its own client of the outside by
+ * `declare module`, beside the client's interface.
+ */
 export interface Deps {
   readonly config: Config;
   readonly engine: Engine;
@@ -38,11 +37,7 @@ export interface Deps {
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly passwords: Passwords;
-  readonly postalCodes: PostalCodeClient;
-  readonly zapi: ZapiClient;
-  readonly pixProviders: PixProviders;
   readonly resolveName: ResolveName;
-  readonly photoFiles: PhotoFiles;
   /** Wakes the worker that delivers messages: called after the commit that wrote one. */
   readonly outbox: Pick<WakeSignal, 'wake'>;
   /** Wakes the worker that asks the provider for charges: called after the commit that left it something to do. */

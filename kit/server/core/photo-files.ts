@@ -10,5 +10,11 @@ export interface PhotoFiles {
   removeUnfinished(time: number): Promise<void>;
 }
 
+declare module '#kit/server/core/deps.ts' {
+  interface Deps {
+    readonly photoFiles: PhotoFiles;
+  }
+}
+
 /** A fault of the storage in words for the log: its callers are told a refusal alone. */
 export type OnPhotoFault = (fault: string) => void;

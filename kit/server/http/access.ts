@@ -1,4 +1,4 @@
-import type { Lack } from '#areas/accounts/contract.ts';
+import type { Lack } from '../../contract/session.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor, Deps } from '../core/deps.ts';

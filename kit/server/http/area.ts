@@ -1,9 +1,8 @@
 import type { Access } from './access.ts';
-import type { Tag } from './docs/api-document.ts';
 import type { App } from './types.ts';
 
 const areaFor =
-  (api: App, access: Exclude<Access, 'public' | 'optional'> | undefined) =>
+  <Tag extends string>(api: App, access: Exclude<Access, 'public' | 'optional'> | undefined) =>
   (tag: Tag, register: (app: App) => void): void => {
     void api.register((scope, _, done) => {
       scope.addHook('onRoute', (route) => {
@@ -19,9 +18,9 @@ const areaFor =
  * Scopes for the routes of an area, which have its tag, and are for users, staff or admins. A route that is for somebody else says so
  * itself; in an area for `others` each does.
  */
-export const areasOf = (api: App) => ({
-  users: areaFor(api, 'user'),
-  staff: areaFor(api, 'staff'),
-  admins: areaFor(api, 'admin'),
-  others: areaFor(api, undefined),
+export const areasOf = <Tag extends string>(api: App) => ({
+  users: areaFor<Tag>(api, 'user'),
+  staff: areaFor<Tag>(api, 'staff'),
+  admins: areaFor<Tag>(api, 'admin'),
+  others: areaFor<Tag>(api, undefined),
 });

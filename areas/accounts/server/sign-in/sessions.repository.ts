@@ -1,4 +1,4 @@
-import type { Lack } from '../../contract.ts';
+import type { Lack } from '#kit/contract/session.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { recordStatement } from '#kit/server/db/statement.ts';
 import type { Db, SessionsTable, Trx, UsersTable } from '#kit/server/db/tables.ts';

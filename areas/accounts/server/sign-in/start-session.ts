@@ -1,4 +1,4 @@
-import type { Lack } from '../../contract.ts';
+import type { Lack } from '#kit/contract/session.ts';
 import type { AuditDetails } from '#kit/contract/trail.ts';
 import { MOST_SESSIONS } from '#kit/rules/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';

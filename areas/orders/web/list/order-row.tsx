@@ -1,4 +1,4 @@
-import type { Role } from '#areas/accounts/contract.ts';
+import type { Role } from '#kit/contract/session.ts';
 import type { OrderAnswer } from '../../contract.ts';
 import { isDoubted, canCancel } from '../../rules/order-status.ts';
 import { orderFace, personOfOrder, ORIGIN_NAMES } from '../../rules/order-face.ts';

@@ -174,6 +174,12 @@ export interface PixProviders {
   open(access: PixAccess): PixProvider;
 }
 
+declare module '#kit/server/core/deps.ts' {
+  interface Deps {
+    readonly pixProviders: PixProviders;
+  }
+}
+
 const TEST_CENTS = 100;
 
 /** Proves an account by a charge of R$ 1,00 that is made and taken back, and by its list of the last hour. */

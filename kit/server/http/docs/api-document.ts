@@ -11,34 +11,6 @@ import { composeExample, type JsonSchema } from './compose-example.ts';
 import { refusalsOf } from '../refusals.ts';
 import { contractSchemas } from '../schemas.ts';
 
-const TAGS = {
-  accounts: 'Signing in, and the accounts of staff',
-  audit: 'Who did what, and whose data was seen',
-  backups: 'Copies of everything that the store holds',
-  charges: 'Codes that are noticed as paid by themselves',
-  coupons: 'Codes by which customers of the window have a right to a discount',
-  customers: 'Customers, and the form of a returning one',
-  dashboard: 'The figures of the store',
-  discounts: 'Discount policies',
-  influencers: "Influencers' links and what they brought in",
-  live: 'What happens, as it happens',
-  messages: 'WhatsApp messages to customers',
-  orders: 'Orders, from the cart of the seller to the printed label',
-  payments: 'Money received for an order, and given back',
-  photos: 'Photos of products and product groups',
-  'pix-accounts': 'The account at a provider that tells of payments by PIX',
-  'postal-code': 'Addresses by postal code',
-  privacy: 'What the law lets a person ask, and how long data is kept',
-  products: 'Products and their stock',
-  senders: 'The WhatsApp numbers that send messages',
-  shipping: 'Shipping policies',
-  store: 'The store: name, logo, notice, how it is paid by PIX',
-  window: 'The public page of products, and the orders that customers make there',
-  system: 'How the program and its store are',
-  health: 'Whether the application lives and is ready',
-};
-export type Tag = keyof typeof TAGS;
-
 interface Media {
   schema?: object;
   example?: unknown;
@@ -156,13 +128,19 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   admin: [{ bearer: [] }],
 };
 
+export interface DocumentOptions {
+  readonly errors: ErrorCatalogue;
+  /** The groups of calls, by the tag of their routes, with a line about each. */
+  readonly tags: Readonly<Record<string, string>>;
+}
+
 /**
  * An application of its own that knows the OpenAPI 3.1 document of these routes (schemas, access and refusals) by `swagger()`, and
  * serves the readable page.
  */
 export async function createApiDocument(
   routes: readonly RouteOptions[],
-  errors: ErrorCatalogue,
+  { errors, tags }: DocumentOptions,
 ): Promise<FastifyInstance> {
   const schemaController = contractSchemas({ checkAnswers: false });
   const app = Fastify({ exposeHeadRoutes: false, schemaController });
@@ -180,7 +158,7 @@ export async function createApiDocument(
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'The address at which the store runs' }],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },

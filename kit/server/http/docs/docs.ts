@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ErrorCatalogue } from '../../../contract/errors.ts';
 import type { App } from '../types.ts';
+import type { DocumentOptions } from './api-document.ts';
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const;
 
@@ -8,11 +8,11 @@ const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const;
  * The OpenAPI document at `/api/openapi.json`, and as a readable page at `/api/docs`. Both are loaded and made when somebody
  * first asks: few do, and every start would wait for them.
  */
-export function registerDocs(app: App, errors: ErrorCatalogue): void {
+export function registerDocs(app: App, options: DocumentOptions): void {
   let made: Promise<FastifyInstance> | undefined;
   const docs = (): Promise<FastifyInstance> =>
     (made ??= import('./api-document.ts')
-      .then(({ createApiDocument }) => createApiDocument(app.routes, errors))
+      .then(({ createApiDocument }) => createApiDocument(app.routes, options))
       .catch((error: unknown) => {
         // The next caller tries again.
         made = undefined;

@@ -1,4 +1,4 @@
-import type { Lack } from '#areas/accounts/contract.ts';
+import type { Lack } from '../../../contract/session.ts';
 import type { ErrorAnswer } from '../../../contract/errors.ts';
 
 import { isUnattended } from '../session/activity.ts';

@@ -1,6 +1,4 @@
 import { stateCode } from '../../../rules/brazilian-states.ts';
-import type { CpfLookupAnswer } from '#areas/customers/contract.ts';
-import type { PostalCodeAnswer } from '#areas/postal-code/contract.ts';
 import { isCep } from '../../../rules/cep.ts';
 import { isCpf, onlyDigits } from '../../../rules/cpf.ts';
 import { hasMask } from '../../../rules/masking.ts';
@@ -18,6 +16,8 @@ import {
 import {
   recordOf,
   type Origin,
+  type FoundAddress,
+  type FoundCustomer,
   type PersonFormAction,
   type PersonFormState,
 } from './person-form.ts';
@@ -162,7 +162,7 @@ function left(state: PersonFormState, field: Field, missing?: MissingTexts): Per
 }
 
 /** Fills the untyped fields; an address only when the person has not begun another one with its CEP. */
-function customerFound(state: PersonFormState, answer: CpfLookupAnswer): PersonFormState {
+function customerFound(state: PersonFormState, answer: FoundCustomer): PersonFormState {
   const record = recordOf(answer);
   const typedByPerson = (field: Field): boolean =>
     isOfPerson(state.origins[field]) && state.values[field].trim() !== '';
@@ -185,11 +185,7 @@ function customerFound(state: PersonFormState, answer: CpfLookupAnswer): PersonF
  * Fills the fields that the person did not type for this CEP. The address of another CEP goes, except typed values that this
  * answer lacks, as for a town with a single CEP.
  */
-function addressFound(
-  state: PersonFormState,
-  cep: string,
-  answer: PostalCodeAnswer,
-): PersonFormState {
+function addressFound(state: PersonFormState, cep: string, answer: FoundAddress): PersonFormState {
   const cleared = state.addressCep === cep ? state : blank(state, ADDRESS_FIELDS, ['cpf', 'cep']);
   const found: Record<(typeof CEP_FIELDS)[number], string> = {
     street: answer.logradouro,

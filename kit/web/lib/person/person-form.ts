@@ -1,6 +1,5 @@
 import { stateCode } from '../../../rules/brazilian-states.ts';
-import type { CpfLookupAnswer } from '#areas/customers/contract.ts';
-import type { PostalCodeAnswer } from '#areas/postal-code/contract.ts';
+import type { Address } from '../../../contract/person.ts';
 import { textsOf } from '../../../rules/fields.ts';
 import { hasMask } from '../../../rules/masking.ts';
 import type { CustomerField } from '../../../rules/person-fields.ts';
@@ -10,6 +9,25 @@ import { FIELDS, shapeField, type Errors, type Field, type Values } from './pers
 /** The source of a field's value: the person, the person under another CEP, the look-up by CPF or the one by CEP. */
 export type Origin = 'person' | 'person-earlier' | 'cpf' | 'cep';
 type LookupState = 'idle' | 'searching' | 'found' | 'missing' | 'failed';
+
+/** The record that a look-up by CPF found; masked with `•` for anyone but staff. */
+export interface FoundCustomer {
+  readonly name: string;
+  readonly surname: string;
+  readonly address: Address;
+  readonly masked: boolean;
+}
+
+/** The address of a CEP in ViaCEP's shape; of a town with a single CEP without street and neighbourhood. */
+export interface FoundAddress {
+  readonly cep: string;
+  readonly logradouro: string;
+  readonly complemento: string;
+  readonly bairro: string;
+  readonly localidade: string;
+  readonly uf: string;
+  readonly erro?: boolean | undefined;
+}
 
 export interface PersonFormState {
   readonly values: Values;
@@ -28,10 +46,10 @@ export interface PersonFormState {
 export type PersonFormAction =
   | { type: 'typed'; field: Field; text: string }
   | { type: 'left'; field: Field }
-  | { type: 'customer-found'; cpf: string; answer: CpfLookupAnswer }
+  | { type: 'customer-found'; cpf: string; answer: FoundCustomer }
   | { type: 'customer-missing' | 'customer-failed'; cpf: string }
   | { type: 'address-asked-again' }
-  | { type: 'address-found'; cep: string; answer: PostalCodeAnswer }
+  | { type: 'address-found'; cep: string; answer: FoundAddress }
   | { type: 'address-missing' | 'address-failed'; cep: string }
   | { type: 'refused'; errors: Errors }
   | { type: 'restarted'; form: PersonFormState };
@@ -54,7 +72,7 @@ export const lacksAddressAnswer = ({ addressState, values, origins }: PersonForm
   addressState === 'failed' && (values.street.trim() === '' || origins.street !== 'person');
 
 /** A look-up's answer as the form shows it. */
-export function recordOf(answer: Omit<CpfLookupAnswer, 'masked'>): Values {
+export function recordOf(answer: Omit<FoundCustomer, 'masked'>): Values {
   const { cep, state } = answer.address;
   const known: Partial<Values> = { ...answer, ...answer.address };
   return {
@@ -72,7 +90,7 @@ export const formOfMasks = ({
   address,
 }: {
   readonly customer: Readonly<Record<CustomerField, string>>;
-  readonly address: CpfLookupAnswer['address'];
+  readonly address: Address;
 }): PersonFormState => {
   const record = recordOf({ ...customer, address });
   const origins: Partial<Record<Field, Origin>> = {};

@@ -1,19 +1,19 @@
-import type { CpfLookupAnswer } from '#areas/customers/contract.ts';
-import type { PostalCodeAnswer } from '#areas/postal-code/contract.ts';
 import { onlyDigits } from '../../../rules/cpf.ts';
 import { useEffect, type Dispatch } from 'react';
 
 import { api, ApiError } from '../api/api.ts';
 import { logKindOf } from '../api/log-failure.ts';
-import type { PersonFormAction, PersonFormState } from './person-form.ts';
+import type {
+  FoundAddress,
+  FoundCustomer,
+  PersonFormAction,
+  PersonFormState,
+} from './person-form.ts';
 
 type Send = Dispatch<PersonFormAction>;
 
 /** The record of a CPF (11 digits), or the fact that there is none; rejects on anything else. */
-export type AskCustomer = (
-  cpf: string,
-  signal: AbortSignal,
-) => Promise<CpfLookupAnswer | 'missing'>;
+export type AskCustomer = (cpf: string, signal: AbortSignal) => Promise<FoundCustomer | 'missing'>;
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
@@ -22,9 +22,9 @@ export async function askCustomer(
   cpf: string,
   signal: AbortSignal,
   headers: Readonly<Record<string, string>> = {},
-): Promise<CpfLookupAnswer | 'missing'> {
+): Promise<FoundCustomer | 'missing'> {
   try {
-    return await api.get<CpfLookupAnswer>(`/customers/cpf/${cpf}`, { headers, signal });
+    return await api.get<FoundCustomer>(`/customers/cpf/${cpf}`, { headers, signal });
   } catch (error) {
     if (isMissing(error)) return 'missing';
     throw error;
@@ -51,9 +51,9 @@ async function lookUpCustomer(
 
 async function lookUpAddress(cep: string, signal: AbortSignal, send: Send): Promise<void> {
   try {
-    const answer = await api.get<PostalCodeAnswer>(`/postal-code/${cep}`, { signal });
+    const answer = await api.get<FoundAddress>(`/postal-code/${cep}`, { signal });
     if (signal.aborted) return;
-    if ('erro' in answer && answer.erro) send({ type: 'address-missing', cep });
+    if (answer.erro) send({ type: 'address-missing', cep });
     else send({ type: 'address-found', cep, answer });
   } catch (error) {
     if (signal.aborted) return;

@@ -1,4 +1,4 @@
-import type { Role } from '#areas/accounts/contract.ts';
+import type { Role } from '../../../contract/session.ts';
 
 /** The roles that may open a screen. The server enforces the same table on every call; here it only hides what would fail. */
 export type AllowedRoles = readonly string[] | 'anyone';

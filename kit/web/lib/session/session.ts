@@ -1,4 +1,4 @@
-import type { Lack, SessionClaims } from '#areas/accounts/contract.ts';
+import type { Lack, SessionClaims } from '../../../contract/session.ts';
 import { jwtDecode } from 'jwt-decode';
 
 import { onSessionRefused } from '../api/api.ts';

@@ -1,0 +1,28 @@
+/** The groups of calls in the API's document, in its order. */
+export const apiTags = {
+  accounts: 'Signing in, and the accounts of staff',
+  audit: 'Who did what, and whose data was seen',
+  backups: 'Copies of everything that the store holds',
+  charges: 'Codes that are noticed as paid by themselves',
+  coupons: 'Codes by which customers of the window have a right to a discount',
+  customers: 'Customers, and the form of a returning one',
+  dashboard: 'The figures of the store',
+  discounts: 'Discount policies',
+  influencers: "Influencers' links and what they brought in",
+  live: 'What happens, as it happens',
+  messages: 'WhatsApp messages to customers',
+  orders: 'Orders, from the cart of the seller to the printed label',
+  payments: 'Money received for an order, and given back',
+  photos: 'Photos of products and product groups',
+  'pix-accounts': 'The account at a provider that tells of payments by PIX',
+  'postal-code': 'Addresses by postal code',
+  privacy: 'What the law lets a person ask, and how long data is kept',
+  products: 'Products and their stock',
+  senders: 'The WhatsApp numbers that send messages',
+  shipping: 'Shipping policies',
+  store: 'The store: name, logo, notice, how it is paid by PIX',
+  window: 'The public page of products, and the orders that customers make there',
+  system: 'How the program and its store are',
+  health: 'Whether the application lives and is ready',
+};
+export type ApiTag = keyof typeof apiTags;

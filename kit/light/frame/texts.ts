@@ -1,0 +1,4 @@
+export const publicFrameTexts = {
+  order: (orderId: number | string): string => `Pedido #${orderId}`,
+  bar: 'Total e confirmação',
+} as const;
