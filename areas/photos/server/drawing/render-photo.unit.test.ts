@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bigBlackPng, colourAt, photograph, plainJpeg, plainPicture } from '#test/photographs.ts';
 import { hashOfFiles } from '../read-photo.ts';
+import { refusalText } from '#test/refusal-text.ts';
 import { renderPhoto, type RenderedPhoto } from './render-photo.ts';
 
 const fileOf = (photo: RenderedPhoto, part: string): Buffer => {
@@ -239,7 +240,7 @@ describe('what is no photo', () => {
       'Esta foto tem 400 milhões de pixels, e o máximo são 50 milhões. Envie uma menor.',
     ],
   ])('%s is refused in words', async (_, make, message) => {
-    await expect(renderPhoto(await make())).rejects.toThrow(message);
+    expect(await refusalText(renderPhoto(await make()))).toBe(message);
   });
 
   it('may be large in pixels and small in bytes', () => {
@@ -248,7 +249,7 @@ describe('what is no photo', () => {
 
   it('is told plainly where the binary of the library is missing', async () => {
     const missing = () => Promise.reject(new Error('Could not load the "sharp" module'));
-    await expect(renderPhoto(await plainJpeg(), missing)).rejects.toThrow(
+    expect(await refusalText(renderPhoto(await plainJpeg(), missing))).toBe(
       'O servidor não tem o componente que prepara fotos (sharp). Avise quem cuida do sistema.',
     );
   });

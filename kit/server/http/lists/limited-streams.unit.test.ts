@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { kitErrors } from '../../../contract/errors.ts';
+import { errors } from '#app/errors.ts';
 import { AppError } from '../../core/errors.ts';
 import { createLimitedStreams, type LongText } from './limited-streams.ts';
 
@@ -53,8 +53,7 @@ async function serve(
   app = Fastify({ forceCloseConnections: true });
   await app.register(compress, { encodings: ['br', 'gzip'] });
   app.setErrorHandler((error, _, reply) => {
-    const isBusy = error instanceof AppError && error.code === 'unavailable';
-    const status = isBusy ? kitErrors.unavailable.status : 500;
+    const { status } = errors[error instanceof AppError ? error.code : 'internal_error'];
     const retryAfter = error instanceof AppError ? error.details.retryAfter : undefined;
     return reply.code(status).header('retry-after', retryAfter).send('');
   });
