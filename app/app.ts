@@ -84,8 +84,10 @@ import {
 } from '#areas/messages/server/messages.service.ts';
 import { registerLive } from '#areas/live/server/live.routes.ts';
 import { registerPrivacy } from '#areas/privacy/server/privacy.routes.ts';
+import { findRetention } from '#areas/privacy/server/privacy.service.ts';
 import { registerDashboard } from '#areas/dashboard/server/dashboard.routes.ts';
 import { registerShipping } from '#areas/shipping/server/shipping.routes.ts';
+import { registerFirstSteps } from '#areas/first-steps/server/first-steps.routes.ts';
 import { registerStore } from '#areas/store/server/store.routes.ts';
 import { registerStoreTexts } from '#areas/store/server/store-texts.routes.ts';
 import { findPageStore } from '#areas/store/server/link-picture.ts';
@@ -296,7 +298,8 @@ function registerModules(
   );
   others('postal-code', (app) => registerPostalCode(app, deps));
   admins('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));
-  admins('store', (app) => registerStoreTexts(app, deps));
+  admins('store', (app) => registerFirstSteps(app, deps));
+  admins('store', (app) => registerStoreTexts(app, { ...deps, findKeptDays: findRetention }));
   others('store', (app) => registerLinkPicture(app, deps));
   staff('messages', (app) => registerMessages(app, deps));
   admins('audit', (app) => registerAudit(app, deps, { reads, trail }));

@@ -11,7 +11,7 @@ const ofKind = (kind: Kind, ...names: readonly string[]): readonly Area[] =>
 
 /** Every area, each after those it needs: an area may import the areas before it, and no later one. */
 export const areas: readonly Area[] = [
-  ...ofKind('base', 'audit', 'accounts', 'store', 'live'),
+  ...ofKind('base', 'audit', 'store', 'accounts', 'live'),
   ...ofKind('specification', 'customers', 'postal-code', 'products', 'stock', 'shipping'),
   ...ofKind('specification', 'discounts', 'influencers', 'senders', 'orders', 'printing'),
   ...ofKind('specification', 'dashboard'),

@@ -11,7 +11,7 @@ import type { ShippingAnswer, ShippingInput } from '#areas/shipping/contract.ts'
 import type { TrackingAnswer, TrackingInput } from '#areas/influencers/contract.ts';
 import type { StoreAnswer } from '#areas/store/contract.ts';
 import { fromReais, toReais } from '#kit/rules/money.ts';
-import { priceOrder } from '#areas/orders/rules/pricing.ts';
+import { priceOrder } from '#areas/discounts/rules/pricing.ts';
 import type { Answer, TestServer } from './harness.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
 import { priceChangedOrder } from '#areas/orders/rules/order-change.ts';
-import { priceOrder, type CartLine, type PricedOrder } from '#areas/orders/rules/pricing.ts';
+import { priceOrder, type CartLine, type PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import type { DiscountRule } from '#areas/discounts/contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 import { DEMO_SHIPPING } from './catalog.ts';

@@ -1,7 +1,7 @@
 import type { TemporaryOrderInput } from '#areas/orders/cart.contract.ts';
 import type { ConfirmOrderInput } from '#areas/orders/contract.ts';
 import { toReais } from '#kit/rules/money.ts';
-import type { PricedOrder } from '#areas/orders/rules/pricing.ts';
+import type { PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
 import { demoChange, priceCart, type DemoCart, type DemoChange } from './demo-change.ts';
 import {

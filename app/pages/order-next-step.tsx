@@ -1,7 +1,8 @@
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import { canHaveTrackingCode } from '#areas/orders/rules/order-status.ts';
-import { handedKind, wasHandedOver } from '#areas/shipping/rules/shipping-kind.ts';
+import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import { carrierLink } from '#areas/orders/rules/carrier-code.ts';
+import { wasHandedOver } from '#areas/orders/rules/hand-over.ts';
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';

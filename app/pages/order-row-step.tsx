@@ -1,7 +1,8 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { nextStep, type NextStep } from '#areas/orders/rules/next-step.ts';
 import { canHaveTrackingCode } from '#areas/orders/rules/order-status.ts';
-import { handedKind, wasHandedOver, type HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
+import { handedKind, type HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
+import { wasHandedOver } from '#areas/orders/rules/hand-over.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

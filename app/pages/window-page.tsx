@@ -16,7 +16,7 @@ import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { storeSettingsQuery } from '#kit/web/lib/store-settings.ts';
+import { storeSettingsQuery } from '#areas/store/web/shared/store-settings.ts';
 import { WindowSettingsTab } from './window-settings.tsx';
 
 /** Vitrine: the contents of the shop's window, its selling rules, and its preview. */

@@ -11,6 +11,7 @@ import {
   text,
   trimmedText,
 } from '#kit/contract/common.ts';
+import { measure, measureShape } from '#kit/contract/measures.ts';
 import { shownPhoto } from '#kit/contract/photo.ts';
 import {
   costInput,
@@ -19,7 +20,6 @@ import {
   productSort,
   minimumUnits,
 } from '#areas/products/contract.ts';
-import { measure, measureShape } from '#kit/contract/measures.ts';
 
 const valueName = trimmedText(GROUP.value.longest, 'Azul').min(1);
 

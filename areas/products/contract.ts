@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measure, measureInput, measureShape } from '#kit/contract/measures.ts';
 import { MOVED, PRODUCT, PRODUCT_DETAILS, type ProductDetail } from './rules/product-fields.ts';
 import {
   absentOr,
@@ -13,7 +14,6 @@ import {
   trimmedText,
   wholeOrText,
 } from '#kit/contract/common.ts';
-import { measure, measureInput, measureShape } from '#kit/contract/measures.ts';
 
 export const productSort = z.enum([
   'price-asc',

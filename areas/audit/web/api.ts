@@ -1,4 +1,3 @@
-import type { UserAnswer } from '#areas/accounts/contract.ts';
 import type { AuditEntryAnswer, AuditExportQuery } from '../contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -7,6 +6,12 @@ import { getFile } from '#kit/web/lib/api/api-files.ts';
 import { getPage } from '#kit/web/lib/api/api-pages.ts';
 import type { AuditSearch } from './search.ts';
 import { auditTexts } from './texts.ts';
+
+/** An account to filter by. */
+interface StaffMember {
+  readonly _id: string;
+  readonly name: string;
+}
 
 /** The filters of an address, as the server takes them. */
 export function filterOf(search: AuditSearch): AuditExportQuery {
@@ -35,7 +40,7 @@ export const auditQueries = {
   staff: () =>
     queryOptions({
       queryKey: ['accounts'],
-      queryFn: ({ signal }) => api.get<UserAnswer[]>('/users', { signal }),
+      queryFn: ({ signal }) => api.get<StaffMember[]>('/users', { signal }),
     }),
 };
 

@@ -1,7 +1,7 @@
 import type { DiscountRule } from '../contract.ts';
 import { discountedPriceCents, type DiscountableProduct } from '../rules/discount.ts';
 import { parseMoney, toReais } from '#kit/rules/money.ts';
-import { priceOrder, type CartLine } from '#areas/orders/rules/pricing.ts';
+import { priceOrder, type CartLine } from '../rules/pricing.ts';
 import { Autocomplete, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { firstStep, type FirstStepName, type FirstStepsAnswer } from '#areas/store/contract.ts';
+import { firstStep, type FirstStepName, type FirstStepsAnswer } from '../contract.ts';
 import { missingOfSeller } from '#areas/store/rules/store-texts.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';

@@ -1,4 +1,4 @@
-import type { FirstStepName, FirstStepsAnswer, FirstStepsInput } from '#areas/store/contract.ts';
+import type { FirstStepName, FirstStepsAnswer, FirstStepsInput } from '../contract.ts';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { useChange } from '#kit/web/components/use-change.ts';

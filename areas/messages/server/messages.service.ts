@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { formatCents } from '#kit/rules/money.ts';
 import { greetingName, templateOf } from '../rules/message-template.ts';
 import { renderMessage, type MessageValues } from '../rules/render-message.ts';
-import { wasHandedOver } from '#areas/shipping/rules/shipping-kind.ts';
+import { wasHandedOver } from '#areas/orders/rules/hand-over.ts';
 import { isValidPhone, phoneDigits } from '#kit/rules/phone.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';

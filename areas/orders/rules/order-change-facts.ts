@@ -1,4 +1,4 @@
-import type { PricedLine } from './pricing.ts';
+import type { PricedLine } from '#areas/discounts/rules/pricing.ts';
 
 /**
  * The parts of an order that a change compares: the lines and amounts that its customer pays, and its

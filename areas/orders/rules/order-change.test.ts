@@ -5,7 +5,7 @@ import { canChangeCart, keepsAgreedPrices, mergeLines, priceChangedOrder } from 
 import { changeFacts, type ChangingOrder } from './order-change-facts.ts';
 import { changeInWords } from './order-change-words.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { priceOrder, type PricedLine } from './pricing.ts';
+import { priceOrder, type PricedLine } from '#areas/discounts/rules/pricing.ts';
 
 const TEN_OFF: DiscountRule[] = [{ type: 'percentage', value: 10, logic: 'none', conditions: [] }];
 

@@ -6,7 +6,7 @@ import {
   type CartLine,
   type PricedLine,
   type PricedOrder,
-} from './pricing.ts';
+} from '#areas/discounts/rules/pricing.ts';
 
 /** The states in which an order's cart may change: until it leaves the house. */
 const CHANGEABLE: readonly OrderStatus[] = [

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { MeasureFields, useMeasureFold } from '#kit/web/components/forms/measure-fields.tsx';
 import type { MeasureTexts } from '#kit/web/lib/measure-text.ts';
-import { storeSettingsQuery } from '#kit/web/lib/store-settings.ts';
+import { storeSettingsQuery } from '#areas/store/web/shared/store-settings.ts';
 import { groupQueries } from '#areas/groups/web/api.ts';
 import { inheritedText } from './texts.ts';
 

@@ -1,4 +1,3 @@
-import type { Retention } from '#areas/privacy/contract.ts';
 import type { StoreTextKind } from '../contract.ts';
 
 /** The facts about the seller that the law requires for customers (Decreto 7.962/2013, art. 2, I and II). */
@@ -11,9 +10,16 @@ export const missingOfSeller = (
   store: Readonly<Record<WantedOfSeller, string>>,
 ): WantedOfSeller[] => WANTED.filter((field) => store[field].trim() === '');
 
+/** For how many days the shop keeps data of people; null for ever. */
+export interface KeptDays {
+  readonly unconfirmedOrderDays: number | null;
+  readonly messageDays: number | null;
+  readonly lookUpDays: number | null;
+}
+
 interface TextFacts {
   readonly storeName: string;
-  readonly retention: Retention;
+  readonly retention: KeptDays;
 }
 
 const inDays = (days: number | null, whenNever: string): string => {

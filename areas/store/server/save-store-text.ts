@@ -4,7 +4,7 @@ import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
-import { findStoreText, textKey } from './store-texts.ts';
+import { findStoreText, textKey, type StoreTextDeps } from './store-texts.ts';
 
 /** A text with one kind of line end, and one blank line between paragraphs. */
 const tidied = (text: string): string =>
@@ -19,14 +19,14 @@ const tidied = (text: string): string =>
  * store's name and terms. The trail records the change without the text: it often names the owner.
  */
 export async function saveStoreText(
-  deps: Pick<Deps, 'engine' | 'config'>,
+  deps: Pick<Deps, 'engine'> & StoreTextDeps,
   call: Call,
   kind: StoreTextKind,
   input: StoreTextInput,
 ): Promise<EditedStoreText> {
   const text = tidied(input.text);
   return change(deps, call, async (trx) => {
-    const before = await findStoreText(trx, deps.config, kind);
+    const before = await findStoreText(trx, deps, kind);
     const own = text === before.standard ? '' : text;
     if (own === before.own) return { answer: before, trail: UNCHANGED };
     await (own === '' ? deleteSetting(trx, textKey(kind)) : saveSetting(trx, textKey(kind), own));

@@ -4,10 +4,15 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { saveStoreText } from './save-store-text.ts';
-import { findStoreText, listStoreTexts, publicStoreText } from './store-texts.ts';
+import {
+  findStoreText,
+  listStoreTexts,
+  publicStoreText,
+  type StoreTextDeps,
+} from './store-texts.ts';
 
 /** The shop's texts for its customers, on privacy and on returns. */
-export function registerStoreTexts(app: App, deps: Deps): void {
+export function registerStoreTexts(app: App, deps: Deps & StoreTextDeps): void {
   app.get(
     '/store/texts/:kind',
     {
@@ -19,8 +24,7 @@ export function registerStoreTexts(app: App, deps: Deps): void {
         response: { 200: storeTextAnswer },
       },
     },
-    async (request) =>
-      publicStoreText(await findStoreText(deps.db, deps.config, request.params.kind)),
+    async (request) => publicStoreText(await findStoreText(deps.db, deps, request.params.kind)),
   );
 
   app.get(
@@ -33,7 +37,7 @@ export function registerStoreTexts(app: App, deps: Deps): void {
         response: { 200: z.array(editedStoreText) },
       },
     },
-    () => listStoreTexts(deps.db, deps.config),
+    () => listStoreTexts(deps.db, deps),
   );
 
   app.put(

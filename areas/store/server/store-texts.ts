@@ -4,11 +4,10 @@ import {
   type StoreTextAnswer,
   type StoreTextKind,
 } from '../contract.ts';
-import { standardStoreText } from '../rules/store-texts.ts';
+import { standardStoreText, type KeptDays } from '../rules/store-texts.ts';
 import { findSettings } from '#kit/server/db/settings.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { findRetention } from '#areas/privacy/server/privacy.service.ts';
 import { findStoreName } from './store.service.ts';
 
 /** The setting with the shop's own text. It is apart from the store's other settings, which every order's page reads. */
@@ -16,16 +15,21 @@ export const textKey = (kind: StoreTextKind): string => `store-text-${kind}`;
 
 const KINDS = storeTextKind.options;
 
+/** What the texts need beside their own setting. */
+export interface StoreTextDeps extends Pick<Deps, 'config'> {
+  readonly findKeptDays: (db: Db) => Promise<KeptDays>;
+}
+
 /** Each text, the shop's own and the standard one. */
 export async function listStoreTexts(
   db: Db,
-  config: Deps['config'],
+  { config, findKeptDays }: StoreTextDeps,
   kinds: readonly StoreTextKind[] = KINDS,
 ): Promise<EditedStoreText[]> {
   const own = await findSettings(db, kinds.map(textKey));
   const facts = {
     storeName: await findStoreName(db, config),
-    retention: await findRetention(db),
+    retention: await findKeptDays(db),
   };
   return kinds.map((kind, index) => ({
     kind,
@@ -36,10 +40,10 @@ export async function listStoreTexts(
 
 export async function findStoreText(
   db: Db,
-  config: Deps['config'],
+  deps: StoreTextDeps,
   kind: StoreTextKind,
 ): Promise<EditedStoreText> {
-  const [text] = await listStoreTexts(db, config, [kind]);
+  const [text] = await listStoreTexts(db, deps, [kind]);
   if (!text) throw new Error(`No text of the kind ${kind}.`);
   return text;
 }

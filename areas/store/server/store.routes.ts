@@ -1,6 +1,4 @@
 import {
-  firstStepsAnswer,
-  firstStepsInput,
   localAddressesAnswer,
   publicAddressAnswer,
   publicAddressInput,
@@ -20,7 +18,6 @@ import {
   getPublicAddress,
   removePublicAddress,
 } from './confirm-public-address.ts';
-import { getFirstSteps, putFirstStepsAside } from '#areas/first-steps/server/first-steps.ts';
 import { getLocalAddresses } from './local-addresses.ts';
 import { saveStore } from './save-store.ts';
 import { getLogo, removeLogo, saveLogo } from './store-logo.ts';
@@ -134,39 +131,10 @@ export function registerStore(
     ({ socket }) => getLocalAddresses(deps.config, socket.localPort ?? deps.config.port),
   );
 
-  registerFirstSteps(app, deps);
   void app.register((scope, _, done) => {
     registerLogo(scope, deps);
     done();
   });
-}
-
-function registerFirstSteps(app: App, deps: Deps): void {
-  app.get(
-    '/store/first-steps',
-    {
-      config: { access: 'staff' },
-      schema: {
-        operationId: 'getFirstSteps',
-        summary: 'What a new store has to do before it sells',
-        response: { 200: firstStepsAnswer },
-      },
-    },
-    () => getFirstSteps(deps),
-  );
-
-  app.put(
-    '/store/first-steps',
-    {
-      schema: {
-        operationId: 'putFirstStepsAside',
-        summary: 'Say which first steps are put aside',
-        body: firstStepsInput,
-        response: { 200: firstStepsAnswer },
-      },
-    },
-    (request) => putFirstStepsAside(deps, callOf(request), request.body.putAside),
-  );
 }
 
 /** The logo's routes have a scope of their own: no other scope takes pictures for bodies. */

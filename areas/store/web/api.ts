@@ -1,4 +1,3 @@
-import type { PostalCodeAnswer } from '#areas/postal-code/contract.ts';
 import type {
   EditedStoreText,
   LocalAddressesAnswer,
@@ -10,7 +9,8 @@ import type {
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { api, ApiError } from '#kit/web/lib/api/api.ts';
-import { storeSettingsKey, storeSettingsQuery } from '#kit/web/lib/store-settings.ts';
+import type { FoundAddress } from '#kit/web/lib/person/person-form.ts';
+import { storeSettingsKey, storeSettingsQuery } from './shared/store-settings.ts';
 import { rememberStore } from '#kit/web/lib/remember-store.ts';
 
 /** The time for a megabyte over a very slow phone line, ms. */
@@ -23,15 +23,10 @@ export const storeKeys = {
   texts: ['store', 'texts'] as const,
 };
 
-/**
- * The address of a CEP (8 digits), or the answer that there is none; rejects on any other failure.
- */
-async function findAddress(
-  cep: string,
-  signal: AbortSignal,
-): Promise<PostalCodeAnswer | 'missing'> {
+/** The address of a CEP (8 digits), or that there is none; rejects on any other failure. */
+async function findAddress(cep: string, signal: AbortSignal): Promise<FoundAddress | 'missing'> {
   try {
-    const answer = await api.get<PostalCodeAnswer>(`/postal-code/${cep}`, { signal });
+    const answer = await api.get<FoundAddress>(`/postal-code/${cep}`, { signal });
     return answer.erro ? 'missing' : answer;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'missing';

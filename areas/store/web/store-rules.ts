@@ -1,5 +1,5 @@
 import type { PixSettings } from '#kit/contract/pix.ts';
-import type { PostalCodeAnswer } from '#areas/postal-code/contract.ts';
+import type { FoundAddress } from '#kit/web/lib/person/person-form.ts';
 import type { StoreSettingsAnswer, StoreSettingsInput } from '../contract.ts';
 import { formatCep } from '#kit/rules/cep.ts';
 import { formatCpf } from '#kit/rules/cpf.ts';
@@ -157,7 +157,7 @@ export function pixReceiverOf(values: StoreValues): PixReceiver | undefined {
 }
 
 /** The address of a CEP, a line for each part; the first line waits for the number. */
-export function addressOf(found: PostalCodeAnswer): string {
+export function addressOf(found: FoundAddress): string {
   return [
     found.logradouro && `${found.logradouro}, `,
     found.bairro,

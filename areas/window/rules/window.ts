@@ -1,7 +1,7 @@
 import type { DiscountRule } from '#areas/discounts/contract.ts';
 import type { WindowSort } from '../pages.contract.ts';
 import type { WindowSettings, WindowStock } from '../contract.ts';
-import { priceOrder, type CartLine, type PricedOrder } from '#areas/orders/rules/pricing.ts';
+import { priceOrder, type CartLine, type PricedOrder } from '#areas/discounts/rules/pricing.ts';
 
 /** A stock of this many units or fewer is told as the last ones. */
 const LAST_UNITS = 3;

@@ -1,6 +1,6 @@
 import type { TemporaryOrderInput } from '../../cart.contract.ts';
 import { formatCents, readAs, toReais } from '#kit/rules/money.ts';
-import type { PricedLine, PricedOrder } from '../../rules/pricing.ts';
+import type { PricedLine, PricedOrder } from '#areas/discounts/rules/pricing.ts';
 
 /** A difference from the shown cart: the field as sent, and its value now, in Portuguese. */
 export interface CartChange {

@@ -1,7 +1,7 @@
 import type { TemporaryOrderAnswer, TemporaryOrderInput } from '../../cart.contract.ts';
 import type { OrderOrigin } from '../../contract.ts';
 import { linkExpiry } from '../../rules/order-status.ts';
-import { priceOrder } from '../../rules/pricing.ts';
+import { priceOrder } from '#areas/discounts/rules/pricing.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';

@@ -7,7 +7,7 @@ import {
   type AgreedCart,
 } from '../../rules/order-change.ts';
 import type { NamedAmount } from '../../rules/order-change-facts.ts';
-import type { PricedLine, PricedOrder } from '../../rules/pricing.ts';
+import type { PricedLine, PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
 import {

@@ -1,6 +1,6 @@
 import type { TemporaryOrderInput } from '../../cart.contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
-import type { PricedLine, PricedOrder } from '../../rules/pricing.ts';
+import type { PricedLine, PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
 import type { DiscountPolicy } from '#areas/discounts/server/discounts.service.ts';

@@ -3,7 +3,7 @@ import type { TemporaryOrderInput } from '../../cart.contract.ts';
 import type { ShippingAnswer } from '#areas/shipping/contract.ts';
 import { fromReais, toReais } from '#kit/rules/money.ts';
 import { agreedLine, priceChangedOrder, type AgreedCart } from '../../rules/order-change.ts';
-import type { PricedLine } from '../../rules/pricing.ts';
+import type { PricedLine } from '#areas/discounts/rules/pricing.ts';
 
 import type { Cart, CartItem, CartProduct } from './cart.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderDetailAnswer } from '../../contract.ts';
 import { isDoubted } from '../../rules/order-status.ts';
 import { moneyStateOf } from '#areas/payments/rules/payment.ts';
-import { wasHandedOver } from '#areas/shipping/rules/shipping-kind.ts';
+import { wasHandedOver } from '../../rules/hand-over.ts';
 import { Group, Stack } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

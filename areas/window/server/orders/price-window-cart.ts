@@ -1,7 +1,7 @@
 import type { WindowCartInput, WindowSettings } from '../../contract.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { mergeLines } from '#areas/orders/rules/order-change.ts';
-import type { PricedOrder } from '#areas/orders/rules/pricing.ts';
+import type { PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import { priceByBestDiscount, toldUnits } from '../../rules/window.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { AppError } from '#kit/server/core/errors.ts';

@@ -1,7 +1,7 @@
-import type { StoreSettingsAnswer } from '#areas/store/contract.ts';
+import type { StoreSettingsAnswer } from '../../contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from './api/api.ts';
+import { api } from '#kit/web/lib/api/api.ts';
 
 export const storeSettingsKey = ['store', 'settings'] as const;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DiscountRule } from '#areas/discounts/contract.ts';
+import type { DiscountRule } from '../contract.ts';
 import { priceOrder } from './pricing.ts';
 
 const tenPercent: DiscountRule = { type: 'percentage', value: 10, logic: 'none', conditions: [] };

@@ -1,5 +1,5 @@
-import type { DiscountRule } from '#areas/discounts/contract.ts';
-import { discountedPriceCents } from '#areas/discounts/rules/discount.ts';
+import type { DiscountRule } from '../contract.ts';
+import { discountedPriceCents } from './discount.ts';
 
 /** A line of the cart: the list price of one unit in centavos, and a whole number of units from 1 up. */
 export type CartLine = { productId: string; name: string; priceCents: number; quantity: number };
