@@ -4,6 +4,7 @@ import jwt from '@fastify/jwt';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from '#kit/server/core/deps.ts';
+import type { Db } from '#kit/server/db/tables.ts';
 import { registerAccess } from '#kit/server/http/access.ts';
 import { areasOf } from '#kit/server/http/area.ts';
 import { registerCalls } from '#kit/server/http/call.ts';
@@ -103,7 +104,11 @@ import {
 import { registerWindowOrders } from '#areas/window/server/orders/window-orders.routes.ts';
 import { registerWindowPages } from '#areas/window/server/window-pages.routes.ts';
 import { registerWindow } from '#areas/window/server/window.routes.ts';
-import { findOrdersAnHour, noteBusyWindow } from '#areas/window/server/window.service.ts';
+import {
+  findOrdersAnHour,
+  findWindowSettings,
+  noteBusyWindow,
+} from '#areas/window/server/window.service.ts';
 import { registerSystem } from '#areas/system/server/system.routes.ts';
 import { createClickCounter } from '#areas/influencers/server/click-counter.ts';
 import { registerInfluencers } from '#areas/influencers/server/influencers.routes.ts';
@@ -116,6 +121,7 @@ import { registerPasskeys } from '#areas/accounts/server/passkeys/passkeys.route
 import { registerSecondFactor } from '#areas/accounts/server/second-factor/second-factor.routes.ts';
 import { apiTags, type ApiTag } from './api-tags.ts';
 import { errors } from './errors.ts';
+import { readLiveCounts } from './live-counts.ts';
 import { trail } from './trail.ts';
 import { orderLife } from './order-life.ts';
 import { productLife } from './product-life.ts';
@@ -249,6 +255,7 @@ function registerModules(
     findMost: () => findOrdersAnHour(deps.db),
     onBusy: () => noteBusyWindow(deps),
   });
+  const isWindowOpen = async (db: Db): Promise<boolean> => (await findWindowSettings(db)).isOn;
   const { users, staff, admins, others } = areasOf<ApiTag>(api);
   admins('accounts', (app) => registerAccounts(app, deps));
   const owners = createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS));
@@ -256,7 +263,7 @@ function registerModules(
   users('accounts', (app) => registerSecondFactor(app, deps, owners));
   users('accounts', (app) => registerPasskeys(app, deps, owners));
   staff('shipping', (app) => registerShipping(app, deps));
-  admins('dashboard', (app) => registerDashboard(app, deps, reads));
+  admins('dashboard', (app) => registerDashboard(app, { ...deps, isWindowOpen }, reads));
   staff('senders', (app) => registerSenders(app, deps, (trx) => retryMessages(trx, deps)));
   staff('orders', (app) => registerOrderList(app, deps, reading));
   staff('orders', (app) => registerCarts(app, deps, orderLife));
@@ -303,7 +310,9 @@ function registerModules(
   others('store', (app) => registerLinkPicture(app, deps));
   staff('messages', (app) => registerMessages(app, deps));
   admins('audit', (app) => registerAudit(app, deps, { reads, trail }));
-  staff('live', (app) => registerLive(app, deps, checkMs === undefined ? {} : { checkMs }));
+  staff('live', (app) =>
+    registerLive(app, deps, { checkMs, readCounts: () => readLiveCounts(deps) }),
+  );
   admins('privacy', (app) => registerPrivacy(app, deps, { reads, trail }));
   admins('backups', (app) => registerBackups(app, deps, backups));
   admins('system', (app) =>

@@ -14,6 +14,7 @@ import { createPostalCodeClient } from '#areas/postal-code/server/viacep.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
 import { createPixProviders } from '#areas/pix/server/providers/open-pix-provider.ts';
 import { createZapiClient } from '#areas/senders/server/zapi.ts';
+import { liveEvent } from './live-events.ts';
 import { createLiveEvents } from '#kit/server/core/live-events.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { orderLife } from './order-life.ts';
@@ -142,7 +143,7 @@ export async function startServer(
       ),
       outbox: wakeSignal,
       charges: chargesSignal,
-      live: createLiveEvents(engine),
+      live: createLiveEvents(engine, liveEvent),
     };
     const backups = startBackups({ ...deps, log: logger }, options.backupProgram);
     const photos = createPhotoDrawer(options.drawingProgram);

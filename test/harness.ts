@@ -17,6 +17,7 @@ import type { SlowQueries } from '#kit/server/db/engine/slow-queries.ts';
 import { openSqlite } from '#kit/server/db/engine/sqlite.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { signSession, type SessionToSign } from '#kit/server/http/access.ts';
+import { liveEvent } from '#app/live-events.ts';
 import { createLiveEvents } from '#kit/server/core/live-events.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
@@ -184,7 +185,7 @@ export async function startTestServer(
     photoFiles: createLocalPhotoFiles(photosFolder, () => undefined),
     outbox: createWakeSignal(),
     charges: createWakeSignal(),
-    live: createLiveEvents(engine),
+    live: createLiveEvents(engine, liveEvent),
     ...options.deps,
   };
   const app = buildApp(deps, {

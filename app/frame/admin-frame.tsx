@@ -4,7 +4,7 @@ import { useMemo, useRef, useEffect, useState } from 'react';
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { useConfirmOfPage } from '#kit/web/components/notices/confirm-dialog.tsx';
 import { PageBack, PageTitle } from '#kit/web/components/page-title.ts';
-import { useFallbackInterval } from '#kit/web/lib/live/live.ts';
+import { useFallbackInterval } from '#areas/live/web/shared/live.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { isStaff } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { live, type LiveMoment } from '#kit/web/lib/live/live.ts';
+import { live, type LiveMoment } from '#areas/live/web/shared/live.ts';
 import { setOrderSound } from '#kit/web/lib/order-sound.ts';
 import { forgetSession, login } from '#kit/web/lib/session/session.ts';
 import { LiveStore } from './live-store.tsx';

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { noteLiveMessages } from '#areas/messages/web/api.ts';
 import { noteLiveOrders } from '#areas/orders/web/live-orders.ts';
 import { ringForOrder, wakeSound } from '#kit/web/lib/order-sound.ts';
-import { connectWhileVisible } from '#kit/web/lib/live/live-connection.ts';
-import { useLiveEvents } from '#kit/web/lib/live/live.ts';
+import { connectWhileVisible } from '#areas/live/web/shared/live-connection.ts';
+import { useLiveEvents } from '#areas/live/web/shared/live.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 
 /**

@@ -24,7 +24,7 @@ import {
   someCustomer,
 } from '#areas/orders/web/order.fixture.ts';
 import { queryClient } from '#kit/web/lib/api/query-client.ts';
-import { live } from '#kit/web/lib/live/live.ts';
+import { live } from '#areas/live/web/shared/live.ts';
 
 const admin = adminPages();
 const AT = '/admin/vendas/pedido/a';

@@ -17,7 +17,7 @@ import { ListNews } from '#areas/orders/web/news/list-news.tsx';
 import { PrintConfirmed } from '#areas/printing/web/print-confirmed.tsx';
 import type { OrdersSearch } from '#areas/orders/web/search.ts';
 import { ordersTexts as texts } from '#areas/orders/web/texts.ts';
-import { useLiveState } from '#kit/web/lib/live/live.ts';
+import { useLiveState } from '#areas/live/web/shared/live.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { roleOf } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';

@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import { orderStatus } from '#areas/orders/contract.ts';
-import { recordId, storableText, text } from '#kit/contract/common.ts';
+import { storableText, text } from '#kit/contract/common.ts';
 
 /* The events that an open page receives as they happen (`GET /api/events`). They name the order that moved, never its customer. */
-
-/** An order whose state or cart changed. */
-export const liveOrder = z.object({
-  _id: recordId,
-  from: orderStatus.describe('Its state before; the same where its cart changed'),
-  status: orderStatus,
-  version: z.number().int().describe('How often its cart was changed'),
-});
-export type LiveOrder = z.infer<typeof liveOrder>;
 
 /** The counts of the whole store, for its signs. */
 export const liveCounts = z.object({
@@ -22,13 +12,10 @@ export const liveCounts = z.object({
 });
 export type LiveCounts = z.infer<typeof liveCounts>;
 
-/** The names of events, with the JSON content of each. */
+/** The names of events, with the JSON content of each; an area adds its own by `declare module`. */
 export interface LiveEvents {
   /** Sent first of all, and whenever one of the counts may have changed. */
   counts: LiveCounts;
-  order: LiveOrder;
-  /** Many orders moved at once: a page that shows orders reads them again. */
-  orders: Record<never, never>;
   /** Events may have been missed: a page reads again all that it shows. */
   missed: Record<never, never>;
 }

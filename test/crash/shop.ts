@@ -5,6 +5,7 @@ import { readConfig } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { Random } from '#app/demo/random.ts';
+import { liveEvent } from '#app/live-events.ts';
 import { createLiveEvents } from '#kit/server/core/live-events.ts';
 import { createZapiClient } from '#areas/senders/server/zapi.ts';
 import { DEFAULT_PACE } from '#areas/messages/server/schedule.ts';
@@ -97,7 +98,7 @@ export async function emptyOutbox(
   let now = 0;
   const config = readConfig(env);
   const context = {
-    live: createLiveEvents(engine),
+    live: createLiveEvents(engine, liveEvent),
     engine,
     db,
     config,

@@ -2,9 +2,9 @@ import { dashboardAnswer, dashboardQuery } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { LongReading } from '#kit/server/http/lists/reading.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { getDashboard } from './get-dashboard.ts';
+import { getDashboard, type DashboardDeps } from './get-dashboard.ts';
 
-export function registerDashboard(app: App, deps: Deps, reads: LongReading): void {
+export function registerDashboard(app: App, deps: Deps & DashboardDeps, reads: LongReading): void {
   app.get(
     '/metrics/dashboard',
     {

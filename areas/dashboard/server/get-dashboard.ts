@@ -5,7 +5,6 @@ import { ORDER_STATUSES } from '#areas/orders/rules/order-status.ts';
 import { daySpanOf, type DaySpan } from '#kit/server/db/figures/day-span.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { findWindowSettings } from '#areas/window/server/window.service.ts';
 import {
   ordersByDay,
   salesByInfluencer,
@@ -18,6 +17,11 @@ import { topCustomers } from './top-customers.repository.ts';
 
 type StatusTotals = Awaited<ReturnType<typeof totalsByStatus>>[number];
 type DayTotals = Awaited<ReturnType<typeof ordersByDay>>[number];
+
+export interface DashboardDeps extends Pick<Deps, 'db' | 'config'> {
+  /** Whether customers make orders themselves: then the figures tell where orders were made, also before the first of them. */
+  readonly isWindowOpen: (db: Db) => Promise<boolean>;
+}
 
 interface DashboardRange {
   readonly startDate: string | undefined;
@@ -71,13 +75,13 @@ function dailyRevenue(days: readonly DayTotals[], first: number, last: number) {
  * @param all the standing orders of the span.
  */
 async function ordersByOrigin(
-  db: Db,
+  { db, isWindowOpen }: DashboardDeps,
   span: DaySpan,
   all: { readonly totalOrders: number; readonly netCents: number },
 ): Promise<DashboardAnswer['ordersByOrigin']> {
   const elsewhere = await salesElsewhere(db, span);
   const window = elsewhere.find(({ origin }) => origin === 'window');
-  if (!window && !(await findWindowSettings(db)).isOn) return [];
+  if (!window && !(await isWindowOpen(db))) return [];
   const { orders = 0, totalCents = 0 } = window ?? {};
   return [
     {
@@ -97,9 +101,10 @@ const fullName = (row: { customer_name: string | null; customer_surname: string 
  * end is open. Agrees with `dashboardFigures` of the dashboard rule.
  */
 export async function getDashboard(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: DashboardDeps,
   call: { readonly range: DashboardRange; readonly now: number },
 ): Promise<DashboardAnswer> {
+  const { db, config } = deps;
   const { range, now } = call;
   const span = daySpanOf(range);
   const before = rangeBefore(range);
@@ -167,7 +172,7 @@ export async function getDashboard(
       orders: row.orders,
       revenue: toReais(row.totalCents),
     })),
-    ordersByOrigin: await ordersByOrigin(db, span, figures),
+    ordersByOrigin: await ordersByOrigin(deps, span, figures),
     computedAt: new Date(now).toISOString(),
   };
 }

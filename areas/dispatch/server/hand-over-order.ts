@@ -5,10 +5,10 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { enqueue } from '#areas/messages/server/messages.service.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
+import { moveOrder } from '#areas/orders/server/move-order.ts';
 import {
   findLines,
-  moveOrder,
   orderSubject,
   type OrderRow,
   type OrderWithLines,

@@ -24,7 +24,7 @@ import { useChosenOrders } from './use-chosen-orders.ts';
 import { useDispatchNews } from './use-dispatch-news.ts';
 import { useHandedHere } from './use-handed-here.ts';
 import type { LabelSheet } from './print/draw-labels.ts';
-import { useFallbackInterval, useLiveState } from '#kit/web/lib/live/live.ts';
+import { useFallbackInterval, useLiveState } from '#areas/live/web/shared/live.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { live } from '#kit/web/lib/live/live.ts';
+import { live } from '#areas/live/web/shared/live.ts';
 import { dispatchQueries } from './api.ts';
 import { useDispatchNews } from './use-dispatch-news.ts';
 import type { Handed } from './use-handed-here.ts';

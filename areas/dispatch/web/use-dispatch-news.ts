@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useLiveEvents } from '#kit/web/lib/live/live.ts';
 import { orderKeys } from '#areas/orders/web/shared/api.ts';
+import { useLiveEvents } from '#areas/live/web/shared/live.ts';
 import type { HandedHere } from './use-handed-here.ts';
 
 const IN_PROCESS = 'EM PROCESSAMENTO...';

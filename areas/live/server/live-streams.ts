@@ -4,9 +4,6 @@ import type { Actor, Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import type { LiveEntry } from '#kit/server/core/live-events.ts';
 import { findLiveStaffSessions } from '#areas/accounts/server/accounts.service.ts';
-import { countMessages } from '#areas/messages/server/messages.service.ts';
-import { countConfirmed, countWithdrawals } from '#areas/orders/server/orders.service.ts';
-import { countToGiveBack } from '#areas/payments/server/payments.service.ts';
 
 /** The interval of signs of life, for the page and for proxies between, which drop a silent connection after 30 seconds or more. */
 const HEARTBEAT_MS = 20_000;
@@ -75,12 +72,19 @@ type LiveDeps = Pick<Deps, 'db' | 'clock' | 'live'>;
 /** Each open stream with its user and session. */
 type OpenStreams = Map<ServerResponse, Pick<Actor, 'id' | 'sessionId'>>;
 
+export interface LiveStreamsOptions {
+  readonly readCounts: () => Promise<LiveCounts>;
+  /** How often the sessions of open streams are checked; shorter for tests. */
+  readonly checkMs?: number | undefined;
+  readonly heartbeatMs?: number;
+}
+
 export function createLiveStreams(
   deps: LiveDeps,
-  { checkMs = CHECK_MS, heartbeatMs = HEARTBEAT_MS } = {},
+  { readCounts, checkMs = CHECK_MS, heartbeatMs = HEARTBEAT_MS }: LiveStreamsOptions,
 ): LiveStreams {
   const open: OpenStreams = new Map();
-  const counts = cachedCounts(deps);
+  const counts = cachedCounts(deps, readCounts);
   let stop: (() => void) | undefined;
 
   const write = (to: ServerResponse, text: Buffer): void => {
@@ -191,23 +195,14 @@ function everyMs(ms: number, task: () => Promise<unknown>): NodeJS.Timeout {
 }
 
 /** The counts as of the last event. A thousand pages that open at once cause one read. */
-function cachedCounts(deps: LiveDeps) {
+function cachedCounts({ clock }: Pick<Deps, 'clock'>, readCounts: () => Promise<LiveCounts>) {
   let known: { readonly at: number; readonly counts: Promise<LiveCounts> } | undefined;
-  const readCounts = async (): Promise<LiveCounts> => {
-    const [confirmed, withdrawals, toGiveBack, messages] = await Promise.all([
-      countConfirmed(deps.db),
-      countWithdrawals(deps.db),
-      countToGiveBack(deps.db),
-      countMessages(deps),
-    ]);
-    return { confirmed, withdrawals, toGiveBack, failedMessages: messages.failed };
-  };
   return {
     forget: () => {
       known = undefined;
     },
     read: (): Promise<LiveCounts> => {
-      const now = deps.clock();
+      const now = clock();
       if (!known || Math.abs(now - known.at) > COUNTS_HOLD_MS) {
         const counts = readCounts();
         known = { at: now, counts };

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import type { Actor, Deps } from '#kit/server/core/deps.ts';
+import { liveEvent } from '#app/live-events.ts';
 import { createLiveEvents } from '#kit/server/core/live-events.ts';
 import { createLiveStreams } from './live-streams.ts';
 
@@ -17,11 +18,16 @@ const actor = { id: 'an account', sessionId: 'a session' } as Actor;
 
 /** Without a database there are no counts, and events do not wait for them. */
 function streamsOf() {
-  const live = createLiveEvents({
-    notify: () => Promise.resolve(),
-    listen: () => ({ hasOthers: false, close: () => Promise.resolve() }),
-  });
-  return { live, streams: createLiveStreams({ live, clock: () => 0 } as unknown as Deps) };
+  const live = createLiveEvents(
+    {
+      notify: () => Promise.resolve(),
+      listen: () => ({ hasOthers: false, close: () => Promise.resolve() }),
+    },
+    liveEvent,
+  );
+  const deps = { live, clock: () => 0 } as unknown as Deps;
+  const readCounts = () => Promise.reject(new Error('no database'));
+  return { live, streams: createLiveStreams(deps, { readCounts }) };
 }
 
 describe('a page that', () => {

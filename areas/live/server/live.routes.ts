@@ -2,14 +2,10 @@ import { liveHeaders, liveStream } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { createLiveStreams } from './live-streams.ts';
+import { createLiveStreams, type LiveStreamsOptions } from './live-streams.ts';
 
-/**
- * The live stream of events.
- * @param options.checkMs the interval at which the sessions of open streams are checked; shorter
- * for tests.
- */
-export function registerLive(app: App, deps: Deps, options: { readonly checkMs?: number }): void {
+/** The live stream of events. */
+export function registerLive(app: App, deps: Deps, options: LiveStreamsOptions): void {
   const streams = createLiveStreams(deps, options);
   app.addHook('onReady', (done) => {
     deps.live.start();

@@ -17,6 +17,7 @@ import { buildApp } from '#app/app.ts';
 import { openPostgres } from '#kit/server/db/engine/postgres.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import type { App } from '#kit/server/http/types.ts';
+import { liveEvent } from '#app/live-events.ts';
 import { createLiveEvents } from '#kit/server/core/live-events.ts';
 import { addUser } from '#areas/accounts/server/accounts.service.ts';
 
@@ -212,7 +213,10 @@ describe('a stream ends', () => {
   });
 
   it('at once when the server closes', async () => {
-    const deps = { ...server.current.deps, live: createLiveEvents(server.current.engine) };
+    const deps = {
+      ...server.current.deps,
+      live: createLiveEvents(server.current.engine, liveEvent),
+    };
     const closing = buildApp(deps, { logger });
     const at = await closing.listen({ host: '127.0.0.1', port: 0 });
     const stream = await openReady({ at });
@@ -252,7 +256,12 @@ describe.runIf(isPostgres)('two processes over one database', () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     url.pathname = `/${name}`;
     engine = await openPostgres({ url: url.href });
-    const deps = { ...server.current.deps, engine, db: engine.db, live: createLiveEvents(engine) };
+    const deps = {
+      ...server.current.deps,
+      engine,
+      db: engine.db,
+      live: createLiveEvents(engine, liveEvent),
+    };
     other = buildApp(deps, { logger, checkStreamsMs: 20 });
     otherAddress = await other.listen({ host: '127.0.0.1', port: 0 });
     await vi.waitFor(async () => expect(await listening()).toBe(2), { timeout: 30_000 });

@@ -2,7 +2,7 @@ import { plainTransaction } from '#kit/server/core/change.ts';
 import { claimRow, releaseRow } from '#kit/server/db/claims.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
-import type { SendFailure } from '#areas/senders/server/zapi.ts';
+import type { SendFailure } from '#areas/senders/rules/send-failure.ts';
 import {
   holdFreeSender,
   knownSenders,

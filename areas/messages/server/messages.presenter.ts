@@ -1,5 +1,5 @@
 import type { MessageAnswer } from '../contract.ts';
-import { failureTexts } from '#areas/senders/server/zapi.ts';
+import { failureTexts } from '#areas/senders/rules/send-failure.ts';
 import { NO_ADDRESS } from './message-queue.repository.ts';
 import { NEVER_TRIED } from './worker.ts';
 import type { MessageListRow } from './messages.repository.ts';

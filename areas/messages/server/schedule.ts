@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
 import type { Logger } from 'pino';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { isPermanent, type SendFailure } from '#areas/senders/server/zapi.ts';
+import { isPermanent, type SendFailure } from '#areas/senders/rules/send-failure.ts';
 
 /** The worker's pace, in milliseconds. */
 export interface Pace {

@@ -12,7 +12,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '#kit/web/lib/api/api.ts';
 import { getPage } from '#kit/web/lib/api/api-pages.ts';
 import { nextLook } from './next-look.ts';
-import type { LiveMessage } from '#kit/web/lib/live/live.ts';
+import type { LiveMessage } from '#areas/live/web/shared/live.ts';
 
 export const MESSAGES_PAGE_SIZE = 10;
 

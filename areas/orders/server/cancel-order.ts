@@ -5,7 +5,7 @@ import type { Actor, Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { giveStockBack } from '#areas/stock/server/stock.service.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from './announce-order.service.ts';
 import { moveOrder } from './move-order.ts';
 import { runSteps, type OrderLife } from './order-life.ts';
 import { findLines, orderSubject, stockLine, type OrderWithLines } from './orders.repository.ts';

@@ -1,11 +1,11 @@
-import type { LiveOrder } from '#areas/live/contract.ts';
+import type { LiveOrder } from '../live.ts';
 import type { OrderAnswer, OrderDetailAnswer } from '../contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Page } from '#kit/web/lib/api/api-pages.ts';
-import type { LiveMessage, LiveMoment } from '#kit/web/lib/live/live.ts';
 import { orderKeys, orderQueries, type ConfirmedCount } from './shared/api.ts';
 import { storeOrder } from './shared/order-cache.ts';
+import type { LiveMessage, LiveMoment } from '#areas/live/web/shared/live.ts';
 
 /* The effect of the server's events on the orders that this browser knows. */
 

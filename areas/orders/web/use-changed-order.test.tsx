@@ -1,9 +1,9 @@
-import type { LiveOrder } from '#areas/live/contract.ts';
+import type { LiveOrder } from '../live.ts';
 import type { OrderAnswer } from '../contract.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { live } from '#kit/web/lib/live/live.ts';
+import { live } from '#areas/live/web/shared/live.ts';
 import { bareOrder } from './order.fixture.ts';
 import { useChangedOrder } from './use-changed-order.ts';
 

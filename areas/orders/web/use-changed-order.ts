@@ -1,8 +1,8 @@
-import type { LiveOrder } from '#areas/live/contract.ts';
+import type { LiveOrder } from '../live.ts';
 import { useEffect, useRef, useState } from 'react';
 
-import { useLiveEvents } from '#kit/web/lib/live/live.ts';
 import { orderCalls } from './shared/api.ts';
+import { useLiveEvents } from '#areas/live/web/shared/live.ts';
 
 /** At the end of this wait the browser's own changes are known. */
 const GATHER_MS = 400;

@@ -4,11 +4,11 @@ import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
+import { moveOrder } from '#areas/orders/server/move-order.ts';
 import {
   findLines,
   holdOrder,
-  moveOrder,
   orderSubject,
   updateOrder,
   type OrderWithLines,

@@ -5,7 +5,7 @@ import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { findStore } from '#areas/store/server/store.service.ts';
-import { announceOrders } from '#kit/server/core/live-events.ts';
+import { announceOrders } from '#areas/orders/server/announce-order.service.ts';
 import { getBatchOrders, type PrintBatch } from './get-print-batch.ts';
 import { insertHistory } from '#areas/orders/server/orders.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { correctShippedMessage, enqueue } from '#areas/messages/server/messages.service.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import { moveOrder, type OrderMove, type OrderRow } from '#areas/orders/server/orders.service.ts';
 
 /**

@@ -4,7 +4,7 @@ import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
   findLines,
   findReachedAt,

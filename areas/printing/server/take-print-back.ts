@@ -5,7 +5,7 @@ import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
-import { announceOrders } from '#kit/server/core/live-events.ts';
+import { announceOrders } from '#areas/orders/server/announce-order.service.ts';
 import { insertHistory } from '#areas/orders/server/orders.service.ts';
 import {
   deleteEmptyBatch,

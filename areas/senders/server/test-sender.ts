@@ -1,6 +1,6 @@
 import type { WhatsappSenderInput, ZapiTestAnswer } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { failureTexts, type SendFailure } from './zapi.ts';
+import { failureTexts, type SendFailure } from '../rules/send-failure.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import { checkSender } from './check-sender.ts';
 import { listSenders, noteProof } from './senders.service.ts';

@@ -6,6 +6,7 @@ import {
   type JsonAnswer,
 } from '#kit/server/integrations/json-request.ts';
 import { resolveName, type ResolveName } from '#kit/server/integrations/public-address.ts';
+import type { SendFailure } from '../rules/send-failure.ts';
 
 /** A configured WhatsApp number, secrets in clear: lives only in memory. */
 export interface ZapiSender {
@@ -15,20 +16,6 @@ export interface ZapiSender {
   readonly token: string;
   readonly clientToken: string;
 }
-
-/** Why a message was not taken. */
-export type SendFailure =
-  | 'wrong_address'
-  | 'missing_client_token'
-  | 'ip_not_allowed'
-  | 'client_token_not_configured'
-  | 'not_subscribed'
-  | 'instance_not_found'
-  | 'private_address'
-  | 'timeout'
-  | 'network'
-  | 'rejected'
-  | 'provider_error';
 
 export type SendOutcome =
   | { readonly sent: true; readonly messageId: string }
@@ -46,35 +33,6 @@ declare module '#kit/server/core/deps.ts' {
     readonly zapi: ZapiClient;
   }
 }
-
-/** Failures that trying again on the same sender never heals. */
-const PERMANENT: ReadonlySet<SendFailure> = new Set([
-  'wrong_address',
-  'missing_client_token',
-  'ip_not_allowed',
-  'client_token_not_configured',
-  'not_subscribed',
-  'private_address',
-]);
-
-/** Whether only a change of the sender's configuration can help. */
-export const isPermanent = (failure: SendFailure): boolean => PERMANENT.has(failure);
-
-/** A failure in words that a seller understands. */
-export const failureTexts: Readonly<Record<SendFailure, string>> = {
-  wrong_address: 'A URL da API, a instância ou o token não existem na Z-API. Confira os três.',
-  missing_client_token: 'A Z-API não recebeu o client token. Confira o client token.',
-  ip_not_allowed: 'A Z-API bloqueou o endereço deste servidor. Libere-o no painel da Z-API.',
-  client_token_not_configured:
-    'O client token não está ativado na Z-API. Ative-o no painel, em Segurança.',
-  not_subscribed: 'A assinatura desta instância venceu. Renove-a no painel da Z-API.',
-  instance_not_found: 'A Z-API não encontrou a instância. Confira o ID da instância.',
-  private_address: 'A URL da API precisa ser https e apontar para um endereço público.',
-  timeout: 'A Z-API não respondeu a tempo.',
-  network: 'Não foi possível falar com a Z-API.',
-  rejected: 'A Z-API recusou a mensagem.',
-  provider_error: 'A Z-API está com problemas no momento.',
-};
 
 const sentBody = z.looseObject({ messageId: z.string().min(1) });
 const errorBody = z.looseObject({ error: z.unknown(), message: z.unknown() }).partial();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startZapiStandIn, type ZapiMood, type ZapiStandIn } from '#test/stand-ins/zapi.ts';
-import { createZapiClient, isPermanent, type SendFailure, type ZapiSender } from './zapi.ts';
+import { isPermanent, type SendFailure } from '../rules/send-failure.ts';
+import { createZapiClient, type ZapiSender } from './zapi.ts';
 
 let standIn: ZapiStandIn;
 const hasty = createZapiClient({ allowPrivate: true, timeoutMs: 200 });

@@ -4,7 +4,7 @@ import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import { getOrderDetail, type OrderDetail } from '#areas/orders/server/get-order-detail.ts';
 import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/orders.repository.ts';
 import { answerWithdrawal, listWithdrawals } from './withdrawals.repository.ts';

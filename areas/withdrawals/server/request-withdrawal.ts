@@ -5,7 +5,7 @@ import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { newId, publicReference } from '#kit/server/core/ids.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
   findOrder,
   holdOrder,

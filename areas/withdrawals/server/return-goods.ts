@@ -6,7 +6,7 @@ import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { takeGoodsReturnBack, bookGoodsBack } from '#areas/stock/server/stock.service.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import { getOrderDetail, type OrderDetail } from '#areas/orders/server/get-order-detail.ts';
 import {
   findLines,

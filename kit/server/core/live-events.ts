@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { liveOrder, type LiveOrder } from '#areas/live/contract.ts';
-import type { OrderStatus } from '#areas/orders/contract.ts';
 import { z } from 'zod';
 import type { Engine, Listening } from '../db/engine.ts';
-import type { OrdersTable, Trx } from '../db/tables.ts';
-import { afterCommit } from '../db/transaction.ts';
 
-/** An event for every process and every open page. It never names the person of its order or message. */
-export type LiveEvent =
-  | ({ readonly kind: 'order' } & LiveOrder)
-  | { readonly kind: 'orders' }
-  | { readonly kind: 'messages' };
+/**
+ * The kinds of event, each with its content; an area adds its own by `declare module`. None names the person of its order or
+ * message.
+ */
+export interface LiveContents {
+  /** Nothing that a page shows changed but the counts, such as that of failed messages. */
+  messages: object;
+}
+
+/** An event for every process and every open page. */
+export type LiveEvent = {
+  [Kind in keyof LiveContents]: { readonly kind: Kind } & Readonly<LiveContents[Kind]>;
+}[keyof LiveContents];
 
 /** An event as it was published, the same in every process. */
 export interface LiveEntry {
@@ -53,24 +57,16 @@ const MOST_WAITING = 1_000;
 const RETRY_MS = 1_000;
 
 /** A message between processes. */
-const parcel = z.object({
-  from: z.string(),
-  entries: z.array(
-    z.object({
-      id: z.string(),
-      event: z.discriminatedUnion('kind', [
-        liveOrder.extend({ kind: z.literal('order') }),
-        z.object({ kind: z.literal('orders') }),
-        z.object({ kind: z.literal('messages') }),
-      ]),
-    }),
-  ),
-  isGap: z.boolean(),
-});
-type Parcel = Readonly<z.infer<typeof parcel>>;
+const parcelOf = (liveEvent: z.ZodType<LiveEvent>) =>
+  z.object({
+    from: z.string(),
+    entries: z.array(z.object({ id: z.string(), event: liveEvent })),
+    isGap: z.boolean(),
+  });
+type Parcel = Readonly<z.infer<ReturnType<typeof parcelOf>>>;
 
 /** @returns undefined for another text: anybody with the database can notify, and a neighbour may be of another version. */
-function readParcel(text: string): Parcel | undefined {
+function readParcel(parcel: z.ZodType<Parcel>, text: string): Parcel | undefined {
   try {
     return parcel.safeParse(JSON.parse(text)).data;
   } catch {
@@ -78,7 +74,12 @@ function readParcel(text: string): Parcel | undefined {
   }
 }
 
-export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): LiveEvents {
+/** @param liveEvent the events of this version. */
+export function createLiveEvents(
+  engine: Pick<Engine, 'notify' | 'listen'>,
+  liveEvent: z.ZodType<LiveEvent>,
+): LiveEvents {
+  const parcel = parcelOf(liveEvent);
   const self = randomUUID();
   const listeners = new Set<LiveListener>();
   const kept: LiveEntry[] = [];
@@ -150,7 +151,7 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
     start() {
       listening ??= engine.listen({
         text(text) {
-          const received = readParcel(text);
+          const received = readParcel(parcel, text);
           if (received?.from === self) return;
           if (!received || received.isGap) missed();
           received?.entries.forEach(hear);
@@ -163,28 +164,4 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
       listening = undefined;
     },
   };
-}
-
-/** Informs open pages, after the commit, that an order took another state, another cart, or money. */
-export function announceOrder(
-  trx: Trx,
-  { live }: { readonly live: Pick<LiveEvents, 'publish'> },
-  {
-    from,
-    order,
-  }: {
-    readonly from: OrderStatus;
-    readonly order: Pick<OrdersTable, 'id' | 'status'> & { readonly version: number };
-  },
-): void {
-  const { id, status, version } = order;
-  afterCommit(trx, () => live.publish({ kind: 'order', _id: id, from, status, version }));
-}
-
-/** Informs open pages, after the commit, that many orders changed at once. */
-export function announceOrders(
-  trx: Trx,
-  { live }: { readonly live: Pick<LiveEvents, 'publish'> },
-): void {
-  afterCommit(trx, () => live.publish({ kind: 'orders' }));
 }

@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest';
 import type { DatabaseListener } from '../db/engine.ts';
+import { liveEvent } from '#app/live-events.ts';
 import { createLiveEvents, type LiveEvent } from './live-events.ts';
 
 /** A process, and a neighbour whose messages the test writes. */
 function startProcess() {
   let neighbour: DatabaseListener | undefined;
-  const live = createLiveEvents({
-    notify: () => Promise.resolve(),
-    listen: (listener) => {
-      neighbour = listener;
-      return { hasOthers: true, close: () => Promise.resolve() };
+  const live = createLiveEvents(
+    {
+      notify: () => Promise.resolve(),
+      listen: (listener) => {
+        neighbour = listener;
+        return { hasOthers: true, close: () => Promise.resolve() };
+      },
     },
-  });
+    liveEvent,
+  );
   const heard: (LiveEvent | 'gap')[] = [];
   live.subscribe({ entry: ({ event }) => heard.push(event), gap: () => heard.push('gap') });
   live.start();

@@ -15,7 +15,7 @@ import type { TrackingLink } from '#areas/influencers/server/influencers.service
 import { changeOrderStock } from '#areas/stock/server/stock.service.ts';
 import { findOrderInfluencer, getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { changeRecipient } from '../link-recipient.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '../announce-order.service.ts';
 import { replaceLines, saveChange } from '../order-changes.repository.ts';
 import {
   copyCosts,

@@ -12,7 +12,7 @@ import { newId, newOrderNumber } from '#kit/server/core/ids.ts';
 import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
 import { findLinkDays } from '#areas/store/server/store.service.ts';
 import { findLiveTrackingLink } from '#areas/influencers/server/influencers.service.ts';
-import { announceOrders } from '#kit/server/core/live-events.ts';
+import { announceOrders } from '../announce-order.service.ts';
 import { findRecipient } from '../link-recipient.ts';
 import { insertHistory } from '../order-history.repository.ts';
 import { IN_HISTORY, insertLines, insertOrder } from '../orders.repository.ts';

@@ -25,7 +25,7 @@ import {
   restoreDetails,
 } from './confirmation-details.ts';
 import { getOrderLines } from '../get-order-detail.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '../announce-order.service.ts';
 import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
 import { runSteps, type OrderLife } from '../order-life.ts';

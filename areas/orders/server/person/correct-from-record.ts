@@ -9,7 +9,7 @@ import {
   textOf,
   type CustomerRow,
 } from '#areas/customers/server/customers.service.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '../announce-order.service.ts';
 import { holdChangeable } from '../move-order.ts';
 import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { orderSubject, updateOrder } from '../orders.repository.ts';

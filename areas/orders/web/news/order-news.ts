@@ -1,4 +1,4 @@
-import type { LiveOrder } from '#areas/live/contract.ts';
+import type { LiveOrder } from '../../live.ts';
 import type { OrderAnswer } from '../../contract.ts';
 
 import type { OrdersSearch } from '../search.ts';

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { NetworkError } from '#kit/web/lib/api/api.ts';
-import { live, type LiveMoment } from '#kit/web/lib/live/live.ts';
 import { orderQueries } from '../shared/api.ts';
+import { live, type LiveMoment } from '#areas/live/web/shared/live.ts';
 import { noteLiveOrders } from '../live-orders.ts';
 import { bareOrder } from '../order.fixture.ts';
 import { useOrderNews } from './use-order-news.ts';

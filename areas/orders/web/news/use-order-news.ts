@@ -1,8 +1,8 @@
-import type { LiveOrder } from '#areas/live/contract.ts';
+import type { LiveOrder } from '../../live.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useFallbackInterval, useLiveEvents } from '#kit/web/lib/live/live.ts';
+import { useFallbackInterval, useLiveEvents } from '#areas/live/web/shared/live.ts';
 import type { OrdersSearch } from '../search.ts';
 import {
   listQuery,

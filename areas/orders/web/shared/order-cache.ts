@@ -2,7 +2,7 @@ import type { OrderAnswer, OrderDetailAnswer } from '../../contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { findRow, storeRow } from '#kit/web/lib/api/cached-rows.ts';
-import { liveState } from '#kit/web/lib/live/live.ts';
+import { liveState } from '#areas/live/web/shared/live.ts';
 import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PixProviderName } from '../../pix-account.contract.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import type { Entry } from '#kit/server/core/trail.ts';
 import type { ChargesTable, Trx } from '#kit/server/db/tables.ts';
 import type { ProviderPayment } from '../providers/pix-provider.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
-import { announceOrder } from '#kit/server/core/live-events.ts';
+import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import { programCall } from '#kit/server/core/call.ts';
 import { change, plainTransaction } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';

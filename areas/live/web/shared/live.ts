@@ -1,4 +1,4 @@
-import type { LiveEvents } from '#areas/live/contract.ts';
+import type { LiveEvents } from '../../contract.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /* The server's events for open pages, as they happen. The connection itself is in `live-connection.ts`. */

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 
-import { ApiError } from '../api/api.ts';
-import { openStream } from '../api/api-stream.ts';
+import { ApiError } from '#kit/web/lib/api/api.ts';
+import { openStream } from '#kit/web/lib/api/api-stream.ts';
 import { live, type LiveMessage, type LiveMoment } from './live.ts';
 
 const FIRST_WAIT_MS = 1_000;
