@@ -15,7 +15,7 @@ import { integrationsTexts as texts } from '#areas/senders/web/texts.ts';
 import { storeQueries } from '#areas/store/web/api.ts';
 import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { stallTexts } from '#kit/web/lib/stall-text.ts';
+import { stallTexts } from '#areas/messages/web/shared/stall-text.ts';
 import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 

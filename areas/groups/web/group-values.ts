@@ -15,7 +15,8 @@ import { groupIssues, tooManyProducts } from '../rules/product-group.ts';
 import { readUnits } from '#kit/rules/units.ts';
 
 import { problemText, type FieldErrors } from '#kit/web/lib/api/field-errors.ts';
-import { costError, costOf, moneyText } from '#kit/web/lib/money-text.ts';
+import { costError, costOf } from '#areas/products/web/shared/cost-text.ts';
+import { moneyText } from '#kit/web/lib/money-text.ts';
 import {
   measureErrors,
   changedMeasures,

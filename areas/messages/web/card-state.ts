@@ -1,6 +1,6 @@
 import type { MessageSummary } from '../contract.ts';
 
-import { stallTexts } from '#kit/web/lib/stall-text.ts';
+import { stallTexts } from './shared/stall-text.ts';
 import { failedMessages } from '#kit/web/lib/texts.ts';
 import { messagesTexts as texts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { stallTexts as texts } from '#kit/web/lib/stall-text.ts';
+import { stallTexts as texts } from './shared/stall-text.ts';
 import { messageSummary } from './api.ts';
 
 /** Says that messages wait because no number sends; nothing while one does, or while that is unknown. */

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { stallTexts } from '#kit/web/lib/stall-text.ts';
+import { stallTexts } from './shared/stall-text.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { sendersTexts as texts } from './texts.ts';
 import { messageSummary } from './api.ts';

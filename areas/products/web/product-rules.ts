@@ -12,7 +12,8 @@ import {
 } from '../rules/product-fields.ts';
 
 import { problemText, type FieldErrors } from '#kit/web/lib/api/field-errors.ts';
-import { costError, costOf, moneyText } from '#kit/web/lib/money-text.ts';
+import { costError, costOf } from './shared/cost-text.ts';
+import { moneyText } from '#kit/web/lib/money-text.ts';
 import {
   measureErrors,
   changedMeasures,

@@ -12,7 +12,7 @@ import layout from '#kit/web/components/layout.module.css';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useDraft } from '#kit/web/components/forms/use-draft.ts';
 import { useFormCore } from '#kit/web/components/forms/use-form-core.ts';
-import { costError, costOf } from '#kit/web/lib/money-text.ts';
+import { costError, costOf } from '#areas/products/web/shared/cost-text.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { messageOf } from '#kit/web/lib/api/api.ts';

@@ -9,7 +9,7 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { formatDateTime, formatNumber } from '#kit/web/lib/format.ts';
 import { paths, type FixedPath } from '#kit/web/lib/pages/paths.ts';
-import { stallTexts } from '#kit/web/lib/stall-text.ts';
+import { stallTexts } from '#areas/messages/web/shared/stall-text.ts';
 import { formatBytes, systemTexts as texts, warningTexts } from './texts.ts';
 import classes from './system-state.module.css';
 

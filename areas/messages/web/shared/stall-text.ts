@@ -1,6 +1,6 @@
-import type { MessageStall } from '#areas/messages/contract.ts';
+import type { MessageStall } from '../../contract.ts';
 
-import { counted } from './texts.ts';
+import { counted } from '#kit/web/lib/texts.ts';
 
 const HOUR = 60;
 const TWO_DAYS = 48 * HOUR;
