@@ -62,6 +62,7 @@ import { registerOrderCare } from '#areas/orders/server/order-care.routes.ts';
 import { registerOrderDispatch } from '#areas/dispatch/server/order-dispatch.routes.ts';
 import { registerCarts } from '#areas/orders/server/cart/carts.routes.ts';
 import { registerOrderList } from '#areas/orders/server/list/order-list.routes.ts';
+import { findUnconfirmedOrder } from '#areas/orders/server/unconfirmed-order.repository.ts';
 import { registerOrders } from '#areas/orders/server/orders.routes.ts';
 import { registerPrintBatches } from '#areas/printing/server/print-batches.routes.ts';
 import { registerPrinting } from '#areas/printing/server/printing.routes.ts';
@@ -121,6 +122,7 @@ import { registerPasskeys } from '#areas/accounts/server/passkeys/passkeys.route
 import { registerSecondFactor } from '#areas/accounts/server/second-factor/second-factor.routes.ts';
 import { apiTags, type ApiTag } from './api-tags.ts';
 import { errors } from './errors.ts';
+import { linkPlaces } from './link-places.ts';
 import { readLiveCounts } from './live-counts.ts';
 import { trail } from './trail.ts';
 import { orderLife } from './order-life.ts';
@@ -215,7 +217,11 @@ export function buildApp(deps: Deps, options: AppOptions): App {
         : registerPages(root, deps, options.webDir, findStore, (address) =>
             noteOpenedAddress(deps, address),
           );
-    registerShortLinks(root, deps, sendMissing ?? ((_, reply) => reply.callNotFound()));
+    registerShortLinks(
+      root,
+      { ...deps, places: linkPlaces },
+      sendMissing ?? ((_, reply) => reply.callNotFound()),
+    );
     done();
   });
   void app.register(
@@ -291,9 +297,13 @@ function registerModules(
   staff('products', (app) => registerStock(app, deps, reading));
   staff('discounts', (app) => registerDiscounts(app, deps));
   staff('coupons', (app) => registerCoupons(app, deps));
-  staff('customers', (app) => registerCustomers(app, deps, { reading, misses }));
+  staff('customers', (app) =>
+    registerCustomers(app, { ...deps, findUnconfirmedOrder }, { reading, misses }),
+  );
   staff('customers', (app) => registerCustomerImport(app, deps));
-  staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));
+  staff('influencers', (app) =>
+    registerInfluencers(app, { ...deps, places: linkPlaces }, { reads, clicks }),
+  );
   others('influencers', (app) => registerPartners(app, deps));
   staff('window', (app) => registerWindow(app, deps, options.windowPages));
   staff('window', (app) => registerFeedView(app, options.windowFeed));

@@ -37,6 +37,7 @@ import { addProduct, changeProduct, setMinimum } from '#areas/products/server/pr
 import { addShipping } from '#areas/shipping/server/shipping.changes.ts';
 import { loadSecrets } from '#kit/server/core/secrets.ts';
 import { orderLife } from '../order-life.ts';
+import { linkPlaces } from '../link-places.ts';
 
 /** Nobody listens yet, and no message leaves. */
 const SILENT: LiveEvents = {
@@ -86,6 +87,7 @@ export function shopCalls(
     life: orderLife,
     secrets: loadSecrets({ dataDir: '', appSecret: randomBytes(32).toString('hex') }),
     clicks: createClickCounter({ engine: inner, config }),
+    places: linkPlaces,
   };
   const caller: Caller = {
     id: staff.id,

@@ -1,21 +1,4 @@
-import { ORDER_ACTIONS } from '#areas/orders/rules/order-status.ts';
-import type { Selectable } from 'kysely';
-import type { Db, OrdersTable, Trx } from '#kit/server/db/tables.ts';
-
-/** The order of a link that waits for its confirmation and can still get it. */
-export function findUnconfirmedOrder(
-  db: Db,
-  orderId: number,
-  now: number,
-): Promise<Pick<Selectable<OrdersTable>, 'id' | 'origin'> | undefined> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'origin'])
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ORDER_ACTIONS.confirm.from)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .executeTakeFirst();
-}
+import type { Db, Trx } from '#kit/server/db/tables.ts';
 
 /** Makes the look-ups of one order wait for each other: otherwise two at once would both be the last one allowed. */
 export async function lockOrderForLookups(trx: Trx, orderId: string): Promise<void> {

@@ -31,14 +31,14 @@ import { addCustomer, changeCustomer, noteCustomer, removeCustomer } from './cus
 import { presentCustomer, presentLookup } from './customers.service.ts';
 import { exportCustomers } from './export-customers.ts';
 import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
-import { isLookup, lookUpCpfForOrder } from './look-up-cpf.ts';
+import { isLookup, lookUpCpfForOrder, type LookUpDeps } from './look-up-cpf.ts';
 import { viewCustomer, viewCustomerOfCpf } from './view-customer.ts';
 
 const LOOKUPS_AN_ADDRESS = 10;
 
 export function registerCustomers(
   app: App,
-  deps: Deps,
+  deps: Deps & LookUpDeps,
   { reading, misses }: { readonly reading: ListReading; readonly misses: Misses },
 ): void {
   registerReading(app, deps, reading);
@@ -186,7 +186,7 @@ function registerEditing(app: App, deps: Deps): void {
   );
 }
 
-function registerCpfLookup(app: App, deps: Deps, misses: Misses): void {
+function registerCpfLookup(app: App, deps: Deps & LookUpDeps, misses: Misses): void {
   const perAddress = createLimit(deps, {
     name: 'cpf-look-up',
     points: LOOKUPS_AN_ADDRESS,

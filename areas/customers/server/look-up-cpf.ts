@@ -1,22 +1,23 @@
 import { isCpf } from '#kit/rules/cpf.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
+import type { Db } from '#kit/server/db/tables.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { publicReference } from '#kit/server/core/ids.ts';
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
-import {
-  findUnconfirmedOrder,
-  insertLookup,
-  listLookedUpHashes,
-  lockOrderForLookups,
-} from './cpf-lookups.repository.ts';
+import { insertLookup, listLookedUpHashes, lockOrderForLookups } from './cpf-lookups.repository.ts';
 import type { CustomerRow } from './customers.repository.ts';
 import { findCustomerByCpf } from './customers.service.ts';
 
 /** Enough for a household: one order's link must not become a directory of CPFs. */
 const MOST_CPFS_AN_ORDER = 5;
 
-type LiveOrder = Awaited<ReturnType<typeof findUnconfirmedOrder>>;
+type LiveOrder = { readonly id: string; readonly origin: string } | undefined;
+
+export interface LookUpDeps {
+  /** The order of a link that waits for its confirmation and can still get it. */
+  readonly findUnconfirmedOrder: (db: Db, number: number, now: number) => Promise<LiveOrder>;
+}
 
 export interface PublicLookup {
   readonly cpf: string;
@@ -32,7 +33,7 @@ export const isLookup = (call: { cpf: string; orderId: string | undefined }): bo
   call.orderId !== undefined && isCpf(call.cpf);
 
 async function findLiveOrder(
-  { db }: Pick<Deps, 'db'>,
+  { db, findUnconfirmedOrder }: Pick<Deps, 'db'> & LookUpDeps,
   { orderId, now }: Pick<PublicLookup, 'orderId' | 'now'>,
 ): Promise<LiveOrder> {
   const reference = publicReference(orderId);
@@ -54,7 +55,7 @@ export async function lookUpCpf(
  * orders or customers. A CPF counts whether it is known or not.
  */
 export async function lookUpCpfForOrder(
-  deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'secrets'> & LookUpDeps,
   call: PublicLookup,
 ): Promise<CustomerRow> {
   const order = await call.findOrder(() => findLiveOrder(deps, call));

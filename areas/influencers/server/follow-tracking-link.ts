@@ -7,8 +7,7 @@ import {
   findByShortName,
   type TrackingLinkRow,
 } from './influencers.repository.ts';
-import type { Db } from '#kit/server/db/tables.ts';
-import { findWindowPath } from '#areas/window/server/window.service.ts';
+import type { LinkDeps } from './link-places.ts';
 
 interface FollowedLink {
   readonly sellerPhone: string;
@@ -21,7 +20,7 @@ interface FollowedLink {
  * @param call.isCounted false for a network that has clicked more often than people do.
  */
 export async function followTrackingLink(
-  deps: Pick<Deps, 'db'> & { readonly clicks: ClickCounter },
+  deps: Pick<Deps, 'db'> & LinkDeps & { readonly clicks: ClickCounter },
   call: {
     readonly trackingId: string;
     readonly isCounted: boolean;
@@ -33,16 +32,16 @@ export async function followTrackingLink(
   if (call.isCounted) deps.clicks.add({ linkId: link.id, at: call.now });
   return {
     sellerPhone: link.seller_phone,
-    destination: await findDestination(deps.db, link),
+    destination: await findDestination(deps, link),
   };
 }
 
 /** The page of the window to which a link leads; null for the chat, and for everything while the window is closed. */
 async function findDestination(
-  db: Db,
+  { db, places }: Pick<Deps, 'db'> & LinkDeps,
   link: Pick<TrackingLinkRow, 'destination' | 'destination_slug'>,
 ): Promise<string | null> {
-  return link.destination === 'chat' ? null : findWindowPath(db, link.destination_slug);
+  return link.destination === 'chat' ? null : places.findPath(db, link.destination_slug);
 }
 
 /**
@@ -51,10 +50,13 @@ async function findDestination(
  * @param typed a short name, or any other text in its place.
  * @returns undefined where no link has that name.
  */
-export async function findShortLinkTarget(db: Db, typed: string): Promise<string | undefined> {
+export async function findShortLinkTarget(
+  deps: Pick<Deps, 'db'> & LinkDeps,
+  typed: string,
+): Promise<string | undefined> {
   const name = keptShortName(typed);
-  const link = isShortName(name) ? await findByShortName(db, name) : undefined;
+  const link = isShortName(name) ? await findByShortName(deps.db, name) : undefined;
   if (!link) return undefined;
-  const path = (await findDestination(db, link)) ?? '/tracking-redirect';
+  const path = (await findDestination(deps, link)) ?? '/tracking-redirect';
   return `${path}?ref=${encodeURIComponent(link.tracking_id)}`;
 }

@@ -17,6 +17,7 @@ import type { LongReading } from '#kit/server/http/lists/reading.ts';
 import type { App } from '#kit/server/http/types.ts';
 import type { ClickCounter } from './click-counter.ts';
 import { followTrackingLink } from './follow-tracking-link.ts';
+import type { LinkDeps } from './link-places.ts';
 import { presentTrackingLink, listLinksWithOrders, withOrders } from './list-tracking-links.ts';
 import { exportReport, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
@@ -49,7 +50,7 @@ function flushRegularly(app: App, clicks: ClickCounter): void {
 
 export function registerInfluencers(
   app: App,
-  deps: Deps,
+  deps: Deps & LinkDeps,
   { reads, clicks }: { readonly reads: LongReading; readonly clicks: ClickCounter },
 ): void {
   flushRegularly(app, clicks);
@@ -58,7 +59,7 @@ export function registerInfluencers(
   registerReport(app, deps, { reads, clicks });
 }
 
-function registerLinks(app: App, deps: Deps, clicks: ClickCounter): void {
+function registerLinks(app: App, deps: Deps & LinkDeps, clicks: ClickCounter): void {
   app.get(
     '/tracking',
     {
@@ -167,7 +168,7 @@ function registerLinks(app: App, deps: Deps, clicks: ClickCounter): void {
 }
 
 /** The link as a customer follows it. */
-function registerFollowing(app: App, deps: Deps, clicks: ClickCounter): void {
+function registerFollowing(app: App, deps: Deps & LinkDeps, clicks: ClickCounter): void {
   const counted = createLimit(deps, COUNTED);
 
   app.get(

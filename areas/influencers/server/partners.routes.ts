@@ -9,6 +9,7 @@ import type { App } from '#kit/server/http/types.ts';
 import { findLinkByPageKey } from './page-key.ts';
 import { readPartnerPage } from './partner-page.ts';
 import { findShortLinkTarget } from './follow-tracking-link.ts';
+import type { LinkDeps } from './link-places.ts';
 
 /** Wrong keys of a network in ten minutes; an influencer's own old key is one of them. */
 const WRONG_KEYS = { name: 'partner-page', points: 20, windowMs: 10 * MINUTE_MS };
@@ -48,14 +49,14 @@ export function registerPartners(app: App, deps: Deps): void {
  */
 export function registerShortLinks(
   app: App,
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'> & LinkDeps,
   sendMissing: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   app.get<{ Params: { name: string } }>(
     '/i/:name',
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
-      const target = await findShortLinkTarget(deps.db, request.params.name);
+      const target = await findShortLinkTarget(deps, request.params.name);
       if (target === undefined) return sendMissing(request, reply);
       // A link can be given another destination at any time.
       return reply.header('cache-control', 'no-store').redirect(target, 302);

@@ -12,7 +12,6 @@ import { restoreRemoved } from '#kit/server/core/restore-removed.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
 import { markRemoved } from '#kit/server/db/removed-rows.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { hasWindowSlug } from '#areas/window/server/window.service.ts';
 import {
   findTrackingLinkRow,
   insertTrackingLink,
@@ -20,6 +19,7 @@ import {
   updateTrackingLink,
   type TrackingLinkRow,
 } from './influencers.repository.ts';
+import type { LinkDeps, LinkPlaces } from './link-places.ts';
 
 /** Letters and digits that are easily told apart, and no sign that an app mistakes for the end of a link. */
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -67,11 +67,12 @@ function destinationAfter(before: Destination, edit: TrackingEdit): Destination 
 
 async function requireInWindow(
   trx: Trx,
+  places: LinkPlaces,
   { destination_slug: slug = null }: Partial<Destination>,
   before?: Destination,
 ): Promise<void> {
   if (slug === null || slug === before?.destination_slug) return;
-  if (!(await hasWindowSlug(trx, slug))) {
+  if (!(await places.hasSlug(trx, slug))) {
     throw invalidField('destinationSlug', 'Este produto não está mais na vitrine.');
   }
 }
@@ -85,7 +86,7 @@ const refuseTakenName = <Answer>(
 
 /** Makes an influencer's link with an identifier that nobody can guess. The phone is any text. */
 export async function addTrackingLink(
-  deps: Pick<Deps, 'engine'>,
+  deps: Pick<Deps, 'engine'> & LinkDeps,
   call: Call,
   input: TrackingInput,
 ): Promise<TrackingLinkRow> {
@@ -106,7 +107,7 @@ export async function addTrackingLink(
     page_version: 0,
   };
   const adding = change(deps, call, async (trx) => {
-    await requireInWindow(trx, row);
+    await requireInWindow(trx, deps.places, row);
     await insertTrackingLink(trx, row);
     const to = termsOf(row).commissionPercent;
     const details = { changes: [{ field: 'commissionPercent', from: null, to }] };
@@ -117,7 +118,7 @@ export async function addTrackingLink(
 
 /** Changes an influencer's name, phone, commission, destination or short name; orders already made count with the new commission too. */
 export async function changeTrackingLink(
-  deps: Pick<Deps, 'engine'>,
+  deps: Pick<Deps, 'engine'> & LinkDeps,
   call: Call,
   id: string,
   edit: TrackingEdit,
@@ -141,7 +142,7 @@ export async function changeTrackingLink(
     if (Object.keys({ ...columns, ...destination }).length === 0) {
       return { answer: before, trail: UNCHANGED };
     }
-    await requireInWindow(trx, destination, before);
+    await requireInWindow(trx, deps.places, destination, before);
     const row = await updateTrackingLink(trx, id, { ...columns, ...destination });
     if (!row) throw new AppError('tracking_not_found');
     const changes = changesBetween(termsOf(before), termsOf(row));

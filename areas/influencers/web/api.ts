@@ -4,7 +4,6 @@ import type {
   TrackingInput,
   TrackingReportAnswer,
 } from '../contract.ts';
-import type { WindowAnswer } from '#areas/window/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '#kit/web/lib/api/api.ts';
@@ -18,7 +17,20 @@ export const influencerKeys = {
   window: () => [...influencerKeys.all, 'window'] as const,
 };
 
-/** The query key of an influencer is the tracking record behind their link. */
+/** The part of the window's answer that a link to it needs. */
+interface LinkedWindow {
+  readonly settings: { readonly isOn: boolean };
+  readonly contents: {
+    readonly entries: readonly {
+      readonly slug: string;
+      readonly name: string;
+      /** `gone`: not on sale any more. */
+      readonly leftOut: string | null;
+    }[];
+  };
+}
+
+/** An influencer's key is the tracking record behind their link. */
 export const influencerQueries = {
   list: () =>
     queryOptions({
@@ -30,7 +42,7 @@ export const influencerQueries = {
   window: () =>
     queryOptions({
       queryKey: influencerKeys.window(),
-      queryFn: ({ signal }) => api.get<WindowAnswer>('/window', { signal }),
+      queryFn: ({ signal }) => api.get<LinkedWindow>('/window', { signal }),
     }),
 
   report: ({ startDate, endDate }: DayRange) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { confirmOrder, confirmationBody, createTemporaryOrder } from '#test/factories.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
-import { findUnconfirmedOrder } from './cpf-lookups.repository.ts';
+import { findUnconfirmedOrder } from './unconfirmed-order.repository.ts';
 
 const server = useTestServer();
 
