@@ -12,6 +12,7 @@ import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '#test/harness.ts';
+import { refusalText } from '#test/refusal-text.ts';
 import { addUser } from './accounts.service.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { findSecondFactor } from './second-factor/second-factors.repository.ts';
@@ -161,10 +162,13 @@ describe('the second factor', () => {
     await fail(5);
     const paused = {
       code: 'second_factor_paused',
-      message: 'Muitos códigos errados. Espere 15 minutos ou use um código de recuperação.',
       details: { retryAfter: 15 * 60 },
     };
-    await expect(check(codeOf(secret, 1))).rejects.toMatchObject(paused);
+    const refused = check(codeOf(secret, 1));
+    await expect(refused).rejects.toMatchObject(paused);
+    expect(await refusalText(refused)).toBe(
+      'Muitos códigos errados. Espere 15 minutos ou use um código de recuperação.',
+    );
     server.current.advance(15 * MINUTE_MS);
     await fail(5);
     server.current.advance(15 * MINUTE_MS);
