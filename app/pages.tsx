@@ -15,7 +15,8 @@ import { messagesSearch } from '#areas/messages/web/search.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { ordersSearch } from '#areas/orders/web/search.ts';
 import { productsSearch } from '#areas/products/web/search.ts';
-import { stockChangeSearch, stockGroupSearch, stockSearch } from '#areas/stock/web/search.ts';
+import { stockChangeSearch, stockSearch } from '#areas/stock/web/shared/search.ts';
+import { stockGroupSearch } from '#areas/groups/web/stock/search.ts';
 import { rangeSearch } from '#kit/web/lib/date-range.ts';
 import {
   day,
@@ -207,13 +208,13 @@ export const pages = {
     roles: STAFF,
     menu: 'stock',
     search: stockGroupSearch,
-    component: lazy(() => import('#areas/stock/web/stock-group-page.tsx'), 'StockGroupPage'),
+    component: lazy(() => import('#areas/groups/web/stock-group-page.tsx'), 'StockGroupPage'),
   }),
   stockCount: page({
     title: 'Contagem de estoque',
     roles: STAFF,
     menu: { label: 'Contagem de estoque', group: 'stock' },
-    component: lazy(() => import('#areas/stock/web/stock-count-page.tsx'), 'StockCountPage'),
+    component: lazy(() => import('./pages/stock-count-page.tsx'), 'StockCountPage'),
   }),
   shipping: page({
     title: 'Políticas de Frete',

@@ -31,7 +31,7 @@ import { newOrderTexts } from '#areas/orders/web/cart/texts.ts';
 import { usePicking } from '#areas/orders/web/cart/use-picking.ts';
 import { discountKeys, discountQueries } from '#areas/discounts/web/api.ts';
 import { influencerKeys, influencerQueries } from '#areas/influencers/web/api.ts';
-import { productKeys, productQueries } from '#areas/products/web/api.ts';
+import { productKeys, productQueries } from '#areas/products/web/shared/api.ts';
 import { shippingKeys, shippingQueries } from '#areas/shipping/web/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 

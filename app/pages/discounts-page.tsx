@@ -22,7 +22,7 @@ import {
   discountFormTexts as formTexts,
   discountsTexts as texts,
 } from '#areas/discounts/web/texts.ts';
-import { productQueries } from '#areas/products/web/api.ts';
+import { productQueries } from '#areas/products/web/shared/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const CREATE_BUTTON_ID = 'create-discount';

@@ -9,7 +9,7 @@ import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { GatherProducts } from '#areas/groups/web/gather-products.tsx';
 import { gatheredValues } from '#areas/groups/web/gathered.ts';
 import { NewGroupForm } from '#areas/groups/web/new-group-form.tsx';
-import { gatherTexts as texts } from '#areas/products/web/texts.ts';
+import { gatherTexts as texts } from '#areas/groups/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const draftOf = (products: readonly ProductAnswer[]): string =>

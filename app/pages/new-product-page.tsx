@@ -5,7 +5,8 @@ import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { GroupSwitch } from '#areas/groups/web/group-switch.tsx';
 import { emptyGroup } from '#areas/groups/web/group-values.ts';
 import { NewGroupForm } from '#areas/groups/web/new-group-form.tsx';
-import { groupFormTexts, productFormTexts } from '#areas/products/web/texts.ts';
+import { groupFormTexts } from '#areas/groups/web/texts.ts';
+import { productFormTexts } from '#areas/products/web/texts.ts';
 import { NewProductForm } from '#areas/products/web/new-product-form.tsx';
 import type { ProductValues } from '#areas/products/web/product-rules.ts';
 
@@ -33,7 +34,9 @@ export function NewProductPage() {
           <GroupSwitch checked onChange={() => setStart(undefined)} />
         </NewGroupForm>
       ) : (
-        <NewProductForm onGroup={setStart} />
+        <NewProductForm
+          above={(typed) => <GroupSwitch checked={false} onChange={() => setStart(typed)} />}
+        />
       )}
       <DoneModal
         title={productFormTexts.created}

@@ -9,9 +9,9 @@ import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx
 import { Card } from '#kit/web/components/layout.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { PhotoEditor } from '#areas/photos/web/photo-editor.tsx';
-import { groupQueries } from '#areas/groups/web/api.ts';
+import { groupQueries } from '#areas/groups/web/shared/api.ts';
 import { EditGroupForm } from '#areas/groups/web/edit-group-form.tsx';
-import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { groupFormTexts as texts } from '#areas/groups/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 /** The axis whose values photos show: the colour, or else the last axis. */

@@ -1,7 +1,7 @@
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { ProductLabels } from '#areas/labels/web/product-labels.tsx';
-import { labelsTexts as texts } from '#areas/products/web/texts.ts';
+import { labelsTexts as texts } from '#areas/labels/web/texts.ts';
 import { ProductSelect } from '#areas/stock/web/product-select.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 

@@ -15,10 +15,11 @@ import { MoreActions } from '#kit/web/components/more-actions.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import type { PhotoOwner } from '#areas/photos/web/api.ts';
 import { PhotoEditor } from '#areas/photos/web/photo-editor.tsx';
-import { productCalls, productKeys } from '#areas/products/web/api.ts';
-import { EditProductForm } from '#areas/products/web/edit-product-form.tsx';
-import { groupCalls, groupQueries } from '#areas/groups/web/api.ts';
-import { ProductList } from '#areas/products/web/product-list.tsx';
+import { productCalls, productKeys } from '#areas/products/web/shared/api.ts';
+import { EditProductForm } from '#areas/products/web/shared/edit-product-form.tsx';
+import { groupCalls, groupQueries } from '#areas/groups/web/shared/api.ts';
+import { GroupedMeasures } from '#areas/groups/web/shared/grouped-measures.tsx';
+import { CatalogueList } from '#areas/groups/web/catalogue-list.tsx';
 import type { ProductsSearch } from '#areas/products/web/search.ts';
 import { productsTexts as texts } from '#areas/products/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
@@ -95,13 +96,14 @@ export function ProductsPage() {
       editForm={(product, close) => (
         <EditProductForm
           product={product}
+          measures={GroupedMeasures}
           photos={<PhotoEditor owner={photoOwnerOf(product)} />}
           onDone={close}
         />
       )}
     >
       {(rows, actions) => (
-        <ProductList
+        <CatalogueList
           rows={rows}
           {...actions}
           onRemove={(id) => actions.onRemove({ _id: id })}

@@ -6,11 +6,11 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 import { SearchedPage } from '#kit/web/components/list/records-page.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import { MoreActions } from '#kit/web/components/more-actions.tsx';
-import { stockQueries } from '#areas/stock/web/api.ts';
-import type { StockSearch } from '#areas/stock/web/search.ts';
-import { StockList } from '#areas/stock/web/stock-list.tsx';
+import type { StockSearch } from '#areas/stock/web/shared/search.ts';
+import { groupStockQueries } from '#areas/groups/web/stock/api.ts';
+import { StockList } from '#areas/groups/web/stock/stock-list.tsx';
 import { stockTexts as texts } from '#areas/stock/web/texts.ts';
-import { StockLedger } from '#areas/stock/web/stock-ledger.tsx';
+import { StockLedger } from '#areas/stock/web/shared/stock-ledger.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const PAGE_SIZE = 10;
@@ -76,7 +76,7 @@ export function StockPage() {
   const list = useList<CatalogueAnswer, StockSearch>(
     { pageSize: PAGE_SIZE },
     ({ q, low, page, limit }) =>
-      stockQueries.page({ q, page, limit, ...(low && { low: 'true' as const }) }),
+      groupStockQueries.page({ q, page, limit, ...(low && { low: 'true' as const }) }),
   );
   const { q, low, product, movements = 1 } = list.search;
   const isEmpty = list.rows !== undefined && list.total === 0 && !q && !low;

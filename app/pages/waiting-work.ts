@@ -5,7 +5,7 @@ import { messageSummary } from '#areas/messages/web/api.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import type { Work } from '#areas/orders/web/work-to-do.tsx';
 import { workTexts } from '#areas/orders/web/texts.ts';
-import { lowStockCount } from '#areas/stock/web/api.ts';
+import { lowStockCount } from '#areas/stock/web/shared/api.ts';
 import { lowStockText } from '#areas/stock/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { failedMessages } from '#kit/web/lib/texts.ts';

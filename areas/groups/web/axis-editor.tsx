@@ -6,7 +6,7 @@ import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { newUuid } from '#kit/web/lib/uuid.ts';
 import classes from './axis-editor.module.css';
 import { splitValues, type AxisDraft, type ValueDraft } from './group-values.ts';
-import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { groupFormTexts as texts } from './texts.ts';
 import { ValueChip } from './value-chip.tsx';
 
 interface AxisEditorProps {

@@ -9,8 +9,8 @@ import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { productKeys } from '#areas/products/web/api.ts';
-import { groupCalls } from './api.ts';
+import { productKeys } from '#areas/products/web/shared/api.ts';
+import { groupCalls } from './shared/api.ts';
 import { GroupFields } from './group-fields.tsx';
 import {
   editOf,
@@ -20,7 +20,7 @@ import {
   type GroupValues,
 } from './group-values.ts';
 import classes from './group-form.module.css';
-import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { groupFormTexts as texts } from './texts.ts';
 
 const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'product_group_changed';

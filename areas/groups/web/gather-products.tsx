@@ -9,9 +9,9 @@ import { SearchInput } from '#kit/web/components/list/search-input.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { groupQueries } from './api.ts';
+import { groupQueries } from './shared/api.ts';
 import classes from './pick-product.module.css';
-import { gatherTexts as texts } from '#areas/products/web/texts.ts';
+import { gatherTexts as texts } from './texts.ts';
 
 interface GatherProductsProps {
   chosen: readonly ProductAnswer[];

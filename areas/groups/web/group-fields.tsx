@@ -11,8 +11,8 @@ import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
-import { ProductMeasures } from '#areas/products/web/product-measures.tsx';
-import { productFormTexts, groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { ProductMeasures } from '#areas/products/web/shared/product-measures.tsx';
+import { groupFormTexts as texts } from './texts.ts';
 import { AxisEditor } from './axis-editor.tsx';
 import {
   keptRows,
@@ -114,7 +114,7 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
             {...form.field('description')}
             className={layout.wide ?? ''}
             label={PRODUCT.description.label}
-            description={productFormTexts.hints.description}
+            description={texts.descriptionHint}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
             minRows={2}

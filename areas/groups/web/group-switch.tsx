@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 
 import { Card } from '#kit/web/components/layout.tsx';
-import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { groupFormTexts as texts } from './texts.ts';
 
 interface GroupSwitchProps {
   checked: boolean;

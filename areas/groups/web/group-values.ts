@@ -23,7 +23,7 @@ import {
   measureTexts,
   type MeasureTexts,
 } from '#kit/web/lib/measure-text.ts';
-import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { groupFormTexts as texts } from './texts.ts';
 
 /** A value of an axis while the form is open. Its key survives a renaming. */
 export interface ValueDraft {

@@ -8,12 +8,12 @@ import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { productKeys } from '#areas/products/web/api.ts';
-import { groupCalls } from './api.ts';
+import { productKeys } from '#areas/products/web/shared/api.ts';
+import { groupCalls } from './shared/api.ts';
 import { GroupFields } from './group-fields.tsx';
 import { groupErrors, inputOf, type GroupValues } from './group-values.ts';
 import classes from './group-form.module.css';
-import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { groupFormTexts as texts } from './texts.ts';
 
 interface NewGroupFormProps {
   /** The draft's name. */

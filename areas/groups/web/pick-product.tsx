@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { SearchInput } from '#kit/web/components/list/search-input.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
-import { groupQueries } from './api.ts';
+import { groupQueries } from './shared/api.ts';
 import classes from './pick-product.module.css';
-import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { groupFormTexts as texts } from './texts.ts';
 
 interface PickProductProps {
   opened: boolean;

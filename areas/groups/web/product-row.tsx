@@ -7,7 +7,7 @@ import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { units } from '#kit/web/lib/texts.ts';
 import { codeOf, type Row, type RowDraft } from './group-values.ts';
 import classes from './product-table.module.css';
-import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { groupFormTexts as texts } from './texts.ts';
 
 export interface ProductRowProps {
   row: Row;

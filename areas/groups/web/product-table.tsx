@@ -4,7 +4,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { keptRows, type GroupValues, type Row, type RowDraft } from './group-values.ts';
 import { ProductRow } from './product-row.tsx';
 import classes from './product-table.module.css';
-import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { groupFormTexts as texts } from './texts.ts';
 
 interface ProductTableProps {
   values: Pick<GroupValues, 'name' | 'price'>;

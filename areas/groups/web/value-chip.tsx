@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import classes from './axis-editor.module.css';
 import type { ValueDraft } from './group-values.ts';
-import { groupFormTexts as texts } from '#areas/products/web/texts.ts';
+import { groupFormTexts as texts } from './texts.ts';
 
 interface ValueChipProps {
   value: ValueDraft;

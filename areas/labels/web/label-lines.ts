@@ -13,7 +13,7 @@ import {
   type LabelPaper,
 } from '#kit/web/lib/print/products/label-paper.ts';
 import { storeGtin } from '#areas/products/rules/gtin.ts';
-import { productCalls } from '#areas/products/web/api.ts';
+import { productCalls } from '#areas/products/web/shared/api.ts';
 
 /** Ten random digits. */
 function randomDigits(): string {

@@ -5,7 +5,7 @@ import { formatReais } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { MOST_LABELS, type ShownLine } from './label-lines.ts';
 import classes from './labels.module.css';
-import { labelsTexts as texts } from '#areas/products/web/texts.ts';
+import { labelsTexts as texts } from './texts.ts';
 
 interface LabelRowProps {
   line: ShownLine;

@@ -5,7 +5,7 @@ import layout from '#kit/web/components/layout.module.css';
 import { labelsAPage, PAPERS, type LabelPaper } from '#kit/web/lib/print/products/label-paper.ts';
 import type { LabelChoices } from './label-choices.ts';
 import { readNumber } from './label-lines.ts';
-import { labelsTexts as texts } from '#areas/products/web/texts.ts';
+import { labelsTexts as texts } from './texts.ts';
 
 const options = Object.entries(texts.papers).map(([value, label]) => ({ value, label }));
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import classes from './labels.module.css';
-import { labelsTexts as texts } from '#areas/products/web/texts.ts';
+import { labelsTexts as texts } from './texts.ts';
 import type { LabelsProgress } from './use-print-labels.ts';
 
 interface PrintBarProps {

@@ -7,8 +7,9 @@ import { Card } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
-import { EditProductForm } from '#areas/products/web/edit-product-form.tsx';
-import { productsTexts, labelsTexts as texts } from '#areas/products/web/texts.ts';
+import { GroupedMeasures } from '#areas/groups/web/shared/grouped-measures.tsx';
+import { EditProductForm } from '#areas/products/web/shared/edit-product-form.tsx';
+import { labelsTexts as texts } from './texts.ts';
 import { rememberChoices, rememberedChoices, type LabelChoices } from './label-choices.ts';
 import {
   MOST_LABELS,
@@ -148,12 +149,14 @@ export function ProductLabels({
           </Text>
         )}
       </PrintBar>
-      <FormModal
-        title={productsTexts.editTitle}
-        record={edited}
-        onClose={() => setEdited(undefined)}
-      >
-        {(product) => <EditProductForm product={product} onDone={() => setEdited(undefined)} />}
+      <FormModal title={texts.edit} record={edited} onClose={() => setEdited(undefined)}>
+        {(product) => (
+          <EditProductForm
+            product={product}
+            measures={GroupedMeasures}
+            onDone={() => setEdited(undefined)}
+          />
+        )}
       </FormModal>
     </Box>
   );

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { useDraft, useKeptDraft } from '#kit/web/components/forms/use-draft.ts';
-import { productQueries } from '#areas/products/web/api.ts';
+import { productQueries } from '#areas/products/web/shared/api.ts';
 import {
   codedProduct,
   withCount,

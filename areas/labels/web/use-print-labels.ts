@@ -14,9 +14,9 @@ import type {
 } from '#kit/web/lib/print/products/draw-product-labels.ts';
 import { productLabelTexts } from '#kit/web/lib/print/texts.ts';
 import { readToken } from '#kit/web/lib/session/token.ts';
-import { productKeys } from '#areas/products/web/api.ts';
+import { productKeys } from '#areas/products/web/shared/api.ts';
 import { giveBarcodes, type Barcodes } from './label-lines.ts';
-import { labelsTexts as texts } from '#areas/products/web/texts.ts';
+import { labelsTexts as texts } from './texts.ts';
 
 /** The progress of the file: undefined while the printer loads, then 0 to 100. */
 export interface LabelsProgress {

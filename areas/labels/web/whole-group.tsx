@@ -6,8 +6,8 @@ import { useState } from 'react';
 
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { groupQueries } from '#areas/groups/web/api.ts';
-import { labelsTexts as texts } from '#areas/products/web/texts.ts';
+import { groupQueries } from '#areas/groups/web/shared/api.ts';
+import { labelsTexts as texts } from './texts.ts';
 
 interface WholeGroupProps {
   /** The product that was added last. */

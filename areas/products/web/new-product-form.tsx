@@ -1,7 +1,7 @@
 import { COST, knowsCosts } from '../rules/cost.ts';
 import { PRODUCT } from '../rules/product-fields.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { DoneModal } from '#kit/web/components/notices/done-modal.tsx';
@@ -11,10 +11,9 @@ import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { productCalls, productKeys } from './api.ts';
+import { productCalls, productKeys } from './shared/api.ts';
 import { ProductDetails } from './product-details.tsx';
-import { ProductMeasures } from './product-measures.tsx';
-import { GroupSwitch } from '#areas/groups/web/group-switch.tsx';
+import { ProductMeasures } from './shared/product-measures.tsx';
 import {
   EMPTY_PRODUCT,
   FIELD_OF_CODE,
@@ -24,8 +23,11 @@ import {
 } from './product-rules.ts';
 import { productFormTexts as texts } from './texts.ts';
 
-/** Registers a product, says so, and is empty again for the next. */
-export function NewProductForm({ onGroup }: { onGroup: (typed: ProductValues) => void }) {
+/**
+ * Registers a product, says so, and is empty again for the next.
+ * @param above what stands above the fields, for the values typed so far
+ */
+export function NewProductForm({ above }: { above: (typed: ProductValues) => ReactNode }) {
   const withCost = knowsCosts(useSession().user?.role);
   const [created, setCreated] = useState<string>();
   const form = useAppForm({
@@ -42,7 +44,7 @@ export function NewProductForm({ onGroup }: { onGroup: (typed: ProductValues) =>
   });
   return (
     <AppForm form={form} className={`one-column ${layout.formPage}`}>
-      <GroupSwitch checked={false} onChange={() => onGroup(form.form.values)} />
+      {above(form.form.values)}
       <Card>
         <FieldGrid>
           <TextInput

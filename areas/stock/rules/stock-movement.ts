@@ -10,6 +10,13 @@ export const STOCK_MOVEMENT_REASONS: Readonly<Record<StockMovementReason, string
   'order-changed': 'Pedido alterado',
 };
 
+/** The kinds of batches, in words. */
+export const STOCK_BATCH_KINDS: Readonly<Record<StockBatchKind, string>> = {
+  entry: 'Entrada',
+  removal: 'Saída',
+  count: 'Contagem',
+};
+
 /** The note of the movements by which the goods of an order come back that was cancelled after it was sent. */
 export const GOODS_RETURNED = 'A mercadoria voltou';
 /** The note of the movements that take these back. */

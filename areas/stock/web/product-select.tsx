@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'reac
 import { connectionText } from '#kit/web/lib/api/failure-text.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';
-import { stockQueries } from './api.ts';
+import { stockQueries } from './shared/api.ts';
 import classes from './product-select.module.css';
 
 const SEARCH_DELAY_MS = 250;

@@ -6,10 +6,10 @@ import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import { usePages } from '#kit/web/components/list/use-list.ts';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { stockQueries } from './api.ts';
-import { signed } from './quantity.ts';
+import { stockQueries } from './shared/api.ts';
+import { signed } from './shared/quantity.ts';
 import { stockMovementTexts as texts } from './texts.ts';
-import classes from './stock-ledger.module.css';
+import classes from './shared/stock-ledger.module.css';
 
 const PAGE_SIZE = 10;
 

@@ -1,11 +1,9 @@
-import type { StockBatchKind } from '../contract.ts';
-import { STOCK_MOVEMENT_REASONS } from '../rules/stock-movement.ts';
+import { STOCK_BATCH_KINDS, STOCK_MOVEMENT_REASONS } from '../rules/stock-movement.ts';
 
 import { counted, units } from '#kit/web/lib/texts.ts';
 
 export const stockTexts = {
   search: 'Buscar produto',
-  list: 'Estoque dos produtos',
   count: (total: number): string => counted(total, 'produto', 'produtos'),
   units,
   open: (product: string): string => `Ver movimentos de ${product}`,
@@ -20,13 +18,9 @@ export const stockTexts = {
   newProduct: 'Cadastrar Produto',
   labels: 'Etiquetas',
   counting: 'Contagem de estoque',
-  grid: 'Grade',
-  openGroup: (group: string): string => `Abrir a grade de ${group}`,
-  products: (total: number): string => counted(total, 'produto', 'produtos'),
   filter: 'Quais produtos',
   every: 'Todos os produtos',
   low: 'Estoque baixo',
-  lowOf: (low: number): string => counted(low, 'com estoque baixo', 'com estoque baixo'),
   emptyLow: 'Nenhum produto com estoque baixo.',
   emptyLowHint: 'O mínimo de cada produto é definido nos movimentos dele; o de um grupo, na grade.',
   clearFilter: 'Ver todos',
@@ -83,76 +77,10 @@ export const stockChangeTexts = {
   undoNote: (change: string): string => `Desfaz o lançamento de ${change}`,
 } as const;
 
-type ByKind = Readonly<Record<StockBatchKind, string>>;
-
-const KINDS: ByKind = { entry: 'Entrada', removal: 'Saída', count: 'Contagem' };
-
-const LEADS: ByKind = {
-  entry: 'Digite quantas unidades entraram de cada produto.',
-  removal: 'Digite quantas unidades saíram de cada produto.',
-  count: 'Digite quantas unidades há de cada produto. Em branco: não foi contado.',
-};
-
-const DONE: ByKind = {
-  entry: 'Entrada registrada',
-  removal: 'Saída registrada',
-  count: 'Contagem registrada',
-};
-
-const launches = (count: number): string => counted(count, 'lançamento', 'lançamentos');
 const products = (count: number): string => counted(count, 'produto', 'produtos');
-
-export const gridTexts = {
-  kinds: KINDS,
-  kind: 'O que fazer com as quantidades',
-  leads: LEADS,
-  keys: 'Enter desce, as setas andam, e um bloco copiado de uma planilha pode ser colado em qualquer célula.',
-  table: (group: string): string => `Estoque de ${group}`,
-  quantity: 'Quantidade',
-  quantityOf: (product: string): string => `Quantidade de ${product}`,
-  movementsOf: (product: string): string => `Ver movimentos de ${product}`,
-  movements: 'Movimentos',
-  chooseProduct: 'Ver os movimentos de…',
-  notSold: 'Não existe',
-  becomes: (stock: number): string => `→ ${stock.toLocaleString('pt-BR')}`,
-  difference: (difference: number): string =>
-    difference === 0
-      ? 'igual'
-      : `${difference > 0 ? '+' : '−'}${Math.abs(difference).toLocaleString('pt-BR')}`,
-  wrong: {
-    unreadable: 'inválida',
-    'too-many': 'demais',
-    short: 'não há',
-  },
-  note: 'Observação',
-  notePlaceholder: 'Ex.: nota fiscal 1234',
-  nothing: 'Digite a quantidade de pelo menos um produto.',
-  wrongCells: (count: number): string =>
-    count === 1 ? 'Corrija a quantidade marcada.' : `Corrija as ${count} quantidades marcadas.`,
-  save: (count: number): string => (count === 0 ? 'Salvar' : `Salvar ${launches(count)}`),
-  summary: (count: number, moved: number): string =>
-    `${products(count)}, ${units(moved).toLocaleLowerCase('pt-BR')}`,
-  saved: (kind: StockBatchKind, count: number): string => `${DONE[kind]}: ${products(count)}.`,
-  saveFailed: 'Erro ao salvar os lançamentos. Tente novamente.',
-  pasted: (count: number): string => counted(count, 'quantidade colada', 'quantidades coladas'),
-  outside: (count: number): string =>
-    count === 1
-      ? '1 não coube na tabela'
-      : `${count.toLocaleString('pt-BR')} não couberam na tabela`,
-  unreadable: (cells: readonly string[]): string => {
-    const shown = cells.slice(0, 3).map((cell) => `"${cell.slice(0, 20)}"`);
-    const more = cells.length - shown.length;
-    const list = more > 0 ? `${shown.join(', ')} e mais ${more}` : shown.join(', ');
-    return cells.length === 1 ? `${list} não é quantidade` : `não são quantidades: ${list}`;
-  },
-  loadFailed: 'Erro ao buscar o estoque. Tente novamente.',
-  notFound: 'Este produto não está mais à venda.',
-  total: (stock: number, count: number): string => `${units(stock)} em ${products(count)}`,
-} as const;
 
 export const minimumTexts = {
   ofProduct: 'Avisar quando houver só',
-  ofGroup: 'Avisar quando houver só, de cada produto',
   hint: 'Em branco: sem aviso. O número também conta como baixo.',
   hintInGroup: 'Em branco: vale o mínimo dos tamanhos e cores.',
   units: 'unidades',
@@ -164,7 +92,7 @@ export const minimumTexts = {
 export const batchTexts = {
   last: 'Últimos lançamentos em grade e contagens',
   loadFailed: 'Erro ao buscar os últimos lançamentos.',
-  kinds: KINDS,
+  kinds: STOCK_BATCH_KINDS,
   products,
   moved: ({ entered, removed }: { entered: number; removed: number }): string => {
     const parts = [];
@@ -206,10 +134,6 @@ export const countTexts = {
   unreadable: 'Informe um número inteiro.',
   empty: 'Nada contado ainda.',
   emptyHint: 'A lista mostra o que foi contado, o que o sistema tem e a diferença.',
-  scope: 'O que não foi contado',
-  scopeHint: 'Sem marcar, o que não foi contado fica como está.',
-  zero: (group: string, count: number): string =>
-    `${group}: não há mais nada, zerar ${counted(count, 'produto não contado', 'produtos não contados')}`,
   note: 'Observação',
   notePlaceholder: 'Ex.: prateleira do fundo',
   summary: (count: number, differing: number): string =>

@@ -1,15 +1,14 @@
-import type { CatalogueAnswer } from '#areas/groups/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import type { Page } from '#kit/web/lib/api/api-pages.ts';
 import { findRow, storeRow } from '#kit/web/lib/api/cached-rows.ts';
-import { stockKeys, stockQueries } from './api.ts';
+import { stockKeys, stockQueries } from './shared/api.ts';
 
 /** Puts a product's new stock wherever its old one is shown, at once. */
 export function storeStock(client: QueryClient, product: ProductAnswer): void {
-  client.setQueriesData<Page<CatalogueAnswer>>(
+  client.setQueriesData<Page<ProductAnswer>>(
     { queryKey: stockKeys.lists },
     (list) =>
       list && {

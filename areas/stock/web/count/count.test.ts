@@ -1,7 +1,7 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { describe, expect, it } from 'vitest';
 
-import { groupedProduct } from '../group.fixture.ts';
+import { someProduct } from '#areas/products/web/product.fixture.ts';
 import {
   addPiece,
   addPieceOf,
@@ -19,6 +19,13 @@ import {
   type Count,
 } from './count.ts';
 
+const groupedProduct = (stock: number, size: string): ProductAnswer => ({
+  ...someProduct,
+  _id: size,
+  name: `Blusa · ${size}`,
+  stock,
+  groupId: 'g',
+});
 const small: ProductAnswer = {
   ...groupedProduct(5, 'P'),
   code: 'BLUSA-P',

@@ -2,7 +2,7 @@ import type { ProductAnswer } from '#areas/products/contract.ts';
 import { GROUP, storedDetail } from '#areas/products/rules/product-fields.ts';
 import { readUnits } from '#kit/rules/units.ts';
 
-import type { BatchLine } from '../grid/batch-lines.ts';
+import type { BatchLine } from '../shared/api.ts';
 
 /** A counted product, as the draft keeps it. */
 export interface CountedLine {

@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 
 import { formatNumber } from '#kit/web/lib/format.ts';
-import { signed } from '../quantity.ts';
+import { signed } from '../shared/quantity.ts';
 import tableClasses from '#kit/web/components/table.module.css';
-import fieldClasses from '../stock-field.module.css';
+import fieldClasses from '../shared/stock-field.module.css';
 import classes from './count.module.css';
 import { differenceOf, type CountedLine } from './count.ts';
 import { countTexts as texts } from '../texts.ts';

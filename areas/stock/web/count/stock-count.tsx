@@ -1,6 +1,6 @@
 import type { StockBatchAnswer, StockBatchInput } from '../../contract.ts';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
@@ -13,9 +13,9 @@ import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { useScanner } from '#kit/web/lib/scanner/use-scanner.ts';
-import { stockCalls, stockKeys, readProducts } from '../api.ts';
-import { LastBatches } from '../batches/last-batches.tsx';
-import { useUndoBatch } from '../batches/use-undo-batch.ts';
+import { stockCalls, stockKeys, readProducts } from '../shared/api.ts';
+import { LastBatches } from '../shared/last-batches.tsx';
+import { useUndoBatch } from '../shared/use-undo-batch.ts';
 import { ProductSelect } from '../product-select.tsx';
 import classes from './count.module.css';
 import {
@@ -31,7 +31,7 @@ import {
   zeroOthers,
   type Count,
 } from './count.ts';
-import { CountScope } from './count-scope.tsx';
+import type { CountScopeProps } from '../shared/count-scope-props.ts';
 import { CountedList } from './counted-list.tsx';
 import { ScanField } from './scan-field.tsx';
 import { countTexts as texts } from '../texts.ts';
@@ -105,8 +105,11 @@ function useCount(onSaved: () => void) {
   return { count, change, form, problem, saved: lines };
 }
 
-/** A count of the shelf: each scan adds a piece, and the differences show before all is saved as one batch. */
-export function StockCount() {
+/**
+ * A count of the shelf: each scan adds a piece, and the differences show before all is saved as one batch.
+ * @param scope the choice of what else counts as none
+ */
+export function StockCount({ scope }: { scope: (props: CountScopeProps) => ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const focusCode = (): void => place.current?.querySelector('input')?.focus();
   const { count, change, form, problem, saved } = useCount(focusCode);
@@ -150,11 +153,11 @@ export function StockCount() {
               onRemove={(id) => change((now) => removeLine(now, id))}
               onEnd={focusCode}
             />
-            <CountScope
-              lines={count.lines}
-              onZero={(products) => change((now) => zeroOthers(now, products))}
-              onUnzero={(groupId) => change((now) => unzero(now, groupId))}
-            />
+            {scope({
+              lines: count.lines,
+              onZero: (products) => change((now) => zeroOthers(now, products)),
+              onUnzero: (groupId) => change((now) => unzero(now, groupId)),
+            })}
             <TextInput
               name="note"
               maw={420}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { stockCalls } from '../api.ts';
+import { stockCalls } from '../shared/api.ts';
 import { addPiece, addPieceOf, findLine, MOST_COUNTED, type Count } from './count.ts';
 import { countTexts as texts } from '../texts.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';

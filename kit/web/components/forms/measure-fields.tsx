@@ -7,7 +7,7 @@ import { FieldGrid } from '../layout.tsx';
 import classes from './measure-fields.module.css';
 import { measureFieldTexts as texts } from '../texts.ts';
 
-interface MeasureFold {
+export interface MeasureFold {
   readonly isOpen: boolean;
   readonly toggle: (isOpen: boolean) => void;
 }

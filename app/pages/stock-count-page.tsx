@@ -1,0 +1,13 @@
+import { PageHeader } from '#kit/web/components/page-header.tsx';
+import { CountScope } from '#areas/groups/web/stock/count-scope.tsx';
+import { StockCount } from '#areas/stock/web/count/stock-count.tsx';
+import { countTexts as texts } from '#areas/stock/web/texts.ts';
+
+export function StockCountPage() {
+  return (
+    <>
+      <PageHeader lead={texts.lead} />
+      <StockCount scope={(props) => <CountScope {...props} />} />
+    </>
+  );
+}

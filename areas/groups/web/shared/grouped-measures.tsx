@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+
+import {
+  InheritingMeasures,
+  type ProductMeasuresProps,
+} from '#areas/products/web/shared/product-measures.tsx';
+import { useMeasureFold } from '#kit/web/components/forms/measure-fields.tsx';
+import { groupQueries } from './api.ts';
+
+/** The measures of a product: a blank field of one in a group shows what holds for the group. */
+export function GroupedMeasures({
+  groupId,
+  values,
+  ...rest
+}: ProductMeasuresProps & { groupId: string | null }) {
+  const fold = useMeasureFold(values);
+  const group = useQuery({
+    ...groupQueries.group(groupId ?? ''),
+    enabled: fold.isOpen && groupId !== null,
+  }).data;
+  return <InheritingMeasures {...rest} fold={fold} ofGroup={groupId === null ? null : group} />;
+}

@@ -1,0 +1,102 @@
+import type { ProductAnswer } from '../../contract.ts';
+import { COST, knowsCosts } from '../../rules/cost.ts';
+import { MINIMUM } from '#kit/rules/units.ts';
+import { PRODUCT } from '../../rules/product-fields.ts';
+import { Stack, TextInput } from '@mantine/core';
+import { useState, type ComponentType, type ReactNode } from 'react';
+
+import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
+import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { productCalls, productKeys } from './api.ts';
+import { ProductDetails } from '../product-details.tsx';
+import type { ProductMeasuresProps } from './product-measures.tsx';
+import { editErrors, editOf, editValuesOf, FIELD_OF_CODE } from '../product-rules.ts';
+import { productFormTexts, productsTexts } from '../texts.ts';
+
+/**
+ * Name, price, details and, for admins, the cost of a product, in a dialog. A product in a group takes its name from the group.
+ */
+export function EditProductForm({
+  product,
+  photos,
+  measures: Measures,
+  onDone,
+}: {
+  product: ProductAnswer;
+  /** The editor of its photos, which saves each change by itself. */
+  photos?: ReactNode;
+  /** Its weight and measures. */
+  measures: ComponentType<ProductMeasuresProps & { groupId: string | null }>;
+  onDone: () => void;
+}) {
+  const [before] = useState(() => editValuesOf(product));
+  const withCost = knowsCosts(useSession().user?.role);
+  const form = useAppForm({
+    name: `produto:${product._id}`,
+    initialValues: before,
+    validate: editErrors,
+    // The draft may be of a person who knew the cost.
+    toPayload: (values) => editOf(withCost ? values : { ...values, cost: before.cost }, before),
+    send: (edit) => productCalls.update(product._id, edit),
+    refresh: [productKeys.all],
+    fieldOfCode: FIELD_OF_CODE,
+    done: productsTexts.updated,
+    failed: productsTexts.updateFailed,
+    onDone,
+  });
+  return (
+    <AppForm form={form}>
+      <Stack gap="md">
+        <TextInput
+          {...form.field('name')}
+          label={PRODUCT.name.label}
+          required
+          maxLength={PRODUCT.name.longest}
+          autoComplete="off"
+          readOnly={product.groupId !== null}
+          description={product.groupId === null ? undefined : productFormTexts.namedByGroup}
+          data-autofocus
+        />
+        <MoneyInput
+          {...form.field('price')}
+          label={PRODUCT.price.label}
+          required
+          enterKeyHint="next"
+        />
+        {withCost && (
+          <MoneyInput
+            {...form.field('cost')}
+            label={COST.label}
+            description={productFormTexts.costHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            enterKeyHint="next"
+          />
+        )}
+        <ProductDetails form={form} />
+        <TextInput
+          {...form.field('minimum')}
+          label={MINIMUM.label}
+          description={productFormTexts.minimumHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+        />
+        <Measures
+          values={form.form.values}
+          field={form.field}
+          hint={
+            product.groupId === null
+              ? productFormTexts.measuresHint
+              : productFormTexts.groupedMeasuresHint
+          }
+          groupId={product.groupId}
+        />
+        {photos}
+      </Stack>
+      <DialogActions form={form} />
+    </AppForm>
+  );
+}

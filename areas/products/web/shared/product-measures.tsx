@@ -1,0 +1,45 @@
+import { inheritedMeasure, type MeasureField, type Measures } from '#kit/rules/measure-fields.ts';
+import type { TextInputProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import {
+  MeasureFields,
+  useMeasureFold,
+  type MeasureFold,
+} from '#kit/web/components/forms/measure-fields.tsx';
+import type { MeasureTexts } from '#kit/web/lib/measure-text.ts';
+import { storeSettingsQuery } from '#kit/web/lib/store-settings.ts';
+import { inheritedText } from '../texts.ts';
+
+export interface ProductMeasuresProps {
+  values: MeasureTexts;
+  field: (name: MeasureField) => TextInputProps;
+  hint: string;
+  className?: string | undefined;
+}
+
+type InheritingMeasuresProps = Omit<ProductMeasuresProps, 'values'> & {
+  fold: MeasureFold;
+  /** The measures of the product's group: null for a product in none, undefined until they are read. */
+  ofGroup: Measures | null | undefined;
+};
+
+/**
+ * Weight and measures of a product or a group. A blank field shows the inherited value, which is read once the fields are in
+ * sight.
+ */
+export function InheritingMeasures({ fold, ofGroup, ...rest }: InheritingMeasuresProps) {
+  const shop = useQuery({ ...storeSettingsQuery(), enabled: fold.isOpen }).data?.package;
+  const placeholderOf = (name: MeasureField): string | undefined => {
+    // With only one answer, the shop's value could show in place of the group's.
+    if (!shop || ofGroup === undefined) return undefined;
+    const inherited = inheritedMeasure(name, ofGroup ?? undefined, shop);
+    return inherited && inheritedText(name, inherited);
+  };
+  return <MeasureFields {...rest} fold={fold} placeholderOf={placeholderOf} />;
+}
+
+/** The measures of something that is in no group. */
+export function ProductMeasures({ values, ...rest }: ProductMeasuresProps) {
+  return <InheritingMeasures {...rest} fold={useMeasureFold(values)} ofGroup={null} />;
+}

@@ -1,0 +1,103 @@
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import { isLow } from '#kit/rules/units.ts';
+import { Button, Text } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+
+import listClasses from '#kit/web/components/list/list.module.css';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import type { StockSearch } from './search.ts';
+import { stockTexts as texts } from '../texts.ts';
+import classes from './stock-row.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list in the history entry before opened the ledger: going back closes it. */
+    ledgerOpened?: boolean;
+  }
+}
+
+const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+export const rowClass = `${listClasses.row} ${listClasses.clickable} ${listClasses.short} ${classes.row}`;
+export const linkClass = `${listClasses.who} ${listClasses.rowLink}`;
+
+interface StockRowProps {
+  product: ProductAnswer;
+  search: StockSearch;
+}
+
+interface UnitsProps {
+  id: string;
+  stock: number;
+  /** Words under low units. */
+  low: string | false;
+}
+
+export function Units({ id, stock, low }: UnitsProps) {
+  return (
+    <p
+      id={id}
+      className={`${listClasses.money} ${classes.units}`}
+      data-none={stock === 0 || undefined}
+    >
+      {texts.units(stock)}
+      {low && (
+        <Text span display="block" c="orange" fz="sm" fw="var(--b-weight-label)">
+          {low}
+        </Text>
+      )}
+    </p>
+  );
+}
+
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div
+    className={`line ${listClasses.actions} ${listClasses.words} ${listClasses.above} ${classes.actions}`}
+  >
+    {children}
+  </div>
+);
+
+/** A product in no group: its row opens its ledger. */
+export function StockRow({ product, search }: StockRowProps) {
+  const unitsId = useId();
+  const start = { product: product._id };
+  return (
+    <li className={rowClass}>
+      <Link
+        to={paths.stock}
+        search={{ ...search, ...start, movements: undefined }}
+        state={{ ledgerOpened: true }}
+        resetScroll={false}
+        className={linkClass}
+        aria-label={texts.open(product.name)}
+        aria-describedby={unitsId}
+        aria-haspopup="dialog"
+      >
+        {product.name}
+      </Link>
+      <Units id={unitsId} stock={product.stock} low={isLow(product) && texts.low} />
+      <Actions>
+        <Button
+          renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus {...icon} />}
+          aria-label={texts.entryOf(product.name)}
+        >
+          {texts.entry}
+        </Button>
+        <Button
+          renderRoot={(props) => <Link to={paths.stockRemoval} search={start} {...props} />}
+          variant="default"
+          size="sm"
+          leftSection={<IconMinus {...icon} />}
+          aria-label={texts.removalOf(product.name)}
+        >
+          {texts.removal}
+        </Button>
+      </Actions>
+    </li>
+  );
+}
