@@ -5,7 +5,7 @@ import {
   drawProductLabels,
   labelsOf,
   type ProductLabelsJob,
-} from '#kit/web/lib/print/products/draw-product-labels.ts';
+} from '#areas/labels/web/print/draw-product-labels.ts';
 import { servePrintJobs } from '#kit/web/lib/print/serve-print-jobs.ts';
 
 /** Every paper that is printed. */

@@ -28,23 +28,31 @@ import {
 import {
   findCustomer,
   findCustomerByDigits,
+  findCustomersByDigits,
+  insertCustomers,
   insertOrTakeCustomer,
   updateCustomer,
+  type CustomerColumns,
   type CustomerRow,
 } from './customers.repository.ts';
 import { welcomeBack } from '#areas/privacy/server/privacy.service.ts';
 import type { CustomerWithFigures } from './list-customers.ts';
 
 export {
+  columnsOf,
   customerIssues,
+  detailsOf,
   detailsWith,
   findCustomer,
+  findCustomersByDigits,
+  insertCustomers,
   nameInForm,
   normalizeDetails,
   readDetails,
   textOf,
+  updateCustomer,
 };
-export type { CustomerDetails, CustomerRow };
+export type { CustomerColumns, CustomerDetails, CustomerRow };
 
 /** @param cpf with or without punctuation. */
 export const findCustomerByCpf = (db: Db, cpf: string): Promise<CustomerRow | undefined> =>

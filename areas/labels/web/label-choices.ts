@@ -1,5 +1,5 @@
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
-import type { LabelPaper } from '#kit/web/lib/print/products/label-paper.ts';
+import type { LabelPaper } from './print/label-paper.ts';
 
 const PAPER_KEY = 'balcao.product-label-paper';
 const PRICE_KEY = 'balcao.product-label-price';

@@ -1,17 +1,11 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
-import { labelCode, type LabelCode } from '../rules/label-code.ts';
+import { labelCode } from './label-code.ts';
+import { type LabelCode, barsOf, type BarCode } from '#kit/web/lib/print/bar-code.ts';
 import { readUnits } from '#kit/rules/units.ts';
 
 import { formatReais } from '#kit/web/lib/format.ts';
-import { barsOf, type BarCode } from '#kit/web/lib/print/bar-code.ts';
-import type { ProductLabelPrint } from '#kit/web/lib/print/products/draw-product-labels.ts';
-import {
-  isNarrow,
-  labelsAPage,
-  moduleMmOn,
-  PAPERS,
-  type LabelPaper,
-} from '#kit/web/lib/print/products/label-paper.ts';
+import type { ProductLabelPrint } from './print/draw-product-labels.ts';
+import { isNarrow, labelsAPage, moduleMmOn, PAPERS, type LabelPaper } from './print/label-paper.ts';
 import { storeGtin } from '#areas/products/rules/gtin.ts';
 import { productCalls } from '#areas/products/web/shared/api.ts';
 

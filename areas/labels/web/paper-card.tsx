@@ -2,7 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
-import { labelsAPage, PAPERS, type LabelPaper } from '#kit/web/lib/print/products/label-paper.ts';
+import { labelsAPage, PAPERS, type LabelPaper } from './print/label-paper.ts';
 import type { LabelChoices } from './label-choices.ts';
 import { readNumber } from './label-lines.ts';
 import { labelsTexts as texts } from './texts.ts';

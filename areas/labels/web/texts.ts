@@ -41,3 +41,8 @@ export const labelsTexts = {
     count === 1 ? '1 etiqueta pronta.' : `${formatNumber(count)} etiquetas prontas.`,
   failed: 'Erro ao gerar o arquivo. Tente novamente.',
 } as const;
+
+export const productLabelTexts = {
+  title: 'Etiquetas de produtos',
+  file: 'etiquetas-de-produtos.pdf',
+} as const;

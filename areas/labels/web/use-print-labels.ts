@@ -8,15 +8,11 @@ import { downloadFile } from '#kit/web/lib/api/download-file.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { usePrinter, type Printer } from '#kit/web/lib/print/printer.ts';
-import type {
-  ProductLabelPrint,
-  ProductLabelsJob,
-} from '#kit/web/lib/print/products/draw-product-labels.ts';
-import { productLabelTexts } from '#kit/web/lib/print/texts.ts';
+import type { ProductLabelPrint, ProductLabelsJob } from './print/draw-product-labels.ts';
+import { labelsTexts as texts, productLabelTexts } from './texts.ts';
 import { readToken } from '#kit/web/lib/session/token.ts';
 import { productKeys } from '#areas/products/web/shared/api.ts';
 import { giveBarcodes, type Barcodes } from './label-lines.ts';
-import { labelsTexts as texts } from './texts.ts';
 
 /** The progress of the file: undefined while the printer loads, then 0 to 100. */
 export interface LabelsProgress {

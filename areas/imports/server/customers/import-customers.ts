@@ -29,15 +29,13 @@ import {
   columnsOf,
   customerIssues,
   detailsOf,
-  type CustomerDetails,
-} from '#areas/customers/server/customer-details.ts';
-import {
   findCustomersByDigits,
   insertCustomers,
   updateCustomer,
   type CustomerColumns,
+  type CustomerDetails,
   type CustomerRow,
-} from '#areas/customers/server/customers.repository.ts';
+} from '#areas/customers/server/customers.service.ts';
 import { findForgotten, welcomeBack } from '#areas/privacy/server/privacy.service.ts';
 
 type Cells = Omit<ImportedCustomer, 'row'>;

@@ -6,8 +6,11 @@ import { valuesKey } from '#areas/groups/rules/product-group.ts';
 import { nameParts } from '#kit/rules/grouped-name.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { told, TOO_LONG } from '../imports.service.ts';
-import { findGroupsByNames } from '#areas/groups/server/groups.repository.ts';
-import { groupView, type GroupView } from '#areas/groups/server/view-group.ts';
+import {
+  findGroupsByNames,
+  groupView,
+  type GroupView,
+} from '#areas/groups/server/groups.service.ts';
 import type { ProductRow } from '#areas/products/server/products.service.ts';
 
 type Issue = ImportedRow['issues'][number];

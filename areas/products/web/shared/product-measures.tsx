@@ -8,7 +8,7 @@ import {
   type MeasureFold,
 } from '#kit/web/components/forms/measure-fields.tsx';
 import type { MeasureTexts } from '#kit/web/lib/measure-text.ts';
-import { storeSettingsQuery } from '#kit/web/lib/store-settings.ts';
+import { storeSettingsQuery } from '#areas/store/web/shared/store-settings.ts';
 import { inheritedText } from '../texts.ts';
 
 export interface ProductMeasuresProps {

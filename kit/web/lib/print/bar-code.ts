@@ -1,5 +1,13 @@
-import type { LabelCode, Symbology } from '#areas/labels/rules/label-code.ts';
 import { code128, ean13, ean8 } from 'bwip-js/generic';
+
+/** The kinds of bars on the labels: those of the shops' packages, and one for any text. */
+export type Symbology = 'ean-13' | 'ean-8' | 'code-128';
+
+/** What the bars of a label say. */
+export interface LabelCode {
+  readonly symbology: Symbology;
+  readonly text: string;
+}
 
 /** A dark bar, in modules from the left edge of the code. */
 export interface Bar {

@@ -7,8 +7,3 @@ export const storeTexts = {
   cpf: 'CPF',
   whatsapp: (phone: string): string => `WhatsApp ${phone}`,
 } as const;
-
-export const productLabelTexts = {
-  title: 'Etiquetas de produtos',
-  file: 'etiquetas-de-produtos.pdf',
-} as const;

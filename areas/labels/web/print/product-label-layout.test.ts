@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { barsOf } from '../bar-code.ts';
-import type { LabelText } from '../label-text.ts';
-import type { MeasureText } from '../wrap-text.ts';
+import { barsOf } from '#kit/web/lib/print/bar-code.ts';
+import type { LabelText } from '#kit/web/lib/print/label-text.ts';
+import type { MeasureText } from '#kit/web/lib/print/wrap-text.ts';
 import { PAPERS } from './label-paper.ts';
 import {
   placeProductLabel,

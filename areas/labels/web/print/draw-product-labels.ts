@@ -1,9 +1,9 @@
 import type { jsPDF } from 'jspdf';
 
-import { barsOf, type BarCode } from '../bar-code.ts';
-import { createPauses, measureWith, newDocument } from '../document.ts';
-import { drawBars, drawTexts } from '../draw-label-parts.ts';
-import type { PrintFonts } from '../load-fonts.ts';
+import { barsOf, type BarCode } from '#kit/web/lib/print/bar-code.ts';
+import { createPauses, measureWith, newDocument } from '#kit/web/lib/print/document.ts';
+import { drawBars, drawTexts } from '#kit/web/lib/print/draw-label-parts.ts';
+import type { PrintFonts } from '#kit/web/lib/print/load-fonts.ts';
 import { productLabelTexts } from '../texts.ts';
 import { labelCorner, labelsAPage, PAPERS, type LabelPaper } from './label-paper.ts';
 import {

@@ -1,11 +1,4 @@
-/** The kinds of bars on the labels: those of the shops' packages, and one for any text. */
-export type Symbology = 'ean-13' | 'ean-8' | 'code-128';
-
-/** What the bars of a label say. */
-export interface LabelCode {
-  readonly symbology: Symbology;
-  readonly text: string;
-}
+import type { LabelCode, Symbology } from '#kit/web/lib/print/bar-code.ts';
 
 const OF_GTIN_LENGTH: Readonly<Record<number, Symbology>> = { 8: 'ean-8', 13: 'ean-13' };
 

@@ -1,7 +1,6 @@
-import type { LabelCode, Symbology } from '#areas/labels/rules/label-code.ts';
-import { nameParts } from '../../../../rules/grouped-name.ts';
+import type { LabelCode, Symbology, BarCode } from '#kit/web/lib/print/bar-code.ts';
+import { nameParts } from '#kit/rules/grouped-name.ts';
 
-import type { BarCode } from '../bar-code.ts';
 import {
   ASCENT,
   LINE_HEIGHT,
@@ -9,8 +8,8 @@ import {
   MM_A_POINT,
   type LabelText,
   type PlacedBars,
-} from '../label-text.ts';
-import { printableText, wrapText, type MeasureText } from '../wrap-text.ts';
+} from '#kit/web/lib/print/label-text.ts';
+import { printableText, wrapText, type MeasureText } from '#kit/web/lib/print/wrap-text.ts';
 import { barsLeftMm, moduleMmOn, PAPERS, type LabelPaper } from './label-paper.ts';
 
 export interface ProductLabel {

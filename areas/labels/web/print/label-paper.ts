@@ -1,4 +1,4 @@
-import type { BarCode } from '../bar-code.ts';
+import type { BarCode } from '#kit/web/lib/print/bar-code.ts';
 
 /** A roll of labels of 40 × 25 mm, or A4 sheets of 65 labels of 38.1 × 21.2 mm. */
 export type LabelPaper = 'roll' | 'sheet';

@@ -1,9 +1,9 @@
-import type { LabelCode } from '#areas/labels/rules/label-code.ts';
+import type { LabelCode } from '#kit/web/lib/print/bar-code.ts';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 
-import { printFonts as fonts } from '../fonts.fixture.ts';
-import { readBars } from '../read-bars.fixture.ts';
+import { printFonts as fonts } from '#kit/web/lib/print/fonts.fixture.ts';
+import { readBars } from '#kit/web/lib/print/read-bars.fixture.ts';
 import { drawProductLabels, type ProductLabelPrint } from './draw-product-labels.ts';
 
 type Label = ProductLabelPrint['labels'][number];
