@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CatalogueAnswer, ProductGroupAnswer } from '#areas/groups/contract.ts';
+import type { CatalogueAnswer, ProductGroupAnswer } from '../contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { isLow } from '#kit/rules/units.ts';
 import { expect, it } from 'vitest';
@@ -38,24 +38,6 @@ const catalogueOf = async (q: string, low: string) =>
     )
   ).body;
 
-it('of a product makes its stock low from there on down', async () => {
-  const { _id, name } = await createProduct(server.current, { stock: 4 });
-  const found = async () => {
-    const { body } = await asStaff<ProductAnswer[]>('GET', `/products?low=true&ids=${_id}`);
-    return body.map((product) => product.name);
-  };
-  expect(await found()).toEqual([]);
-  expect((await setMinimum('products', _id, 3)).body).toMatchObject({ name, minimum: 3 });
-  expect(await found()).toEqual([]);
-  await asStaff('POST', '/products/stock/remove', { productId: _id, quantity: 1 });
-  expect(await found()).toEqual([name]);
-  expect((await setMinimum('products', _id, null)).body).toMatchObject({ minimum: null });
-  expect(await found()).toEqual([]);
-  expect((await setMinimum('products', _id, 3)).status).toBe(200);
-  await asStaff('DELETE', `/products/${_id}`);
-  expect(await found()).toEqual([]);
-});
-
 it('of a group holds for its products without one of their own', async () => {
   const name = unique('Blusa');
   const group = await blouse(name, { P: 0, M: 2, G: 3, GG: 9 });
@@ -85,16 +67,7 @@ it('finds groups by any of their products, and says of how many', async () => {
   expect(await catalogueOf(word, '')).toHaveLength(3);
 });
 
-it('stays when a product or its group is edited without it, and changes with the form', async () => {
-  const product = await createProduct(server.current);
-  await setMinimum('products', product._id, 3);
-  const { name, price } = product;
-  const edit = (more: object) =>
-    asStaff<ProductAnswer>('PUT', `/products/${product._id}`, { name, price, ...more });
-  expect((await edit({})).body.minimum).toBe(3);
-  expect((await edit({ minimum: 7 })).body.minimum).toBe(7);
-  expect((await edit({ minimum: null })).body.minimum).toBeNull();
-
+it('of a group stays when the group is edited without it', async () => {
   const group = await blouse(unique('Blusa'), { P: 1 });
   await setMinimum('product-groups', group._id, 4);
   await setMinimum('products', group.products[0]?._id, 2);
@@ -112,19 +85,9 @@ it('stays when a product or its group is edited without it, and changes with the
   expect(body).toMatchObject({ minimum: 4, products: [{ minimum: 2 }] });
 });
 
-it.each([-1, 1.5, 1_000_001, 'três', '1,5', undefined])('is not %j', async (minimum) => {
-  const { _id } = await createProduct(server.current);
-  expect((await setMinimum('products', _id, minimum)).status).toBe(400);
-});
-
 it('of what is not on sale is not found', async () => {
-  const { _id } = await createProduct(server.current);
-  await asStaff('DELETE', `/products/${_id}`);
   const group = await blouse(unique('Blusa'), { P: 1 });
   await asStaff('DELETE', `/product-groups/${group._id}`);
-  for (const id of [_id, randomUUID()]) {
-    expect((await setMinimum('products', id, 1)).body).toMatchObject({ code: 'product_not_found' });
-  }
   for (const id of [group._id, randomUUID()]) {
     expect((await setMinimum('product-groups', id, 1)).body).toMatchObject({
       code: 'product_group_not_found',
