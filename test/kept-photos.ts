@@ -1,7 +1,7 @@
 import { PHOTO_PARTS, photoFile } from '#kit/rules/photo-address.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import type { PhotoFiles } from '#kit/server/core/photo-files.ts';
+import type { PhotoFiles } from '#areas/photos/server/files/photo-files.ts';
 import { hashOfFiles } from '#areas/photos/server/read-photo.ts';
 import { TEST_NOW } from './harness.ts';
 

@@ -4,7 +4,7 @@ import { nameKeyOf } from '#kit/rules/search.ts';
 import { PHOTO_PARTS, PHOTO_WIDTHS } from '#kit/rules/photo-address.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
-import type { PhotoFiles } from '#kit/server/core/photo-files.ts';
+import type { PhotoFiles } from '#areas/photos/server/files/photo-files.ts';
 import { addPhoto, arrangePhotos } from '#areas/photos/server/photos.changes.ts';
 import type { RenderedPhoto } from '#areas/photos/server/drawing/render-photo.ts';
 import { hashOfFiles } from '#areas/photos/server/read-photo.ts';

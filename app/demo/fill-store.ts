@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig, type Config } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { migrations } from '../migrations/all.ts';
-import type { PhotoFiles } from '#kit/server/core/photo-files.ts';
+import type { PhotoFiles } from '#areas/photos/server/files/photo-files.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openSqlite } from '#kit/server/db/engine/sqlite.ts';
 import type { Trx } from '#kit/server/db/tables.ts';

@@ -6,12 +6,12 @@ import { readPhotoFile } from '#areas/photos/rules/photo-files.ts';
 import { PHOTO_PARTS, photoFile } from '#kit/rules/photo-address.ts';
 import type { Config } from '#kit/server/core/config.ts';
 import type { Snapshot } from '#kit/server/db/backup/snapshot.ts';
-import type { PhotoFiles } from '#kit/server/core/photo-files.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
 import {
   createLocalPhotoFiles,
   openPhotoFiles,
   readPhoto,
+  type PhotoFiles,
 } from '#areas/photos/server/photos.service.ts';
 
 /*

@@ -6,7 +6,7 @@ import { gate } from '#test/gate.ts';
 import { useTestServer } from '#test/harness.ts';
 import { programCall } from '#kit/server/core/call.ts';
 import { AppError } from '#kit/server/core/errors.ts';
-import type { PhotoFiles } from '#kit/server/core/photo-files.ts';
+import type { PhotoFiles } from './files/photo-files.ts';
 import { addPhoto } from './photos.changes.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
 import { keepFiles, removeUnusedFiles } from './kept-files.ts';

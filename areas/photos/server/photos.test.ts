@@ -16,7 +16,7 @@ import { mountSmallDisk, NO_SMALL_DISK } from '#test/small-disk.ts';
 import { startS3StandIn } from '#test/stand-ins/s3.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { createLocalPhotoFiles } from './files/local-photo-files.ts';
-import type { PhotoFiles } from '#kit/server/core/photo-files.ts';
+import type { PhotoFiles } from './files/photo-files.ts';
 import { createS3PhotoFiles } from './files/s3-photo-files.ts';
 import { firstPhotos, removeUnusedFiles } from './photos.service.ts';
 import { renderPhoto } from './drawing/render-photo.ts';

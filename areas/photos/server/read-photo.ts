@@ -1,7 +1,7 @@
 import { readPhotoFile } from '../rules/photo-files.ts';
 import { PHOTO_PARTS, photoFile, type PhotoPart } from '#kit/rules/photo-address.ts';
 import { createHash } from 'node:crypto';
-import type { PhotoFiles } from '#kit/server/core/photo-files.ts';
+import type { PhotoFiles } from './files/photo-files.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 
 /** The hash that names a photo: SHA-256 of its files. @param files the bytes in the order of `PHOTO_PARTS`. */

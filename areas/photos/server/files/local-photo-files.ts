@@ -11,7 +11,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '#kit/server/core/errors.ts';
-import type { OnPhotoFault, PhotoFiles } from '#kit/server/core/photo-files.ts';
+import type { OnPhotoFault, PhotoFiles } from './photo-files.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const FULL_RETRY_SECONDS = 60;

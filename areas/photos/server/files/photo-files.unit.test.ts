@@ -18,7 +18,7 @@ import { mountSmallDisk, NO_SMALL_DISK } from '#test/small-disk.ts';
 import { startS3StandIn, type S3StandIn } from '#test/stand-ins/s3.ts';
 import { refusalText } from '#test/refusal-text.ts';
 import { createLocalPhotoFiles } from './local-photo-files.ts';
-import type { PhotoFiles } from '#kit/server/core/photo-files.ts';
+import type { PhotoFiles } from './photo-files.ts';
 import { createS3PhotoFiles, type S3Options } from './s3-photo-files.ts';
 
 const NAME = `${'ab'.repeat(32)}-320.webp`;

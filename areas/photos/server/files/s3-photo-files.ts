@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SECOND_MS } from '#kit/rules/durations.ts';
 import type { AwsClient } from 'aws4fetch';
 import { AppError } from '#kit/server/core/errors.ts';
-import type { OnPhotoFault, PhotoFiles } from '#kit/server/core/photo-files.ts';
+import type { OnPhotoFault, PhotoFiles } from './photo-files.ts';
 
 export interface S3Options {
   /** Without a path: the bucket follows it. */
