@@ -9,8 +9,7 @@ const test = '\\.(test|e2e|fixture)\\.tsx?$';
 const area = '^areas/([^/]+)/';
 const contract = '^(kit/contract/|areas/[^/]+/[^/]+\\.ts$)';
 const rules = '^(kit|areas/[^/]+)/rules/';
-const server =
-  '^((kit|areas/[^/]+)/server/|app/(main|server|app|housekeeping)\\.ts$|app/(cli|commands|demo|migrations)/)';
+const server = '^((kit|areas/[^/]+)/server/|app/[\\w-]+\\.ts$|app/(cli|commands|demo|migrations)/)';
 const light = '^(kit/light/|areas/[^/]+/public/|app/entries/(login|customer|window)/)';
 const admin =
   '^((kit|areas/[^/]+)/web/|app/(pages|frame|entries/admin)/|app/(pages|router)\\.tsx$)';
@@ -109,7 +108,7 @@ const forbidden = [
     to: {
       pathNot: [
         contract,
-        '/rules/((person|product|measure)-fields|masking)\\.ts$',
+        '/rules/((person|product|group|measure)-fields|masking)\\.ts$',
         '(^|/)node_modules/zod/',
       ],
     },

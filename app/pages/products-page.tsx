@@ -23,6 +23,7 @@ import { CatalogueList } from '#areas/groups/web/catalogue-list.tsx';
 import type { ProductsSearch } from '#areas/products/web/search.ts';
 import { productsTexts as texts } from '#areas/products/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
+import { productActionTexts } from './texts.ts';
 
 const photoOwnerOf = ({ _id, groupId }: Pick<ProductAnswer, '_id' | 'groupId'>): PhotoOwner =>
   groupId === null ? { kind: 'products', id: _id } : { kind: 'product-groups', id: groupId };
@@ -36,11 +37,15 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const more = (
   <MoreActions
     items={[
-      { to: paths.gatherProducts, label: texts.gather, icon: <IconStack2 {...icon} /> },
-      { to: paths.productLabels, label: texts.labels, icon: <IconTags {...icon} /> },
+      {
+        to: paths.gatherProducts,
+        label: productActionTexts.gather,
+        icon: <IconStack2 {...icon} />,
+      },
+      { to: paths.productLabels, label: productActionTexts.labels, icon: <IconTags {...icon} /> },
       {
         to: paths.importProducts,
-        label: texts.importFile,
+        label: productActionTexts.importFile,
         icon: <IconFileSpreadsheet {...icon} />,
       },
     ]}

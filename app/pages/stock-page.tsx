@@ -12,6 +12,7 @@ import { StockList } from '#areas/groups/web/stock/stock-list.tsx';
 import { stockTexts as texts } from '#areas/stock/web/texts.ts';
 import { StockLedger } from '#areas/stock/web/shared/stock-ledger.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
+import { productActionTexts } from './texts.ts';
 
 const PAGE_SIZE = 10;
 const lowTexts = { empty: texts.emptyLow, emptyHint: texts.emptyLowHint };
@@ -64,7 +65,7 @@ const actions = (isEmpty: boolean) => (
         },
         {
           to: paths.productLabels,
-          label: texts.labels,
+          label: productActionTexts.labels,
           icon: <IconTags size={18} stroke={1.75} aria-hidden="true" />,
         },
       ]}

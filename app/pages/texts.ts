@@ -22,3 +22,10 @@ export const settingsTexts = {
   system: 'Situação do sistema',
   systemText: 'Se está tudo funcionando, e a última cópia de segurança.',
 } as const;
+
+/** The ways on from the lists of products and of stock. */
+export const productActionTexts = {
+  gather: 'Juntar em um produto',
+  importFile: 'Importar planilha',
+  labels: 'Etiquetas',
+} as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GROUP, PRODUCT } from '#areas/products/rules/product-fields.ts';
+import { PRODUCT } from '#areas/products/rules/product-fields.ts';
+import { GROUP } from './rules/group-fields.ts';
 import {
   instant,
   money,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUP } from '#areas/products/rules/product-fields.ts';
+import { MOVED } from '#areas/products/rules/product-fields.ts';
 import {
   EXAMPLE_ID,
   instant,
@@ -40,7 +40,7 @@ export const stockBatchInput = z.object({
       }),
     )
     .min(1)
-    .max(GROUP.products.most)
+    .max(MOVED.products.most)
     .describe('Each product once'),
 });
 export type StockBatchInput = z.input<typeof stockBatchInput>;

@@ -1,10 +1,6 @@
 import { nameKeyOf } from '#kit/rules/search.ts';
-import {
-  detailProblem,
-  GROUP,
-  PRODUCT,
-  storedDetail,
-} from '#areas/products/rules/product-fields.ts';
+import { detailProblem, PRODUCT, storedDetail } from '#areas/products/rules/product-fields.ts';
+import { GROUP } from './group-fields.ts';
 
 /* Product groups: what is one thing in sizes and colours. Each of its products has one value on each of its axes. */
 

@@ -1,4 +1,4 @@
-import { GROUP } from '#areas/products/rules/product-fields.ts';
+import { GROUP } from '../rules/group-fields.ts';
 import { Button, CloseButton, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';

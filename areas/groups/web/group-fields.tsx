@@ -1,6 +1,7 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { COST, knowsCosts } from '#areas/products/rules/cost.ts';
-import { GROUP, PRODUCT } from '#areas/products/rules/product-fields.ts';
+import { PRODUCT } from '#areas/products/rules/product-fields.ts';
+import { GROUP } from '../rules/group-fields.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';

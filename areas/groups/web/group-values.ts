@@ -7,10 +7,10 @@ import { nameKeyOf } from '#kit/rules/search.ts';
 import {
   proposedCode,
   detailProblem,
-  GROUP,
   PRODUCT,
   storedDetail,
 } from '#areas/products/rules/product-fields.ts';
+import { GROUP } from '../rules/group-fields.ts';
 import { groupIssues, tooManyProducts } from '../rules/product-group.ts';
 import { readUnits } from '#kit/rules/units.ts';
 

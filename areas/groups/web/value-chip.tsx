@@ -1,4 +1,4 @@
-import { GROUP } from '#areas/products/rules/product-fields.ts';
+import { GROUP } from '../rules/group-fields.ts';
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -81,19 +81,8 @@ export const PRODUCT = {
   },
 } as const satisfies Record<string, ProductFieldRow>;
 
-/** A product group: one article in sizes and colours. Its name leaves space for two values in the name of a product. */
-export const GROUP = {
-  name: { longest: 120 },
-  axis: { longest: 40 },
-  value: { longest: 35 },
-  /** The values of an axis, archived ones too. */
-  values: { most: 200 },
-  /** Enough for 20 sizes in 20 colours. */
-  products: { most: 400 },
-} as const;
-
-/** The moved, counted or wanted units of a product. */
-export const MOVED = { units: { most: MOST_UNITS } } as const;
+/** The moved, counted or wanted units of a product, and products that are moved together. */
+export const MOVED = { units: { most: MOST_UNITS }, products: { most: 400 } } as const;
 
 export type ProductField = keyof typeof PRODUCT;
 /** The texts that may be blank. */

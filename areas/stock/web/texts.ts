@@ -16,7 +16,6 @@ export const stockTexts = {
   emptyHint: 'Cadastre o primeiro produto da loja para controlar o estoque.',
   notFoundHint: 'Confira a busca ou procure por outra parte do nome.',
   newProduct: 'Cadastrar Produto',
-  labels: 'Etiquetas',
   counting: 'Contagem de estoque',
   filter: 'Quais produtos',
   every: 'Todos os produtos',

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import {
-  Actions,
+  StockActions,
   linkClass,
   rowClass,
   StockRow,
-  Units,
+  StockUnits,
 } from '#areas/stock/web/shared/stock-row.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { paths } from '#kit/web/lib/pages/paths.ts';
@@ -38,8 +38,8 @@ function GroupRow({
       >
         {group.name} <span className={classes.products}>{texts.products(group.products)}</span>
       </Link>
-      <Units id={unitsId} stock={group.stock} low={group.low > 0 && texts.lowOf(group.low)} />
-      <Actions>
+      <StockUnits id={unitsId} stock={group.stock} low={group.low > 0 && texts.lowOf(group.low)} />
+      <StockActions>
         <Button
           renderRoot={(props) => (
             <Link to={paths.stockGroup} params={params} state={state} {...props} />
@@ -51,7 +51,7 @@ function GroupRow({
         >
           {texts.grid}
         </Button>
-      </Actions>
+      </StockActions>
     </li>
   );
 }

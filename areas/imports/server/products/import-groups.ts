@@ -1,7 +1,7 @@
 import type { ImportedProduct, ImportedRow } from '../../contract.ts';
 import { readGroupCells, USUAL_AXES, type GroupCells } from '#areas/groups/rules/group-cells.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
-import { GROUP } from '#areas/products/rules/product-fields.ts';
+import { GROUP } from '#areas/groups/rules/group-fields.ts';
 import { valuesKey } from '#areas/groups/rules/product-group.ts';
 import { nameParts } from '#kit/rules/grouped-name.ts';
 import type { Db } from '#kit/server/db/tables.ts';

@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
-import { GROUP, storedDetail } from '#areas/products/rules/product-fields.ts';
+import { MOVED, storedDetail } from '#areas/products/rules/product-fields.ts';
 import { readUnits } from '#kit/rules/units.ts';
 
 import type { BatchLine } from '../shared/api.ts';
@@ -32,7 +32,7 @@ export interface Count {
 export const NOTHING_COUNTED: Count = { lines: [], unknown: [], note: '' };
 
 /** A batch holds as many products as a group has. */
-export const MOST_COUNTED = GROUP.products.most;
+export const MOST_COUNTED = MOVED.products.most;
 
 const codesOf = ({ code, barcode }: ProductAnswer): string[] => [code, barcode].filter(Boolean);
 

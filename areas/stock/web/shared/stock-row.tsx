@@ -27,14 +27,14 @@ interface StockRowProps {
   search: StockSearch;
 }
 
-interface UnitsProps {
+interface StockUnitsProps {
   id: string;
   stock: number;
   /** Words under low units. */
   low: string | false;
 }
 
-export function Units({ id, stock, low }: UnitsProps) {
+export function StockUnits({ id, stock, low }: StockUnitsProps) {
   return (
     <p
       id={id}
@@ -51,7 +51,7 @@ export function Units({ id, stock, low }: UnitsProps) {
   );
 }
 
-export const Actions = ({ children }: { children: ReactNode }) => (
+export const StockActions = ({ children }: { children: ReactNode }) => (
   <div
     className={`line ${listClasses.actions} ${listClasses.words} ${listClasses.above} ${classes.actions}`}
   >
@@ -77,8 +77,8 @@ export function StockRow({ product, search }: StockRowProps) {
       >
         {product.name}
       </Link>
-      <Units id={unitsId} stock={product.stock} low={isLow(product) && texts.low} />
-      <Actions>
+      <StockUnits id={unitsId} stock={product.stock} low={isLow(product) && texts.low} />
+      <StockActions>
         <Button
           renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
           variant="default"
@@ -97,7 +97,7 @@ export function StockRow({ product, search }: StockRowProps) {
         >
           {texts.removal}
         </Button>
-      </Actions>
+      </StockActions>
     </li>
   );
 }
