@@ -69,6 +69,7 @@ import { registerPrinting } from '#areas/printing/server/printing.routes.ts';
 import { registerPublicOrders } from '#areas/orders/server/checkout/public-orders.routes.ts';
 import {
   registerGoodsReturns,
+  registerWithdrawalRequest,
   registerWithdrawals,
 } from '#areas/withdrawals/server/withdrawals.routes.ts';
 import { registerNotices } from '#areas/pix/server/charges/notices.routes.ts';
@@ -127,6 +128,7 @@ import { readLiveCounts } from './live-counts.ts';
 import { trail } from './trail.ts';
 import { orderLife } from './order-life.ts';
 import { productLife } from './product-life.ts';
+import { orderParts } from './order-parts.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** How long a request may take to arrive, its body included. */
@@ -262,6 +264,7 @@ function registerModules(
     onBusy: () => noteBusyWindow(deps),
   });
   const isWindowOpen = async (db: Db): Promise<boolean> => (await findWindowSettings(db)).isOn;
+  const order = { life: orderLife, parts: orderParts };
   const { users, staff, admins, others } = areasOf<ApiTag>(api);
   admins('accounts', (app) => registerAccounts(app, deps));
   const owners = createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS));
@@ -272,18 +275,17 @@ function registerModules(
   admins('dashboard', (app) => registerDashboard(app, { ...deps, isWindowOpen }, reads));
   staff('senders', (app) => registerSenders(app, deps, (trx) => retryMessages(trx, deps)));
   staff('orders', (app) => registerOrderList(app, deps, reading));
-  staff('orders', (app) => registerCarts(app, deps, orderLife));
-  staff('orders', (app) => registerOrders(app, deps, orderLife));
-  staff('orders', (app) => registerOrderCare(app, deps));
+  staff('orders', (app) => registerCarts(app, deps, order));
+  staff('orders', (app) => registerOrders(app, deps, order));
+  staff('orders', (app) => registerOrderCare(app, deps, orderParts));
   staff('orders', (app) => registerPrinting(app, deps));
   staff('orders', (app) => registerPrintBatches(app, deps));
   staff('orders', (app) => registerOrderDispatch(app, deps));
   staff('orders', (app) => registerDispatch(app, deps, reading));
-  others('orders', (app) =>
-    registerPublicOrders(app, deps, { misses, windowOrders, life: orderLife }),
-  );
-  staff('orders', (app) => registerWithdrawals(app, deps));
-  staff('orders', (app) => registerGoodsReturns(app, deps));
+  others('orders', (app) => registerPublicOrders(app, deps, { misses, windowOrders, ...order }));
+  staff('orders', (app) => registerWithdrawals(app, deps, orderParts));
+  staff('orders', (app) => registerGoodsReturns(app, deps, orderParts));
+  others('orders', (app) => registerWithdrawalRequest(app, deps, { misses }));
   staff('payments', (app) => registerPayments(app, deps));
   staff('payments', (app) => registerRefunds(app, deps));
   others('orders', (app) => registerOrderCharge(app, deps, { misses, life: orderLife }));

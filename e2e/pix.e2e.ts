@@ -1,4 +1,4 @@
-import type { PublicOrderAnswer } from '#areas/orders/contract.ts';
+import type { LinkedOrder } from '#app/order-parts.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fillConfirmForm } from './confirm-form.ts';
@@ -19,7 +19,7 @@ const shop = useShop();
 const box = (page: Page) => page.getByRole('region', { name: 'Pague com PIX' });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const pixOf = async (orderId: number) =>
-  (await shop.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`)).pix;
+  (await shop.current.call<LinkedOrder>('GET', `/orders/${orderId}`)).pix;
 type Role = 'button' | 'img';
 const topOf = (page: Page, role: Role) =>
   box(page)

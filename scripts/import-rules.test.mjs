@@ -70,7 +70,7 @@ const cases = [
   [`${orders}/orders.routes.ts`, 'kysely', 'only-repositories-query'],
   [`${orders}/orders.routes.ts`, '#kit/server/db/engine.ts', 'routes-never-query'],
   [`${orders}/orders.routes.ts`, '#kit/server/db/engine.ts', 'routes-stay-home'],
-  [`${orders}/orders.routes.ts`, `#${products}/products.service.ts`, 'routes-stay-home'],
+  [`${orders}/orders.routes.ts`, `#${products}/products.service.ts`, ''],
   [`${orders}/confirm-order.ts`, `${orders}/orders.repository.ts`, ''],
   [`${orders}/confirm-order.ts`, '#kit/server/core/errors.ts', ''],
   [`${orders}/confirm-order.ts`, '#areas/orders/rules/order-change.ts', ''],

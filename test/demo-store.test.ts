@@ -6,7 +6,7 @@ import { missingOfSeller } from '#areas/store/rules/store-texts.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { TrackingReportAnswer } from '#areas/influencers/contract.ts';
 import type { OrderAnswer, OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { PaymentStatus } from '#areas/payments/contract.ts';
+import type { PaymentStatus } from '#areas/orders/contract.ts';
 import { isValidCpf } from '#kit/rules/cpf.ts';
 import { canChangeCart } from '#areas/orders/rules/order-change.ts';
 import {
@@ -14,7 +14,7 @@ import {
   ORDER_ACTIONS,
   type OrderAction,
 } from '#areas/orders/rules/order-status.ts';
-import { PAYMENT_STATUSES, paymentStatusOf } from '#areas/payments/rules/payment.ts';
+import { PAYMENT_STATUSES, paymentStatusOf } from '#areas/orders/rules/order-money.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { migrations } from '#app/migrations/all.ts';

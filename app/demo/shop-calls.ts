@@ -38,6 +38,7 @@ import { addShipping } from '#areas/shipping/server/shipping.changes.ts';
 import { loadSecrets } from '#kit/server/core/secrets.ts';
 import { orderLife } from '../order-life.ts';
 import { linkPlaces } from '../link-places.ts';
+import { orderParts } from '../order-parts.ts';
 
 /** Nobody listens yet, and no message leaves. */
 const SILENT: LiveEvents = {
@@ -85,6 +86,7 @@ export function shopCalls(
     outbox: { wake: () => undefined },
     live: SILENT,
     life: orderLife,
+    parts: orderParts,
     secrets: loadSecrets({ dataDir: '', appSecret: randomBytes(32).toString('hex') }),
     clicks: createClickCounter({ engine: inner, config }),
     places: linkPlaces,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customerQueries } from '#areas/customers/web/api.ts';
 import { dashboardQueries } from '#areas/dashboard/web/api.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
-import { bareOrder } from '#areas/orders/web/order.fixture.ts';
+import { bareDetail } from '#areas/orders/web/order.fixture.ts';
 import { effectiveRange } from '#kit/web/lib/date-range.ts';
 import { DEFAULT_TIME_ZONE } from '#kit/web/lib/store.ts';
 import { CustomerPage } from './customer-page.tsx';
@@ -71,7 +71,7 @@ afterEach(() => {
 const figures = dashboardQueries.figures(effectiveRange({}, NOW, DEFAULT_TIME_ZONE));
 
 it.each([
-  ['an order', OrderPage, { ...orderQueries.detail('a'), answer: { ...bareOrder, payments: [] } }],
+  ['an order', OrderPage, { ...orderQueries.detail('a'), answer: { ...bareDetail, payments: [] } }],
   ['a customer', CustomerPage, { ...customerQueries.detail('a'), answer: { _id: 'a' } }],
   ['the figures', DashboardPage, { ...figures, answer: { totalOrders: 1 } }],
 ])(

@@ -18,7 +18,6 @@ import { orderTexts } from '#areas/orders/web/texts.ts';
 import { handOverStepTexts } from '#areas/dispatch/web/handing/texts.ts';
 import { trackingCodeTexts, codeFormTexts } from '#areas/printing/web/texts.ts';
 import { HandOverStep, UndoHandOver } from '#areas/dispatch/web/handing/hand-over-step.tsx';
-import classes from '#areas/orders/web/detail/order-detail.module.css';
 import { RenewLinkButton } from '#areas/orders/web/detail/link-validity.tsx';
 import { CopyLinkButton } from '#areas/orders/web/detail/order-link.tsx';
 import { OtherWay, Ways } from '#areas/orders/web/shared/other-way.tsx';
@@ -30,6 +29,7 @@ import { PrintOrderButton } from '#areas/printing/web/print-order-button.tsx';
 import { UnshipButton } from '#areas/printing/web/tracking/unship-button.tsx';
 import { useCodeDraft, useCodeEditing } from '#areas/orders/web/shared/use-code-editing.ts';
 import { useTrackingCode } from '#areas/printing/web/tracking/use-tracking-code.ts';
+import classes from '#areas/orders/web/shared/order-detail.module.css';
 
 async function copyCode(code: string): Promise<void> {
   if (await copyText(code)) notifySuccess(trackingCodeTexts.copied);

@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { WholeOrder } from '../order-parts.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ import { live } from '#areas/live/web/shared/live.ts';
 
 const admin = adminPages();
 const AT = '/admin/vendas/pedido/a';
-const waiting: OrderDetailAnswer = {
+const waiting: WholeOrder = {
   ...bareDetail,
   _id: 'a',
   status: 'AGUARDANDO CONFIRMAÇÃO',
@@ -177,7 +177,7 @@ it('is headed by the number of the order and whose it is, under the title of the
 });
 
 const requestedAt = '2026-11-20T12:00:00.000Z';
-const asked: OrderDetailAnswer = {
+const asked: WholeOrder = {
   ...waiting,
   status: 'ENVIADO',
   withdrawalRequestedAt: requestedAt,
@@ -242,7 +242,7 @@ it('shows the order as it is where a colleague has answered the withdrawal meanw
 });
 
 it('has the open ends of an order that was cancelled after it was sent as its next step', async () => {
-  const cancelled: OrderDetailAnswer = {
+  const cancelled: WholeOrder = {
     ...waiting,
     status: 'CANCELADO',
     paid: 50,
@@ -250,7 +250,7 @@ it('has the open ends of an order that was cancelled after it was sent as its ne
     paymentStatus: 'A devolver',
     goods: 'away',
   };
-  const back: OrderDetailAnswer = {
+  const back: WholeOrder = {
     ...cancelled,
     goods: 'returned',
     goodsReturn: { at: requestedAt, who: 'Bruno Reis' },
@@ -273,7 +273,7 @@ it('has the open ends of an order that was cancelled after it was sent as its ne
 });
 
 describe('details that are not those of the record', () => {
-  const differing: OrderDetailAnswer = {
+  const differing: WholeOrder = {
     ...waiting,
     status: 'EM PROCESSAMENTO...',
     customer: { ...someCustomer, _id: 'c' },
@@ -295,7 +295,7 @@ describe('details that are not those of the record', () => {
   });
 
   it('are taken to the record at once, once the order has left too, and back by the notice', async () => {
-    const sentOrder = { ...differing, status: 'ENVIADO' } satisfies OrderDetailAnswer;
+    const sentOrder = { ...differing, status: 'ENVIADO' } satisfies WholeOrder;
     const { sent } = await admin.open(AT, {
       'GET /orders/a': sentOrder,
       'PUT /orders/a/adopt-customer': { ...sentOrder, differences: [] },
@@ -407,7 +407,7 @@ describe('an order of the window', () => {
 });
 
 describe('money that came by itself', () => {
-  const over: OrderDetailAnswer = {
+  const over: WholeOrder = {
     ...waiting,
     status: 'CONFIRMADO',
     orderId: 7,
@@ -425,7 +425,7 @@ describe('money that came by itself', () => {
     askedAt: '2026-11-21T09:00:00.000Z',
     who: 'Ana Lima',
   } as const;
-  const refunded = (change: object = {}): OrderDetailAnswer => ({
+  const refunded = (change: object = {}): WholeOrder => ({
     ...over,
     payments: [automaticPayment({}, { refundable: 80, refunds: [{ ...refund, ...change }] })],
   });

@@ -1,8 +1,14 @@
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { WholeOrder } from '../order-parts.ts';
 import { orderFace } from '#areas/orders/rules/order-face.ts';
 import { canCancel } from '#areas/orders/rules/order-status.ts';
 import { Box } from '@mantine/core';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 
 import { BackLink } from '#kit/web/components/back-link.tsx';
@@ -13,10 +19,10 @@ import { OrderMessages } from '#areas/messages/web/order-messages.tsx';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { CancelOrderButton } from '#areas/orders/web/cancel-order-button.tsx';
 import { findListedOrder } from '#areas/orders/web/listed-order.ts';
-import classes from '#areas/orders/web/detail/order-detail.module.css';
 import { FiscalKeyCard } from '#areas/dispatch/web/fiscal-key-card.tsx';
 import { ScannedOrders } from '#areas/dispatch/web/scanned-orders.tsx';
 import { OrderDetail } from '#areas/orders/web/detail/order-detail.tsx';
+import type { SideEvent } from '#areas/orders/web/detail/order-timeline.tsx';
 import { OrderNewsSign } from '#areas/orders/web/news/order-news-sign.tsx';
 import { OrderNote } from '#areas/orders/web/detail/order-note.tsx';
 import { PrintOrderButton } from '#areas/printing/web/print-order-button.tsx';
@@ -25,12 +31,20 @@ import { useChangedOrder } from '#areas/orders/web/use-changed-order.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { hasRefundUnderWay } from '#areas/payments/web/give-back.ts';
+import { MoneyNoticeCard } from '#areas/payments/web/money-notice-card.tsx';
+import { PaymentCard } from '#areas/payments/web/payment-card.tsx';
+import { paymentEvents } from '#areas/payments/web/payment-events.ts';
+import { useOwedNotice } from '#areas/payments/web/shared/use-owed-notice.ts';
+import { WithdrawalCard } from '#areas/withdrawals/web/withdrawal-card.tsx';
+import { withdrawalEvents } from '#areas/withdrawals/web/withdrawal-events.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { roleOf } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
+import { AfterCancelling } from './order-after-cancelling.tsx';
 import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
 import { OrderNextStep } from './order-next-step.tsx';
+import classes from '#areas/orders/web/shared/order-detail.module.css';
 
 /** The pause between two reads of an order with a pending refund, ms. */
 const REFUND_LOOK_MS = 5_000;
@@ -44,15 +58,38 @@ function headingOf({
   return isPending ? commonTexts.loading : undefined;
 }
 
+/** The fields of later areas, until the detail is read. */
+const NOT_IN_LISTS: Omit<WholeOrder, keyof OrderDetailAnswer> = {
+  payments: [],
+  pix: null,
+  withdrawal: { isOpen: false, lastDay: null, last: null },
+  withdrawals: [],
+  goods: null,
+  goodsReturn: null,
+};
+
+/** The order from a cached list, so that its detail need not start blank. */
+function findListed(client: QueryClient, id: string): WholeOrder | undefined {
+  const listed = findListedOrder(client, id);
+  return listed && { ...listed, ...NOT_IN_LISTS };
+}
+
+/** What happened to an order beside its changes of state, by area. */
+const eventsOf = (order: WholeOrder): SideEvent[] => [
+  ...paymentEvents(order.payments).map((event) => ({ ...event, of: 'money' as const })),
+  ...withdrawalEvents(order),
+];
+
 export function OrderPage() {
   const { id } = useParams({ from: paths.order });
   const role = roleOf(useSession().user?.role);
   const staff = role !== 'cliente';
   const client = useQueryClient();
+  const tellOwed = useOwedNotice();
   const fromDispatch = useLocation({ select: ({ state }) => state.fromDispatch === true });
   const order = useQuery({
-    ...orderQueries.detail(id),
-    placeholderData: () => findListedOrder(client, id),
+    ...orderQueries.detail<WholeOrder>(id),
+    placeholderData: () => findListed(client, id),
     // The provider may have given money back before this page heard of its events.
     refetchInterval: ({ state }) => (hasRefundUnderWay(state.data) ? REFUND_LOOK_MS : false),
   });
@@ -68,7 +105,7 @@ export function OrderPage() {
   // A request to withdraw is answered in its own card, which cancels.
   const mayCancel = data && canCancel(data.status, role) && data.withdrawalRequestedAt === null;
   const cancel = mayCancel && (
-    <CancelOrderButton key={data._id} order={data} onCancelled={focusHeading} />
+    <CancelOrderButton key={data._id} order={data} onCancelled={focusHeading} tellOwed={tellOwed} />
   );
 
   return (
@@ -111,6 +148,19 @@ export function OrderPage() {
           staff={staff}
           partial={order.isPlaceholderData}
           fiscalKey={<FiscalKeyCard order={data} staff={staff} />}
+          first={
+            staff && (
+              <>
+                <WithdrawalCard order={data} />
+                <MoneyNoticeCard order={data} />
+              </>
+            )
+          }
+          payments={staff && <PaymentCard order={data} loading={order.isPlaceholderData} />}
+          events={eventsOf(data)}
+          afterCancelling={
+            staff && <AfterCancelling order={data} partial={order.isPlaceholderData} />
+          }
           note={staff && <OrderNote order={data} />}
           messages={staff && <OrderMessages order={data} />}
           nextStep={<OrderNextStep order={data} staff={staff} />}

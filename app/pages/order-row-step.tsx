@@ -10,14 +10,12 @@ import type { ReactNode } from 'react';
 
 import listClasses from '#kit/web/components/list/list.module.css';
 import { Tooltip } from '#kit/web/components/tooltip.tsx';
-import { formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { isExpired, isForgotten } from '#areas/orders/web/shared/waiting-link.ts';
 import { HandOverButton } from '#areas/dispatch/web/handing/hand-over-button.tsx';
 import { useOrderPdf } from '#areas/printing/web/use-order-pdf.ts';
-import { paymentTexts, ordersTexts } from '#areas/orders/web/texts.ts';
+import { ordersTexts } from '#areas/orders/web/texts.ts';
 import { printTexts } from '#areas/printing/web/texts.ts';
-import { usePayAll } from '#areas/payments/web/use-payments.ts';
 import { TrackingCodeField } from '#areas/printing/web/tracking/tracking-code-field.tsx';
 import { checkCode } from '#areas/dispatch/web/tracking-list/api.ts';
 import { recordedDoubt } from '#areas/dispatch/web/tracking-list/tracking-doubts.ts';
@@ -62,33 +60,20 @@ const AnswerButton = ({ order }: { order: OrderAnswer }) => (
   </Button>
 );
 
-function GiveBackButton({ order, onDone }: { order: OrderAnswer; onDone: () => void }) {
-  const giveBack = usePayAll(order, onDone);
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      className={leadClass}
-      aria-label={paymentTexts.refundOf(formatReais(-order.due), order.orderId)}
-      loading={giveBack.pending}
-      onClick={giveBack.run}
-    >
-      {paymentTexts.giveBack}
-    </Button>
-  );
-}
-
-interface LeadOptions extends Pick<RowStepProps, 'order' | 'onStepDone'> {
+interface LeadOptions extends Pick<RowStepProps, 'order' | 'parts' | 'onStepDone'> {
   kind: HandedKind | undefined;
 }
 
 /** The button of a step, before the code. */
-function leadOf(step: NextStep | undefined, { order, kind, onStepDone }: LeadOptions): ReactNode {
+function leadOf(
+  step: NextStep | undefined,
+  { order, parts, kind, onStepDone }: LeadOptions,
+): ReactNode {
   switch (step) {
     case 'answer':
       return <AnswerButton order={order} />;
     case 'give-back':
-      return <GiveBackButton order={order} onDone={onStepDone} />;
+      return <parts.GiveBack order={order} className={leadClass} onDone={onStepDone} />;
     case 'print':
       return <PrintButton order={order} onPrinted={onStepDone} />;
     case 'hand-over':
@@ -109,7 +94,7 @@ function leadOf(step: NextStep | undefined, { order, kind, onStepDone }: LeadOpt
 }
 
 /** The next step of an order: a button, or its tracking code as a field or a text. */
-export function RowStep({ order, field, staff, onStepDone, onDraft }: RowStepProps) {
+export function RowStep({ order, parts, field, staff, onStepDone, onDraft }: RowStepProps) {
   const step = staff
     ? nextStep({
         status: order.status,
@@ -122,9 +107,9 @@ export function RowStep({ order, field, staff, onStepDone, onDraft }: RowStepPro
     : undefined;
   const kind = handedKind(order.travels);
   if (step === 'send-link' || step === 'remind' || step === 'renew-link') {
-    return <WaitingLink order={order} step={step} />;
+    return <WaitingLink order={order} step={step} SendLink={parts.SendLink} />;
   }
-  const lead = leadOf(step, { order, kind, onStepDone });
+  const lead = leadOf(step, { order, parts, kind, onStepDone });
   const isEditable = staff && !wasHandedOver(order) && canHaveTrackingCode(order.status);
   return (
     <>

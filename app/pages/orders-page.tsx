@@ -11,7 +11,12 @@ import { FirstSteps } from '#areas/first-steps/web/first-steps.tsx';
 import { useFirstSteps } from '#areas/first-steps/web/use-first-steps.ts';
 import { exportQuery, orderQueries, ORDERS_PAGE_SIZE } from '#areas/orders/web/shared/api.ts';
 import { OrderFilters } from '#areas/orders/web/list/order-filters.tsx';
+import { SendLinkButton } from '#areas/messages/web/send-link-button.tsx';
 import { OrderList } from '#areas/orders/web/list/order-list.tsx';
+import type { OrderRowParts } from '#areas/orders/web/list/row-parts.ts';
+import { GiveBackButton } from '#areas/payments/web/give-back-button.tsx';
+import { ReceiveButton } from '#areas/payments/web/receive-button.tsx';
+import { useOwedNotice } from '#areas/payments/web/shared/use-owed-notice.ts';
 import { ToGiveBack } from '#areas/orders/web/list/to-give-back.tsx';
 import { ListNews } from '#areas/orders/web/news/list-news.tsx';
 import { PrintConfirmed } from '#areas/printing/web/print-confirmed.tsx';
@@ -56,6 +61,14 @@ const newOrderButton = (props?: Pick<ButtonProps, 'visibleFrom' | 'variant'>) =>
     {texts.newOrder}
   </Button>
 );
+
+/** What a row shows beside the order itself, by area. */
+const ROW_PARTS: OrderRowParts = {
+  Receive: ReceiveButton,
+  GiveBack: GiveBackButton,
+  SendLink: SendLinkButton,
+  useOwedNotice,
+};
 
 export function OrdersPage() {
   const role = roleOf(useSession().user?.role);
@@ -121,7 +134,14 @@ export function OrdersPage() {
         onClear={filtered ? () => filter(CLEARED) : undefined}
       >
         {(orders) => (
-          <OrderList orders={orders} role={role} search={search} onDraft={onDraft} Step={RowStep} />
+          <OrderList
+            orders={orders}
+            role={role}
+            parts={ROW_PARTS}
+            search={search}
+            onDraft={onDraft}
+            Step={RowStep}
+          />
         )}
       </ListPage>
       <Box mt={16}>{isEmpty && <StoreFirstSteps onNone={setNoSteps} />}</Box>

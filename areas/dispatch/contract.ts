@@ -7,7 +7,7 @@ import {
   storableText,
   text,
 } from '#kit/contract/common.ts';
-import { paymentStatus } from '#areas/payments/contract.ts';
+import { paymentStatus } from '#areas/orders/contract.ts';
 import { address } from '#kit/contract/person.ts';
 import { shippingKind } from '#areas/shipping/contract.ts';
 import { storeHeading } from '#areas/store/contract.ts';

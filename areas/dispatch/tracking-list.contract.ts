@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderNumber, recordId, storableText, text } from '#kit/contract/common.ts';
 import { orderStatus } from '#areas/orders/contract.ts';
-import { paymentStatus } from '#areas/payments/contract.ts';
+import { paymentStatus } from '#areas/orders/contract.ts';
 
 export const TRACKING_LIST_LINES = 2_000;
 

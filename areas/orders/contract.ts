@@ -22,24 +22,22 @@ import {
   publicOrderChange,
   shippingChoice,
 } from './changes.contract.ts';
-import { orderMoney, paymentAnswer, paymentStatus } from '#areas/payments/contract.ts';
 import { address, addressInput, customerInputTexts, customerTexts } from '#kit/contract/person.ts';
 import { shownPhoto } from '#kit/contract/photo.ts';
-import { orderPix } from '#kit/contract/pix.ts';
 import { shippingKind } from '#areas/shipping/contract.ts';
 import { storeAnswer } from '#areas/store/contract.ts';
-import {
-  goodsReturn,
-  orderGoods,
-  orderWithdrawal,
-  withdrawalAnswer,
-} from '#areas/withdrawals/contract.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
 export const orderStatus = z
   .enum(['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO', 'CANCELADO'])
   .meta({ examples: ['ENVIADO'] });
 export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** The payment status of an order, beside its state; `rules/order-money.ts` has the conditions of each. */
+export const paymentStatus = z
+  .enum(['A receber', 'Parcial', 'Pago', 'A devolver'])
+  .meta({ examples: ['Pago'] });
+export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** Where an order was made: by staff, or by its customer in the window. */
 export const orderOrigin = z.enum(['staff', 'window']);
@@ -142,6 +140,19 @@ export const orderDoubt = z.object({
 });
 export type OrderDoubt = z.infer<typeof orderDoubt>;
 
+/** The fields of an order's answer about its money. */
+export const orderMoney = z.object({
+  paid: orderTotal.describe('Sum of the payments that were not taken back'),
+  due: money.meta({ description: 'Still to receive; negative: to give back', examples: [0] }),
+  paymentStatus: paymentStatus
+    .nullable()
+    .describe('null before the confirmation, and of a cancelled order without money'),
+  givenBack: z
+    .boolean()
+    .describe('Of a cancelled order: money had come in, and all of it was given back'),
+});
+export type OrderMoneyAnswer = z.infer<typeof orderMoney>;
+
 export const orderAnswer = z.object({
   _id: recordId,
   orderId: orderNumber,
@@ -195,7 +206,10 @@ export const orderHistoryEntry = z.object({
 });
 export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;
 
-/** The detail that staff see: the order, its history, its influencer, and where it differs from the customer's record. */
+/**
+ * The detail that staff see: the order, its history, its influencer, and where it differs from the customer's record.
+ * `app/order-parts.ts` adds the fields of later areas.
+ */
 export const orderDetailAnswer = orderAnswer.extend({
   history: z.array(orderHistoryEntry),
   influencer: z
@@ -224,16 +238,6 @@ export const orderDetailAnswer = orderAnswer.extend({
     .nullable()
     .describe('Of a doubted order: the phone of the record when it was confirmed; staff only'),
   doubtSettledBy: text('Bruno Reis').nullable().describe('Name of the member of staff; staff only'),
-  payments: z
-    .array(paymentAnswer)
-    .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),
-  pix: orderPix.nullable().describe('Null when nothing is due, or the store takes no PIX'),
-  withdrawal: orderWithdrawal,
-  withdrawals: z
-    .array(withdrawalAnswer)
-    .describe('Oldest first; for staff only, of a cliente always empty'),
-  goods: orderGoods,
-  goodsReturn,
   earnings: z
     .object({
       products: money.describe('All products after discount, without shipping'),
@@ -252,6 +256,7 @@ export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 /**
  * An order as the holder of the link sees it: few fields, personal ones masked. Until the confirmation the personal fields are
  * null, or the masks of the known customer for whom the link is: a confirmation that leaves the masks is filled from that record.
+ * `app/order-parts.ts` adds the fields of later areas.
  */
 export const publicOrderAnswer = z.object({
   orderId: orderNumber,
@@ -274,20 +279,9 @@ export const publicOrderAnswer = z.object({
   changes: z.array(publicOrderChange).describe('What the store changed, oldest first'),
   paymentStatus: orderMoney.shape.paymentStatus,
   expired: z.boolean().describe('Waiting, and too old to be confirmed'),
-  pix: orderPix
-    .nullable()
-    .describe('From confirmation until paid or cancelled, where the store takes PIX'),
-  awaitsCharge: z
-    .boolean()
-    .describe(
-      'A payment would be noticed by itself: the page asks for the charge while it is open',
-    ),
   deliveredAt: orderAnswer.shape.deliveredAt,
-  withdrawal: orderWithdrawal,
-  goods: orderGoods,
   givenBack: orderMoney.shape.givenBack,
   arrangesPayment: orderDetailAnswer.shape.arrangesPayment,
-  isWindowOpen: z.boolean().describe('Made in the window, and that is open: there is a way back'),
   store: storeAnswer,
 });
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;

@@ -8,7 +8,13 @@ import {
   text,
   trimmedText,
 } from '#kit/contract/common.ts';
-import { pixProvider } from '#areas/pix/pix-account.contract.ts';
+import { orderMoney, type OrderDetailAnswer } from '#areas/orders/contract.ts';
+
+export type { PaymentStatus } from '#areas/orders/contract.ts';
+
+/** Who tells: Mercado Pago, or a bank by the central bank's API. */
+export const pixProvider = z.enum(['mercado-pago', 'efi', 'inter']);
+export type PixProviderName = z.infer<typeof pixProvider>;
 
 /** How a refund by the provider stands. */
 const refundState = z.enum(['asked', 'in-progress', 'done', 'failed']);
@@ -29,12 +35,6 @@ const refundAnswer = z.object({
   who: text('Ana Lima').nullable(),
 });
 export type RefundAnswer = z.infer<typeof refundAnswer>;
-
-/** The payment status of an order, beside its state; `rules/payment.ts` has the conditions of each. */
-export const paymentStatus = z
-  .enum(['A receber', 'Parcial', 'Pago', 'A devolver'])
-  .meta({ examples: ['Pago'] });
-export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** How the money came: PIX, dinheiro, cartão, transferência, outro. */
 const paymentMethod = z.enum(['pix', 'cash', 'card', 'transfer', 'other']);
@@ -79,19 +79,6 @@ export const paymentAnswer = z.object({
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 
-/** The fields of an order's answer about its money. */
-export const orderMoney = z.object({
-  paid: orderTotal.describe('Sum of the payments that were not taken back'),
-  due: money.meta({ description: 'Still to receive; negative: to give back', examples: [0] }),
-  paymentStatus: paymentStatus
-    .nullable()
-    .describe('null before the confirmation, and of a cancelled order without money'),
-  givenBack: z
-    .boolean()
-    .describe('Of a cancelled order: money had come in, and all of it was given back'),
-});
-export type OrderMoneyAnswer = z.infer<typeof orderMoney>;
-
 /** An order's money after a change of it. */
 export const orderPaymentsAnswer = orderMoney.extend({
   payments: z.array(paymentAnswer).describe('Oldest first'),
@@ -102,3 +89,13 @@ export const notedPaymentAnswer = orderPaymentsAnswer.extend({
   payment: recordId.describe('`_id` of the payment that this call noted'),
 });
 export type NotedPaymentAnswer = z.infer<typeof notedPaymentAnswer>;
+
+/** The fields of an order's detail that payments give. */
+export const paymentsOfDetail = z.object({
+  payments: z
+    .array(paymentAnswer)
+    .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),
+});
+export type PaymentsOfDetail = z.infer<typeof paymentsOfDetail>;
+/** An order's detail as payments know it. */
+export type OrderWithPayments = OrderDetailAnswer & PaymentsOfDetail;

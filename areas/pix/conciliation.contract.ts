@@ -8,7 +8,7 @@ import {
   storableText,
   text,
 } from '#kit/contract/common.ts';
-import { pixProvider } from './pix-account.contract.ts';
+import { pixProvider } from '#areas/payments/contract.ts';
 
 /* A day of PIX payments as the provider has them, laid beside those that are noted here. */
 

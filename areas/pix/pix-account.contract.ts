@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { pixProvider } from '#areas/payments/contract.ts';
+
 import { instant, storableText, text, trimmedText } from '#kit/contract/common.ts';
+
+export type { PixProviderName } from '#areas/payments/contract.ts';
 
 /*
  * The store's account with a provider that tells of its PIX payments ("PIX automático"). Secrets are shown as masks such as
  * `••••1a2b`; a mask that is sent back keeps the stored value.
  */
-
-/** Who tells: Mercado Pago, or a bank by the central bank's API. */
-export const pixProvider = z.enum(['mercado-pago', 'efi', 'inter']);
-export type PixProviderName = z.infer<typeof pixProvider>;
 
 const secret = (example: string) => trimmedText(500, example).min(1);
 

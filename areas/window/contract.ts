@@ -262,3 +262,9 @@ export type WindowOrderChange = z.input<typeof windowOrderChange>;
 
 export const windowOrderAnswer = z.object({ orderId: orderNumber, version: storableInteger });
 export type WindowOrderAnswer = z.infer<typeof windowOrderAnswer>;
+
+/** The field that the window gives to the holder of an order's link. */
+export const windowOfLink = z.object({
+  isWindowOpen: z.boolean().describe('Made in the window, and that is open: there is a way back'),
+});
+export type WindowOfLink = z.infer<typeof windowOfLink>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OrderWithPayments } from '#areas/payments/contract.ts';
 import { day, instant, recordId, text, trimmedText } from '#kit/contract/common.ts';
 
 /** How the shop answered: by cancelling the order, or by a refusal in words. */
@@ -74,3 +75,20 @@ export const refuseWithdrawalInput = z.object({
   text: words.min(1).describe('For the customer, who reads it'),
 });
 export type RefuseWithdrawalInput = z.infer<typeof refuseWithdrawalInput>;
+
+/** The fields of an order's detail that withdrawals give. */
+export const withdrawalOfDetail = z.object({
+  withdrawal: orderWithdrawal,
+  withdrawals: z
+    .array(withdrawalAnswer)
+    .describe('Oldest first; for staff only, of a cliente always empty'),
+  goods: orderGoods,
+  goodsReturn,
+});
+export type WithdrawalOfDetail = z.infer<typeof withdrawalOfDetail>;
+/** An order's detail as withdrawals know it, with the payments before them. */
+export type OrderWithWithdrawals = OrderWithPayments & WithdrawalOfDetail;
+
+/** The fields that withdrawals give to the holder of an order's link. */
+export const withdrawalOfLink = withdrawalOfDetail.pick({ withdrawal: true, goods: true });
+export type WithdrawalOfLink = z.infer<typeof withdrawalOfLink>;

@@ -43,3 +43,10 @@ export function formatCpf(text: string): string {
   const check = digits.slice(9);
   return groups.join('.') + (check && `-${check}`);
 }
+
+/** The prefix of the pseudonym that an anonymised order has in the place of a CPF. */
+export const PSEUDONYM = 'anon-';
+
+/** A CPF as it may be shown: empty for a pseudonym. */
+export const shownCpf = (cpf: string | null): string =>
+  cpf === null || cpf.startsWith(PSEUDONYM) ? '' : cpf;

@@ -1,9 +1,9 @@
+import type { WholeOrder } from '#app/order-parts.ts';
 import { randomUUID } from 'node:crypto';
 import type { MessageAnswer } from '#areas/messages/contract.ts';
 import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import type { ProcessingAnswer } from '#areas/printing/contract.ts';
 import type { OrderPaymentsAnswer } from '#areas/payments/contract.ts';
 import type { PhotoAnswer } from '#areas/photos/contract.ts';
@@ -115,7 +115,7 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
   await call('PUT', `/orders/${handed._id}/handed-over`);
   const sold = await createConfirmedOrder(server);
   await call('POST', `/orders/${sold.orderId}/withdrawals`, { body: { reason: 'Não gostei' } });
-  const { withdrawals } = await call<OrderDetailAnswer>('GET', `/orders/${sold._id}`);
+  const { withdrawals } = await call<WholeOrder>('GET', `/orders/${sold._id}`);
   const { payments } = await call<OrderPaymentsAnswer>('POST', `/orders/${sold._id}/payments`, {
     body: {},
   });
@@ -237,7 +237,7 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
   const order = await createConfirmedOrder(server, { form: moved });
   const sent = await shippedOrder(server);
   const waiting = await createTemporaryOrder(server);
-  const { customer } = await callOf(server)<OrderDetailAnswer>('GET', `/orders/${order._id}`);
+  const { customer } = await callOf(server)<WholeOrder>('GET', `/orders/${order._id}`);
   const { _id: leaving } = await server.post<CustomerAnswer>('/customers', newCustomer());
   const { _id: unwanted } = await createConfirmedOrder(server);
   const places: [operationId: string, id: string, body?: unknown][] = [

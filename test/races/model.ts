@@ -1,9 +1,10 @@
 import type { DiscountRule } from '#areas/discounts/contract.ts';
 import type { OrderStatus } from '#areas/orders/contract.ts';
-import type { PaymentStatus } from '#areas/payments/contract.ts';
+import type { PaymentStatus } from '#areas/orders/contract.ts';
 import type { OrderGoods } from '#areas/withdrawals/contract.ts';
-import { canReceive, dueCents, paymentStatusOf } from '#areas/payments/rules/payment.ts';
+import { canReceive } from '#areas/payments/rules/payment.ts';
 import { priceOrder } from '#areas/discounts/rules/pricing.ts';
+import { dueCents, paymentStatusOf } from '#areas/orders/rules/order-money.ts';
 
 /*
  * A shop of two products and a few orders, small enough to see at a glance that it is right: one call after the other,

@@ -5,6 +5,7 @@ import { publicPaths } from '#kit/web/lib/pages/public-paths.ts';
 import { ConfirmedPage } from '#areas/orders/public/placed/confirmed-page.tsx';
 import type { Confirmed, OrderOutcome } from '#areas/orders/public/order-loading.ts';
 import { OrderPage } from '#areas/orders/public/order-page.tsx';
+import { orderPageParts } from './order-page-parts.ts';
 
 /**
  * The page to show first: an order, with the outcome of its call; the thanks for a confirmation; or a page with code of its own.
@@ -30,7 +31,14 @@ function App({ first }: { first: FirstPage }) {
   if (confirmed) return <ConfirmedPage {...confirmed} focusTitle />;
   if ('confirmed' in first) return <ConfirmedPage {...first.confirmed} focusTitle={false} />;
   if ('content' in first) return first.content;
-  return <OrderPage orderId={first.orderId} first={first.outcome} onConfirmed={showThanks} />;
+  return (
+    <OrderPage
+      orderId={first.orderId}
+      first={first.outcome}
+      parts={orderPageParts}
+      onConfirmed={showThanks}
+    />
+  );
 }
 
 /** Puts the page in place of public.html's still frame. */

@@ -2,8 +2,9 @@ import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { storeLogo, storeName } from '#kit/web/lib/store.ts';
 import { loadWebFont, switchWebFontOn } from '#kit/web/lib/web-font.ts';
 import type { FirstPage } from './app.tsx';
-import { readConfirmedNote } from '#areas/orders/public/tab-notes.ts';
+import { readConfirmedNote } from '#areas/orders/public/shared/tab-notes.ts';
 import { loadConfirmed, loadOrder } from '#areas/orders/public/order-loading.ts';
+import { orderPageParts } from './order-page-parts.ts';
 import { publicRouteOf, type PublicRoute } from './public-route.ts';
 import { followTrackingLink } from '#areas/influencers/public/redirect/tracking-redirect.ts';
 
@@ -42,9 +43,9 @@ function showStillFrame(route: PublicRoute): void {
 async function firstPage(route: PublicRoute): Promise<FirstPage> {
   switch (route.page) {
     case 'order':
-      return { orderId: route.orderId, outcome: await loadOrder(route.orderId) };
+      return { orderId: route.orderId, outcome: await loadOrder(route.orderId, orderPageParts) };
     case 'confirmed':
-      return { confirmed: await loadConfirmed(readConfirmedNote()?.orderId) };
+      return { confirmed: await loadConfirmed(readConfirmedNote()?.orderId, orderPageParts) };
     default: {
       const { otherPage } = await import('./other-pages.ts');
       return { content: await otherPage(route, window.location.pathname) };

@@ -1,8 +1,8 @@
 import type { AuditSubjectType } from '#kit/contract/trail.ts';
 import type { AuditEntryAnswer } from '../contract.ts';
+import type { WholeOrder } from '#app/order-parts.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { MessageAnswer } from '#areas/messages/contract.ts';
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { couponBody, createCoupon } from '#test/coupons.ts';
@@ -200,7 +200,7 @@ describe('the trail tells of', () => {
     await server.current.deps.db.updateTable('outbox').set({ state: 'failed' }).execute();
     const messages = await call<MessageAnswer[]>('GET', `/messages?order=${orderId}`);
     await call('POST', `/messages/${messages.body[0]?._id ?? ''}/resend`);
-    const { body: seen } = await call<OrderDetailAnswer>('GET', `/orders/${orderId}`);
+    const { body: seen } = await call<WholeOrder>('GET', `/orders/${orderId}`);
     const [line] = seen.products;
     await call('PUT', `/orders/${orderId}/cart`, {
       products: [{ product: line?.product?._id, quantity: (line?.quantity ?? 0) + 1 }],
@@ -243,7 +243,7 @@ describe('the trail tells of', () => {
     }
     await ask('a Zuleica engravidou');
     await ask('a Zuleica engravidou');
-    const { body } = await call<OrderDetailAnswer>('GET', `/orders/${_id}`);
+    const { body } = await call<WholeOrder>('GET', `/orders/${_id}`);
     const refusal = `/orders/${_id}/withdrawals/${body.withdrawals[0]?._id}/refusal`;
     await call('PUT', refusal, { text: 'Não, dona Zuleica.' });
     await call('PUT', refusal, { text: 'Não, dona Zuleica.' });
@@ -271,7 +271,7 @@ describe('the trail tells of', () => {
       form: { ...form, address: { street: 'Rua Nova' } },
     });
     await call('PUT', `/orders/${_id}/adopt-customer`);
-    const { body } = await call<OrderDetailAnswer>('GET', `/orders/${_id}`);
+    const { body } = await call<WholeOrder>('GET', `/orders/${_id}`);
     const customer = body.customer?._id ?? '';
     const address = { ...body.address, street: 'Rua Velha' };
     await call('PUT', `/customers/${customer}`, { ...body.customer, address });

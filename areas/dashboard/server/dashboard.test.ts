@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '../contract.ts';
 import { dayRange, quickRange, type QuickRange } from '#kit/rules/days.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { toReais } from '#kit/rules/money.ts';
-import { dueCents } from '#areas/payments/rules/payment.ts';
+import { dueCents } from '#areas/orders/rules/order-money.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dashboardFigures, type MetricOrder } from '#test/dashboard-figures.ts';

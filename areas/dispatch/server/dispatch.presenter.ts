@@ -5,7 +5,7 @@ import type {
   DispatchParcel,
 } from '../contract.ts';
 import type { TrackingLineAnswer } from '../tracking-list.contract.ts';
-import { paymentStatusOfOrder } from '#areas/payments/server/payments.service.ts';
+import { paymentStatusOfOrder } from '#areas/orders/server/orders.service.ts';
 import type { WaitingOrder } from './dispatch.repository.ts';
 import type { DispatchPage } from './list-dispatch.ts';
 import { isUnsettled, type OrderWithLines } from '#areas/orders/server/orders.service.ts';

@@ -1,7 +1,8 @@
+import type { WholeOrder, LinkedOrder } from '#app/order-parts.ts';
 import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { OrderMessageAnswer } from '#areas/messages/contract.ts';
-import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -33,9 +34,9 @@ const takeBack = <Body = OrderAnswer>({ _id }: { _id: string }) =>
 const ship = <Body = OrderAnswer>({ _id }: { _id: string }) =>
   staff<Body>('PATCH', `/orders/${_id}/tracking-code`, { trackingCode: 'AA123456785BR' });
 const read = async ({ _id }: { _id: string }) =>
-  (await staff<OrderDetailAnswer>('GET', `/orders/${_id}`)).body;
+  (await staff<WholeOrder>('GET', `/orders/${_id}`)).body;
 const seen = async ({ orderId }: TemporaryOrderAnswer) =>
-  (await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`)).body;
+  (await server.current.call<LinkedOrder>('GET', `/orders/${orderId}`)).body;
 const told = async ({ orderId }: TemporaryOrderAnswer) =>
   (await messagesOf(server.current, orderId)).filter(({ kind }) => kind === 'order-shipped');
 

@@ -6,8 +6,8 @@ import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { enqueue } from '#areas/messages/server/messages.service.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
-import { moveOrder } from '#areas/orders/server/move-order.ts';
 import {
+  moveOrder,
   findLines,
   orderSubject,
   type OrderRow,

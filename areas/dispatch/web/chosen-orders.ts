@@ -1,5 +1,5 @@
 import type { DispatchGroup } from '../contract.ts';
-import { isUnpaid } from '#areas/payments/rules/payment.ts';
+import { isUnpaid } from '#areas/orders/rules/order-money.ts';
 
 import type { HandedHere } from './use-handed-here.ts';
 

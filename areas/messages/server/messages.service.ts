@@ -10,7 +10,7 @@ import { afterCommit } from '#kit/server/db/transaction.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
-import { dueOf } from '#areas/payments/server/payments.service.ts';
+import { dueOf } from '#areas/orders/server/orders.service.ts';
 import {
   findSenderStates,
   hasSenders,

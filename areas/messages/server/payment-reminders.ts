@@ -9,7 +9,7 @@ import { endOutdated, rewriteClaimed } from './claims.repository.ts';
 import type { DeliveryContext } from './schedule.ts';
 import type { MessageRow } from './message-queue.repository.ts';
 import { findMessageOrder } from './messages.repository.ts';
-import { dueOf } from '#areas/payments/server/payments.service.ts';
+import { dueOf } from '#areas/orders/server/orders.service.ts';
 import { enqueue, wordMessageOf } from './messages.service.ts';
 import {
   findAskedToPay,

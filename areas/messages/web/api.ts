@@ -95,6 +95,16 @@ export const templatesQuery = () =>
     refetchOnWindowFocus: false,
   });
 
+/** The shop's texts for a link, to be sent by hand. */
+export const linkTextsQuery = () =>
+  queryOptions({
+    queryKey: [...messageKeys.templates, 'of-links'],
+    queryFn: async ({ signal }) => {
+      const { templates } = await api.get<TemplatesAnswer>('/messages/templates', { signal });
+      return new Map(templates.map(({ kind, text }) => [kind, text]));
+    },
+  });
+
 export const saveTemplates = async (input: TemplatesInput) =>
   (await api.put<TemplatesAnswer>('/messages/templates', input)).templates;
 

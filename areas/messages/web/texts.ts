@@ -139,3 +139,10 @@ export const templatesTexts = {
   samplePaidCents: 5_000,
   sampleDueCents: 13_740,
 } as const;
+
+export const sendLinkTexts = {
+  send: 'Enviar link',
+  sendOf: (orderId: number): string => `Enviar link do pedido #${orderId} no WhatsApp`,
+  remind: 'Lembrar',
+  remindOf: (orderId: number): string => `Lembrar no WhatsApp do pedido #${orderId}`,
+} as const;

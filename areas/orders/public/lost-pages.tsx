@@ -1,6 +1,6 @@
 import type { StoreAnswer } from '#areas/store/contract.ts';
 import { chatLink } from '#kit/rules/phone.ts';
-import { WINDOW_PATHS } from '#areas/window/rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import type { ReactElement, ReactNode } from 'react';
 
 import { api } from '#kit/web/lib/api/api.ts';
@@ -8,9 +8,9 @@ import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 
 import { WhatsappIcon } from '#kit/light/frame/icons.tsx';
 import { PublicMessage } from '#kit/light/frame/public-message.tsx';
-import type { OtherPageProps } from './shared-order.ts';
+import type { OtherPageProps } from './shared/shared-order.ts';
 import { StoreContact } from './store-words.tsx';
-import { publicOrderTexts } from './texts.ts';
+import { publicOrderTexts } from './shared/texts.ts';
 import { Picture } from '#kit/light/frame/picture.tsx';
 import classes from '#kit/light/frame/picture.module.css';
 

@@ -7,9 +7,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { api, ApiError, TimeoutError } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { isCartOf } from '#kit/web/lib/kept/cart-order.ts';
-import { limitedText } from './limited-text.ts';
-import { loadPaid, loadPixBox } from './placed/pix-loading.ts';
-import type { AfterOrder, OtherPageProps, SharedOrder } from './shared-order.ts';
+import { limitedText } from './shared/limited-text.ts';
+import type {
+  AfterOrder,
+  OrderPageParts,
+  OtherPageProps,
+  SharedOrder,
+} from './shared/shared-order.ts';
 
 const WAITING: SharedOrder['status'] = 'AGUARDANDO CONFIRMAÇÃO';
 
@@ -86,13 +90,6 @@ async function loadCartLink(order: SharedOrder): Promise<ReactNode> {
   return cartLink(order);
 }
 
-/** The notice of a request to withdraw; its code loads only for an order with one. */
-async function loadWithdrawNotice({ withdrawal }: SharedOrder): Promise<ReactNode> {
-  if (!withdrawal?.last) return null;
-  const { withdrawNotice } = await import('#areas/withdrawals/public/withdraw-notice.tsx');
-  return withdrawNotice(withdrawal.last);
-}
-
 /**
  * The page of an order that cannot be confirmed. Its code loads only for such an order: most people open their link to confirm.
  */
@@ -105,7 +102,7 @@ async function loadOtherPage({
   return (await import('./placed/placed-order-page.tsx')).PlacedOrderPage;
 }
 
-async function askOrder(orderId: string): Promise<OrderOutcome> {
+async function askOrder(orderId: string, parts: OrderPageParts): Promise<OrderOutcome> {
   const path = `/orders/${encodeURIComponent(orderId)}`;
   const answer = await api.get<SharedOrder | null>(path);
   // A captive portal answers 200 with its own page.
@@ -113,9 +110,9 @@ async function askOrder(orderId: string): Promise<OrderOutcome> {
   const order = asHolder(answer);
   const [whole, payment, changes, withdrawal, cartLink, OtherPage] = await Promise.all([
     order.store ? order : withStore(order),
-    loadPixBox(order),
+    parts.loadPayment(order),
     loadChangesBox(order.changes),
-    loadWithdrawNotice(order),
+    parts.loadWithdrawal(order),
     loadCartLink(order),
     loadOtherPage(order),
   ]);
@@ -123,9 +120,9 @@ async function askOrder(orderId: string): Promise<OrderOutcome> {
 }
 
 /** Asks for the order of a customer's link. Never rejects: a failure is part of the outcome. */
-export async function loadOrder(orderId: string): Promise<OrderOutcome> {
+export async function loadOrder(orderId: string, parts: OrderPageParts): Promise<OrderOutcome> {
   try {
-    return await askOrder(orderId);
+    return await askOrder(orderId, parts);
   } catch (error) {
     logFailure(error);
     if (!isMissing(error)) return failureOf(error);
@@ -161,11 +158,14 @@ export async function loadAfter(
 }
 
 /** Loads the data of the order that this tab has confirmed, if any. Never rejects: data that fails to load is left out. */
-export async function loadConfirmed(orderId: string | undefined): Promise<Confirmed> {
+export async function loadConfirmed(
+  orderId: string | undefined,
+  parts: OrderPageParts,
+): Promise<Confirmed> {
   if (orderId === undefined) return { payment: null, after: undefined, seller: await loadStore() };
-  const outcome = await loadOrder(orderId);
+  const outcome = await loadOrder(orderId, parts);
   if (outcome.kind !== 'loaded') return { payment: null, after: undefined, seller: undefined };
   const { order, payment } = outcome;
   const after = await loadAfter(order);
-  return { payment: payment ?? (await loadPaid(order)), after, seller: order.store };
+  return { payment: payment ?? (await parts.loadPaid(order)), after, seller: order.store };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { emptyForm } from '#kit/web/lib/person/person-form.ts';
-import { readConfirmedNote, writeConfirmedNote } from './tab-notes.ts';
+import { readConfirmedNote, writeConfirmedNote } from './shared/tab-notes.ts';
 import {
   closeSubmission,
   readDraft,

@@ -1,7 +1,7 @@
 import { newUuid } from '#kit/web/lib/uuid.ts';
 import { FIELDS, formDoubts, type Values } from '#kit/web/lib/person/person-fields.ts';
 import { emptyForm, type PersonFormState } from '#kit/web/lib/person/person-form.ts';
-import { isObject, readNote, removeNote, writeNote } from './tab-notes.ts';
+import { isObject, readNote, removeNote, writeNote } from './shared/tab-notes.ts';
 
 /* The notes of this tab about an unconfirmed order: the draft, and the submission under way. */
 

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { orderPageParts } from '#app/entries/customer/order-page-parts.ts';
 import { loadOrder } from './order-loading.ts';
 import { OrderPage } from './order-page.tsx';
 
@@ -14,8 +15,15 @@ afterEach(() => {
 async function open(answer: () => Promise<Response>): Promise<void> {
   vi.stubGlobal('fetch', answer);
   const orderId = '999999999999';
-  const first = await loadOrder(orderId);
-  render(<OrderPage orderId={orderId} first={first} onConfirmed={() => undefined} />);
+  const first = await loadOrder(orderId, orderPageParts);
+  render(
+    <OrderPage
+      orderId={orderId}
+      first={first}
+      parts={orderPageParts}
+      onConfirmed={() => undefined}
+    />,
+  );
 }
 
 const refuse =

@@ -2,16 +2,18 @@ import { useRef, useState } from 'react';
 
 import { Button } from '#kit/light/button.tsx';
 import { retryText } from '#kit/web/lib/api/retry-text.ts';
-import { publicOrderTexts as texts } from './texts.ts';
+import { publicOrderTexts as texts } from './shared/texts.ts';
 import { AwayPicture } from '#kit/light/frame/picture.tsx';
 import { ConfirmPage } from './confirm/confirm-page.tsx';
 import { loadOrder, type Confirmed, type OrderOutcome } from './order-loading.ts';
+import type { OrderPageParts } from './shared/shared-order.ts';
 import { PublicMessage } from '#kit/light/frame/public-message.tsx';
 
 interface OrderPageProps {
   orderId: string;
   /** The outcome of the first call, which left before this page's code had loaded. */
   first: OrderOutcome;
+  parts: OrderPageParts;
   onConfirmed: (confirmed: Confirmed) => void;
 }
 
@@ -46,7 +48,7 @@ function Failure({
 }
 
 /** /pedido/{orderId}: the form while the order waits for its customer, its state afterwards. */
-export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
+export function OrderPage({ orderId, first, parts, onConfirmed }: OrderPageProps) {
   const [outcome, setOutcome] = useState(first);
   const [loading, setLoading] = useState(false);
   const busy = useRef(false);
@@ -55,7 +57,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
     if (busy.current) return;
     busy.current = true;
     setLoading(true);
-    const next = await loadOrder(orderId);
+    const next = await loadOrder(orderId, parts);
     busy.current = false;
     setLoading(false);
     setOutcome(next);
@@ -63,7 +65,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
   const again = (): void => void reload();
   /** Loads the order again after the store changed it under the page. The page stays if nothing comes. */
   const catchUp = async (): Promise<void> => {
-    const next = await loadOrder(orderId);
+    const next = await loadOrder(orderId, parts);
     if (next.kind === 'loaded') setOutcome(next);
   };
   const onStale = (): void => void catchUp();
@@ -89,6 +91,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
       key={order.orderId}
       order={order}
       focusTitle={focusTitle}
+      parts={parts}
       onConfirmed={onConfirmed}
       onReload={again}
       onStale={onStale}

@@ -1,13 +1,10 @@
-import { formatCents, fromReais } from '#kit/rules/money.ts';
 import { photoAddress } from '#kit/rules/photo-address.ts';
 
 import { ProductName } from '#kit/web/lib/product-name.tsx';
-import { publicOrderTexts as texts } from './texts.ts';
-import type { SharedOrder } from './shared-order.ts';
+import { money } from './shared/money.ts';
+import { publicOrderTexts as texts } from './shared/texts.ts';
+import type { SharedOrder } from './shared/shared-order.ts';
 import classes from './order-summary.module.css';
-
-/** Reais of the API → `R$ 89,90`. */
-export const money = (reais: number): string => formatCents(fromReais(reais));
 
 type Line = SharedOrder['products'][number];
 

@@ -1,7 +1,7 @@
 import { closeCart, isCartOf } from '#kit/web/lib/kept/cart-order.ts';
 import { keepOwnOrder, noteOwnOrder } from '#kit/web/lib/kept/own-orders.ts';
 import { closeSubmission, removeDraft, hasSubmission } from './order-notes.ts';
-import type { SharedOrder } from './shared-order.ts';
+import type { SharedOrder } from './shared/shared-order.ts';
 
 /** Settles an order of this browser that is confirmed: keeps its link, and ends its draft and submission. */
 export function settleOrder({ orderId: number, totalPrice: total }: SharedOrder): void {

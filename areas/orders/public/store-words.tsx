@@ -1,8 +1,8 @@
 import { chatLink } from '#kit/rules/phone.ts';
 
 import { InfoIcon, WhatsappIcon } from '#kit/light/frame/icons.tsx';
-import { publicOrderTexts as texts } from './texts.ts';
-import type { SharedOrder } from './shared-order.ts';
+import { publicOrderTexts as texts } from './shared/texts.ts';
+import type { SharedOrder } from './shared/shared-order.ts';
 import classes from './store-words.module.css';
 
 /** The store's notice to everyone, above the order; nothing without one. */

@@ -1,15 +1,12 @@
-import type { OrderPix } from '#kit/contract/pix.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { findCustomer } from '#areas/customers/server/customers.service.ts';
 import {
   findTrackingLinkById,
   type TrackingLink,
 } from '#areas/influencers/server/influencers.service.ts';
-import { listPayments, type PaymentRow } from '#areas/payments/server/payments.service.ts';
-import { photosThatShow } from '#areas/photos/server/photos.service.ts';
 import { differencesBetween, type Difference } from './person/order-details.ts';
-import { findOrderPix } from './order-money.ts';
 import { listHistory, type HistoryRow } from './order-history.repository.ts';
+import { findDetailParts, type OrderParts, type Viewing } from './order-parts.ts';
 import {
   findCodeHolders,
   findDoubtSettler,
@@ -17,12 +14,6 @@ import {
   type OrderRow,
   type OrderWithLines,
 } from './orders.repository.ts';
-import {
-  viewWithdrawal,
-  type Viewing,
-  type WithdrawalView,
-} from '#areas/withdrawals/server/view-withdrawal.ts';
-import { viewGoods, type GoodsView } from '#areas/withdrawals/server/view-goods.ts';
 
 /** An order with everything that its detail shows to staff. */
 export interface OrderDetail extends OrderWithLines {
@@ -31,10 +22,8 @@ export interface OrderDetail extends OrderWithLines {
   readonly differences: readonly Difference[];
   /** The name of the user who settled the order's doubt, while they have an account. */
   readonly doubtSettledBy: string | null;
-  readonly payments: readonly PaymentRow[];
-  readonly pix: OrderPix | null;
-  readonly withdrawal: WithdrawalView;
-  readonly goods: GoodsView;
+  /** The fields that later areas give. */
+  readonly parts: object;
   /** The number of another order that has the same tracking code. */
   readonly trackingCodeTakenBy: number | null;
 }
@@ -45,9 +34,13 @@ export async function getOrderLines(db: Db, order: OrderRow): Promise<OrderWithL
 }
 
 /** An order with its lines and their photos. */
-export async function getPicturedLines(db: Db, order: OrderRow): Promise<OrderWithLines> {
+export async function getPicturedLines(
+  db: Db,
+  { findPhotos }: Pick<OrderParts, 'findPhotos'>,
+  order: OrderRow,
+): Promise<OrderWithLines> {
   const { lines } = await getOrderLines(db, order);
-  const photos = await photosThatShow(
+  const photos = await findPhotos(
     db,
     lines.map(({ product_id: id }) => id),
   );
@@ -70,27 +63,22 @@ async function findOtherHolder(db: Db, order: OrderRow): Promise<number | null> 
   return holders.find(({ id }) => id !== order.id)?.order_id ?? null;
 }
 
-/**
- * An order with its lines, its history, its payments, its influencer, its differences from the customer's record, the
- * customer's requests to withdraw, and where goods are that were on their way when it was cancelled.
- */
+/** An order with its lines, its history, its influencer, its differences from the customer's record, and what later areas give. */
 export async function getOrderDetail(
   db: Db,
+  parts: OrderParts,
   order: OrderRow,
-  viewing: Viewing,
+  viewing: Viewing & { readonly isOwn: boolean },
 ): Promise<OrderDetail> {
   const record = order.customer_id === null ? undefined : await findCustomer(db, order.customer_id);
   const history = await listHistory(db, order.id);
   return {
-    ...(await getPicturedLines(db, order)),
+    ...(await getPicturedLines(db, parts, order)),
     history,
     influencer: (await findOrderInfluencer(db, order)) ?? null,
     differences: record ? differencesBetween(order, record) : [],
     doubtSettledBy: await findDoubtSettler(db, order),
-    payments: await listPayments(db, order.id),
-    pix: await findOrderPix(db, order),
-    withdrawal: await viewWithdrawal(db, order, viewing, history),
-    goods: await viewGoods(db, order, history),
     trackingCodeTakenBy: await findOtherHolder(db, order),
+    parts: await findDetailParts(db, parts, order, { ...viewing, history }),
   };
 }

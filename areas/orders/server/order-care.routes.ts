@@ -1,16 +1,18 @@
 import { idParams, noteInput } from '#kit/contract/common.ts';
-import { orderAnswer, orderDetailAnswer } from '../contract.ts';
+import { orderAnswer } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
+import { answerOrder } from './answer-order.ts';
 import { noteOrder } from './note-order.ts';
-import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
+import type { OrderParts } from './order-parts.ts';
+import { presentOrder } from './orders.presenter.ts';
 import { renewLink } from './renew-link.ts';
 import { settleDoubt } from './settle-doubt.ts';
 
 /** Staff's further routes of an order: to renew its link, to note, to settle a doubt. */
-export function registerOrderCare(app: App, deps: Deps): void {
+export function registerOrderCare(app: App, deps: Deps, parts: OrderParts): void {
   app.put(
     '/orders/:id/renew-link',
     {
@@ -53,11 +55,13 @@ export function registerOrderCare(app: App, deps: Deps): void {
         summary:
           "Note that the customer was asked, whose order has another phone or address than the record's",
         params: idParams,
-        response: { 200: orderDetailAnswer },
+        response: { 200: parts.detailAnswer },
       },
     },
     async (request) =>
-      presentOrderDetail(
+      answerOrder(
+        { ...deps, parts },
+        callOf(request),
         await settleDoubt(deps, callOf(request), request.params.id),
         actorOf(request),
       ),

@@ -1,5 +1,5 @@
+import type { LinkedOrder } from '#app/order-parts.ts';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
-import type { PublicOrderAnswer } from '../contract.ts';
 import type { NotedPaymentAnswer } from '#areas/payments/contract.ts';
 import { fromReais } from '#kit/rules/money.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const PIX = {
 };
 const takePix = (pix: typeof PIX | null) => asAdmin('PUT', '/store/settings', { ...settings, pix });
 const open = async (orderId: number, token?: string) =>
-  (await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`, { token })).body;
+  (await server.current.call<LinkedOrder>('GET', `/orders/${orderId}`, { token })).body;
 
 describe('the PIX code of an order', () => {
   beforeAll(() => takePix(PIX));
@@ -34,7 +34,7 @@ describe('the PIX code of an order', () => {
     const order = await createTemporaryOrder(server.current, { lines: [{ product, quantity: 3 }] });
     expect((await open(order.orderId)).pix).toBeNull();
 
-    const { body } = await confirmOrder<PublicOrderAnswer>(server.current, order.orderId);
+    const { body } = await confirmOrder<LinkedOrder>(server.current, order.orderId);
     const { pix } = body;
     expect(pix).toEqual({
       code: expect.any(String) as string,

@@ -1,19 +1,19 @@
 import type { Address } from '#kit/contract/person.ts';
-import type { OrderAnswer, OrderDetailAnswer, OrderLine, PublicOrderLine } from '../contract.ts';
+import type {
+  OrderAnswer,
+  OrderDetailAnswer,
+  OrderLine,
+  PublicOrderLine,
+  OrderMoneyAnswer,
+} from '../contract.ts';
 import { knowsCosts } from '#areas/products/rules/cost.ts';
 import { toReais } from '#kit/rules/money.ts';
-import { presentMoney, presentPayment } from '#areas/payments/server/payments.service.ts';
-import { shownCpf } from '#areas/privacy/server/privacy.service.ts';
+import { shownCpf } from '#kit/rules/cpf.ts';
 import type { OrderDetail } from './get-order-detail.ts';
 import type { HistoryRow } from './order-history.repository.ts';
-import { earningsOfOrder } from './order-money.ts';
+import { dueOf, earningsOfOrder, paymentStatusOfOrder, type MoneyColumns } from './order-money.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
 import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
-import {
-  presentGoodsReturn,
-  presentRequest,
-  presentWithdrawal,
-} from '#areas/withdrawals/server/withdrawals.presenter.ts';
 import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 import { addressOf, customerTextsOf } from '#kit/server/core/person-columns.ts';
 
@@ -79,6 +79,16 @@ const presentLine = (line: OrderLineRow): OrderLine => ({
           price: toReais(line.product_price_cents ?? 0),
         },
   ...presentPlainLine(line),
+});
+
+/** The fields of an order's answer about its money. */
+export const presentMoney = (
+  order: MoneyColumns & Pick<OrderRow, 'is_given_back'>,
+): OrderMoneyAnswer => ({
+  paid: toReais(order.paid_cents),
+  due: toReais(dueOf(order)),
+  paymentStatus: paymentStatusOfOrder(order),
+  givenBack: order.is_given_back === 1,
 });
 
 /** An order as staff see it in lists. */
@@ -169,13 +179,8 @@ export function presentOrderDetail(
     detailsFromRecord: detail.order.details_from_record === 1,
     knownPhone: detail.order.known_phone,
     doubtSettledBy: detail.doubtSettledBy,
-    payments: detail.payments.map(presentPayment),
-    pix: detail.pix,
-    withdrawal: presentWithdrawal(detail.withdrawal),
-    withdrawals: detail.withdrawal.requests.map(presentRequest),
-    goods: detail.goods.goods,
-    goodsReturn: presentGoodsReturn(detail.goods),
     ...(knowsCosts(viewer.role) ? { earnings: presentEarnings(detail) } : {}),
+    ...detail.parts,
   };
 }
 
@@ -189,7 +194,7 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   });
   return {
     ...presentOrderDetail(
-      { ...detail, history: [], influencer: null, differences: [], payments: [] },
+      { ...detail, history: [], influencer: null, differences: [] },
       { role: 'cliente' },
     ),
     ...presentOwnOrder(detail),
@@ -197,7 +202,5 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     knownPhone: null,
     doubtSettledBy: null,
     trackingCodeTakenBy: null,
-    withdrawals: [],
-    goodsReturn: null,
   };
 }

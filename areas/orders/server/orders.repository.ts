@@ -321,3 +321,13 @@ export async function findDoubtSettler(
   const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
   return user?.name ?? null;
 }
+
+/** How many orders have a customer who waits for an answer. */
+export async function countWithdrawals(db: Db): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .where('withdrawal_requested_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return orders;
+}

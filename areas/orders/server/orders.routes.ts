@@ -1,17 +1,23 @@
 import { idParams } from '#kit/contract/common.ts';
-import { cancelOrderAnswer, cancelOrderQuery, orderDetailAnswer } from '../contract.ts';
+import { cancelOrderAnswer, cancelOrderQuery } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { refusalsOfSteps, type OrderLife } from './order-life.ts';
-import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
+import { answerOrder } from './answer-order.ts';
+import type { OrderParts } from './order-parts.ts';
+import { presentOrder } from './orders.presenter.ts';
 import { adoptCustomer } from './person/adopt-customer.ts';
 import { correctFromRecord } from './person/correct-from-record.ts';
 
 /** The steps of one order, as staff take them. */
-export function registerOrders(app: App, deps: Deps, life: OrderLife): void {
+export function registerOrders(
+  app: App,
+  deps: Deps,
+  { life, parts }: { readonly life: OrderLife; readonly parts: OrderParts },
+): void {
   app.put(
     '/orders/cancel/:id',
     {
@@ -52,11 +58,13 @@ export function registerOrders(app: App, deps: Deps, life: OrderLife): void {
         operationId: 'adoptCustomer',
         summary: "Make the order's copy of its customer the customer's record",
         params: idParams,
-        response: { 200: orderDetailAnswer },
+        response: { 200: parts.detailAnswer },
       },
     },
     async (request) =>
-      presentOrderDetail(
+      answerOrder(
+        { ...deps, parts },
+        callOf(request),
         await adoptCustomer(deps, callOf(request), request.params.id),
         actorOf(request),
       ),
@@ -77,11 +85,13 @@ export function registerOrders(app: App, deps: Deps, life: OrderLife): void {
         operationId: 'useCustomerRecord',
         summary: "Make the customer's record the copy of an order that has not left yet",
         params: idParams,
-        response: { 200: orderDetailAnswer },
+        response: { 200: parts.detailAnswer },
       },
     },
     async (request) =>
-      presentOrderDetail(
+      answerOrder(
+        { ...deps, parts },
+        callOf(request),
         await correctFromRecord(deps, callOf(request), request.params.id),
         actorOf(request),
       ),

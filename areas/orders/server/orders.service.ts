@@ -12,23 +12,34 @@ export { money } from './cart/cart-changes.ts';
 export { changeHeldOrder } from './cart/change-cart.ts';
 export { createTemporaryOrder } from './cart/create-temporary-order.ts';
 export { findLinkedOrder } from './checkout/find-order-for.ts';
-export { isExpired } from './view-link.ts';
-export { countWithdrawals } from '#areas/withdrawals/server/withdrawals.repository.ts';
 export { isUnsettled } from './doubt.ts';
 export { moveOrder, type OrderMove } from './move-order.ts';
-export { findReachedAt, insertHistory } from './order-history.repository.ts';
-export { presentOrder } from './orders.presenter.ts';
+export { answerOrder } from './answer-order.ts';
+export {
+  findReachedAt,
+  insertHistory,
+  isSentWhenCancelled,
+  wasSentWhenCancelled,
+  type HistoryRow,
+} from './order-history.repository.ts';
+export { dueOf, paymentStatusOfOrder } from './order-money.ts';
+export type { OrderPart, OrderParts, Viewing } from './order-parts.ts';
+export { presentMoney, presentOrder } from './orders.presenter.ts';
 export {
   countConfirmed,
+  countWithdrawals,
   findCodeHolders,
   findLines,
+  findOrder,
   findOrders,
   findSearchText,
   holdOrder,
   IN_HISTORY,
   orderSubject,
+  stockLine,
   updateOrder,
   type CodeHolder,
   type OrderRow,
   type OrderWithLines,
 } from './orders.repository.ts';
+export { isExpired } from './view-link.ts';

@@ -5,28 +5,27 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from './announce-order.service.ts';
-import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
 import { holdOrder, orderSubject, updateOrder } from './orders.repository.ts';
 
 /**
  * Notes that staff asked the customer, whose order was confirmed with another phone or address than the record's, and that the
  * order is theirs. A second call changes nothing: the first note stands. The message to the known phone leaves all the same: it
  * guards against a wrong note too.
+ * @returns the order's id.
  */
 export function settleDoubt(
-  deps: Pick<Deps, 'engine' | 'config' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'live'>,
   call: Call,
   orderName: string,
-): Promise<OrderDetail> {
+): Promise<string> {
   const { caller, now } = call;
-  const viewing = { now, timeZone: deps.config.storeTimeZone };
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
     const before = reference && (await holdOrder(trx, reference));
     if (!before) throw new AppError('order_not_found');
     if (before.doubt === null) throw new AppError('order_without_doubt');
     if (before.doubt_settled_at !== null) {
-      return { answer: await getOrderDetail(trx, before, viewing), trail: UNCHANGED };
+      return { answer: before.id, trail: UNCHANGED };
     }
     const at = Math.max(now, before.updated_at);
     const order = await updateOrder(trx, before.id, {
@@ -37,7 +36,7 @@ export function settleDoubt(
     announceOrder(trx, deps, { from: order.status, order });
     const details = { reason: before.doubt };
     return {
-      answer: await getOrderDetail(trx, order, viewing),
+      answer: order.id,
       trail: { action: 'order.doubt-settled', subject: orderSubject(order), details },
     };
   });

@@ -3,15 +3,17 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 
 import { orderTexts } from './texts.ts';
-import { useCancelOrder } from './use-cancel-order.ts';
+import { useCancelOrder } from './shared/use-cancel-order.ts';
 
 interface CancelOrderButtonProps {
   order: OrderAnswer;
   onCancelled: () => void;
+  /** Says that it is done, where money is to give back. */
+  tellOwed: (done: string, order: OrderAnswer) => void;
 }
 
-export function CancelOrderButton({ order, onCancelled }: CancelOrderButtonProps) {
-  const { cancel, cancelling } = useCancelOrder(order, onCancelled);
+export function CancelOrderButton({ order, onCancelled, tellOwed }: CancelOrderButtonProps) {
+  const { cancel, cancelling } = useCancelOrder(order, onCancelled, { tellOwed });
   return (
     <Button
       variant="default"

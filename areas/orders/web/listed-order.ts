@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { findListedRow } from './shared/order-cache.ts';
 
-/** The detail's fields that a list lacks, until the detail is read. */
+/** The order's own fields of the detail that a list lacks, until the detail is read. */
 export const NOT_IN_LISTS: Omit<OrderDetailAnswer, keyof OrderAnswer> = {
   history: [],
   coupon: null,
@@ -14,12 +14,6 @@ export const NOT_IN_LISTS: Omit<OrderDetailAnswer, keyof OrderAnswer> = {
   detailsFromRecord: false,
   knownPhone: null,
   doubtSettledBy: null,
-  payments: [],
-  pix: null,
-  withdrawal: { isOpen: false, lastDay: null, last: null },
-  withdrawals: [],
-  goods: null,
-  goodsReturn: null,
 };
 
 /** The order from a cached list, so that its detail need not start blank. */

@@ -1,4 +1,5 @@
-import type { OrderAnswer, OrderDetailAnswer } from '../contract.ts';
+import type { WholeOrder } from '#app/order-parts.ts';
+import type { OrderAnswer } from '../contract.ts';
 import type { PaymentAnswer } from '#areas/payments/contract.ts';
 
 import { NOT_IN_LISTS } from './listed-order.ts';
@@ -40,7 +41,16 @@ export const bareOrder: OrderAnswer = {
 };
 
 /** The same with its detail, of which nothing is known. */
-export const bareDetail: OrderDetailAnswer = { ...bareOrder, ...NOT_IN_LISTS };
+export const bareDetail: WholeOrder = {
+  ...bareOrder,
+  ...NOT_IN_LISTS,
+  payments: [],
+  pix: null,
+  withdrawal: { isOpen: false, lastDay: null, last: null },
+  withdrawals: [],
+  goods: null,
+  goodsReturn: null,
+};
 
 /** Money of 90 reais that came by PIX automático, all of which can be given back. */
 export const automaticPayment = (

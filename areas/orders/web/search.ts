@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES } from '#areas/payments/rules/payment.ts';
+import { PAYMENT_STATUSES } from '../rules/order-money.ts';
 
 import { day, listFields, oneOf, search, text } from '#kit/web/lib/pages/list-search.ts';
 

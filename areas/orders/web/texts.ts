@@ -1,5 +1,3 @@
-import type { PixProviderName } from '#areas/pix/pix-account.contract.ts';
-
 import { formatNumber } from '#kit/web/lib/format.ts';
 import { counted } from '#kit/web/lib/texts.ts';
 
@@ -70,13 +68,9 @@ export const linkTexts = {
     forgotten: (count: number | undefined): string => withCount('Esperando há mais de 24 h', count),
     expired: (count: number | undefined): string => withCount('Expirados', count),
   },
-  send: 'Enviar link',
-  sendOf: (orderId: number): string => `Enviar link do pedido #${orderId} no WhatsApp`,
   copyOf: (orderId: number): string => `Copiar link do pedido #${orderId}`,
   copied: 'Link copiado!',
   copyFailed: 'Erro ao copiar o link.',
-  remind: 'Lembrar',
-  remindOf: (orderId: number): string => `Lembrar no WhatsApp do pedido #${orderId}`,
   renew: 'Renovar link',
   renewOf: (orderId: number): string => `Renovar link do pedido #${orderId}`,
   renewed: (orderId: number, face: string): string =>
@@ -109,116 +103,13 @@ export const newsTexts = {
   news: 'Há novidades na lista — mostrar',
 } as const;
 
-export const paymentTexts = {
-  filter: 'Pagamento',
+/** Texts for how an order stands with its money. */
+export const moneyTexts = {
+  title: 'Pagamento',
   every: 'Todos os pagamentos',
   /** Beside the total of a part-paid order: the amount that 'Recebi' takes in. */
   rest: (amount: string): string => `falta ${amount}`,
-  receive: 'Recebi',
-  receiveOf: (amount: string, orderId: number): string => `Recebi ${amount} do pedido #${orderId}`,
-  giveBack: 'Devolvi',
-  refundOf: (amount: string, orderId: number): string => `Devolvi ${amount} do pedido #${orderId}`,
-  refund: (amount: string): string => `Devolvi ${amount}`,
-  noted: (amount: string, orderId: number): string => `${amount} recebidos no pedido #${orderId}.`,
-  refunded: (amount: string, orderId: number): string =>
-    `${amount} devolvidos no pedido #${orderId}.`,
-  failed: 'Erro ao anotar o pagamento. Tente novamente.',
-  undone: 'Pagamento desfeito.',
-  undoFailed: 'Erro ao desfazer o pagamento. Tente novamente.',
 } as const;
-
-export const paymentCardTexts = {
-  title: 'Pagamento',
-  received: 'Recebido',
-  missing: 'Falta receber',
-  giveBack: 'A devolver',
-  underWay: 'Em devolução',
-  receiveAmount: (amount: string): string => `Recebi ${amount}`,
-  otherAmount: 'Outro valor ou forma',
-  hint: 'Confira no banco, não no comprovante.',
-  rows: 'Pagamentos anotados',
-  refundsOf: (amount: string): string => `Devoluções de ${amount}`,
-  undoOf: (amount: string): string => `Desfazer ${amount}`,
-  takenBack: (who: string, at: string): string => `Desfeito por ${who} em ${at}`,
-  nobody: 'alguém',
-  fee: (fee: string): string => `taxa ${fee}`,
-  givenBackBy: (by: string): string => `devolvido ${by}`,
-} as const;
-
-export const refundTexts = {
-  give: (amount: string): string => `Devolver ${amount}`,
-  giveBy: (amount: string, by: string): string => `Devolver ${amount} ${by}`,
-  title: (by: string): string => `Devolver ${by}`,
-  question: (amount: string, orderId: number): string =>
-    `${amount} voltam para quem pagou o pedido #${orderId}. Não dá para desfazer.`,
-  amount: 'Valor a devolver',
-  most: (amount: string, by: string): string => `Até ${amount} podem ser devolvidos ${by}.`,
-  submit: 'Devolver',
-  asked: (amount: string, to: string): string => `Devolução de ${amount} pedida ${to}.`,
-  done: (amount: string, by: string): string => `${amount} devolvidos ${by}.`,
-  /** The notice of a list's 'Devolvi' that leads to the order and notes nothing. */
-  chooseHow: 'Veio pelo PIX automático: devolva por aqui.',
-  /** The text when nothing is left to ask for. */
-  alreadyAsked: 'Alguém já pediu esta devolução.',
-  failed: 'Erro ao pedir a devolução. Tente novamente.',
-  underWay: (amount: string): string => `Devolução de ${amount} em andamento`,
-  notDone: (amount: string): string => `A devolução de ${amount} não foi feita.`,
-  noReason: (by: string): string => `Ela foi recusada ${by}.`,
-  whatNow: (by: string): string => `Tente de novo ${by}, ou devolva por fora e toque em “Devolvi”.`,
-} as const;
-
-export const paymentEventTexts = {
-  event: (amount: string, method: string): string => `${amount} recebidos (${method})`,
-  refundEvent: (amount: string, method: string): string => `${amount} devolvidos (${method})`,
-  askedEvent: (amount: string, to: string): string => `Devolução de ${amount} pedida ${to}`,
-  underWay: 'em andamento',
-  notDone: 'não foi feita',
-  undoEvent: (amount: string, method: string): string => `${amount} desfeitos (${method})`,
-} as const;
-
-export const paymentFormTexts = {
-  paymentTitle: 'Anotar pagamento',
-  refundTitle: 'Anotar devolução',
-  amount: 'Valor',
-  method: 'Forma',
-  note: 'Observação',
-  notePlaceholder: 'Opcional',
-  save: 'Anotar',
-  zero: 'Informe um valor maior que zero.',
-  over: ({ due, back }: { due: string; back: string }): string =>
-    `Confira: falta receber ${due}. Ficariam ${back} a devolver ao cliente.`,
-  alreadyUnderWay: (left: string): string =>
-    `O resto já está em devolução. Anote no máximo ${left}.`,
-  problems: {
-    missing: 'Informe o valor.',
-    unreadable: 'Informe um valor válido, como 99,90.',
-    'too-large': 'O valor passa do limite de R$ 100.000.000,00.',
-  },
-} as const;
-
-/** Texts for unexpected money. */
-export const moneyNoticeTexts = {
-  title: 'Confira o pagamento',
-  late: (amount: string): string =>
-    `O cliente pagou ${amount} pelo PIX automático depois do cancelamento.`,
-  twice: (amount: string): string =>
-    `O cliente pagou mais de uma vez pelo PIX automático: ${amount} a mais.`,
-  over: (amount: string): string => `Entraram ${amount} a mais pelo PIX automático.`,
-  byHand: (who: string | null, amount: string): string =>
-    `${who ?? 'Alguém'} anotou o mesmo valor (${amount}) à mão. Se for o mesmo pagamento, desfaça a anotação.`,
-  othersUndo: 'Só quem anotou ou um administrador pode desfazer.',
-  undoNote: 'Desfazer anotação',
-} as const;
-
-export const PROVIDERS: Readonly<
-  Record<PixProviderName, { name: string; by: string; to: string }>
-> = {
-  'mercado-pago': { name: 'Mercado Pago', by: 'pelo Mercado Pago', to: 'ao Mercado Pago' },
-  efi: { name: 'Efí', by: 'pela Efí', to: 'à Efí' },
-  inter: { name: 'Inter', by: 'pelo Inter', to: 'ao Inter' },
-};
-
-export const AUTOMATIC = 'PIX automático';
 
 export const doubtTexts = {
   title: 'Confira com o cliente antes de enviar',
@@ -249,47 +140,6 @@ export const withdrawalListTexts = {
   badge: 'Quer desistir',
 } as const;
 
-export const withdrawalTexts = {
-  title: 'O cliente quer desistir da compra',
-  asked: (at: string): string => `Pediu em ${at}.`,
-  due: (day: string): string => `Responda até ${day}.`,
-  reason: 'Motivo',
-  noReason: 'Sem motivo informado.',
-  accept: 'Aceitar desistência',
-  accepting: {
-    title: (orderId: number): string => `Aceitar desistência do pedido #${orderId}`,
-    confirm: 'Aceitar desistência',
-    keep: 'Voltar',
-  },
-  refuse: 'Recusar desistência',
-  adminCancels:
-    'Depois do envio, só um administrador aceita a desistência, porque ela cancela o pedido.',
-  requestedEvent: 'Pediu para desistir',
-  refusedEvent: 'Desistência recusada',
-  acceptedEvent: 'Desistência aceita: pedido cancelado',
-} as const;
-
-export const refusalTexts = {
-  title: (orderId: number): string => `Recusar desistência do pedido #${orderId}`,
-  text: 'Resposta para o cliente',
-  hint: 'O cliente lê este texto na página do pedido.',
-  law: 'Até 7 dias depois de receber o pedido, o cliente pode desistir sem dar motivo (Código de Defesa do Consumidor, art. 49).',
-  inTime: (day: string | null): string =>
-    day === null
-      ? 'Este cliente pediu dentro do prazo.'
-      : `Este cliente pediu dentro do prazo, que vai até ${day}.`,
-  inTimeBeforeArrival: (day: string): string =>
-    `Este cliente pediu dentro do prazo: sem a entrega marcada, o prazo dele vai até ${day}.`,
-  missing: 'Escreva uma resposta para o cliente.',
-  templates: 'Textos prontos',
-  late: 'O prazo de 7 dias depois da entrega já terminou. Se o produto tiver algum defeito, fale com a gente.',
-  alreadyGivenBack:
-    'A devolução deste pedido já foi feita. Se faltar alguma coisa, fale com a gente.',
-  submit: 'Recusar',
-  done: (orderId: number): string => `Desistência do pedido #${orderId} recusada.`,
-  failed: 'Erro ao recusar a desistência. Tente novamente.',
-} as const;
-
 export const deliveryTexts = {
   label: 'Entrega',
   pickupLabel: 'Retirada',
@@ -299,21 +149,6 @@ export const deliveryTexts = {
   undoLabel: 'Desfazer a entrega',
   undone: 'Entrega desfeita.',
   undoFailed: 'Erro ao desfazer a entrega. Tente novamente.',
-  event: 'Pedido entregue',
-  pickupEvent: 'Pedido retirado',
-} as const;
-
-export const goodsTexts = {
-  away: 'A mercadoria foi enviada antes do cancelamento. Quando ela chegar de volta, toque em “A mercadoria voltou”: as unidades entram no estoque.',
-  owed: 'O cliente já pagou. Devolva o dinheiro e anote aqui.',
-  owedBy: (by: string): string =>
-    `O cliente já pagou. Devolva o dinheiro ${by}, ou devolva por fora e anote aqui.`,
-  returned: 'A mercadoria voltou',
-  done: (orderId: number): string => `Mercadoria do pedido #${orderId} de volta no estoque.`,
-  failed: 'Erro ao anotar a volta da mercadoria. Tente novamente.',
-  undone: 'Volta da mercadoria desfeita.',
-  undoFailed: 'Erro ao desfazer a volta da mercadoria. Tente novamente.',
-  event: 'A mercadoria voltou ao estoque',
 } as const;
 
 export const orderTexts = {
@@ -410,7 +245,6 @@ export const customerOrdersTexts = {
 
 export const changeTexts = {
   changed: 'Pedido alterado',
-  balance: 'O pedido foi alterado: o que mudou está no histórico.',
 } as const;
 
 export const earningsTexts = {

@@ -1,4 +1,4 @@
-import type { PixProviderName } from '#areas/pix/pix-account.contract.ts';
+import type { PixProviderName } from '../contract.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import {

@@ -1,24 +1,6 @@
-import type { PaymentStatus } from '../contract.ts';
-import { dueCents, paymentStatusOf } from '../rules/payment.ts';
 import { type MoneyRow, type PaymentRow, findMoney, listPayments } from './payments.repository.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { AppError } from '#kit/server/core/errors.ts';
-
-/** The columns that tell how an order stands with its money. The paid sum is on the order's own row. */
-export type MoneyColumns = Pick<MoneyRow, 'status' | 'total_cents' | 'paid_cents'>;
-
-const moneyOf = (order: MoneyColumns) => ({
-  status: order.status,
-  totalCents: order.total_cents,
-  paidCents: order.paid_cents,
-});
-
-/** The amount still to receive for an order, in centavos; negative: to give back. */
-export const dueOf = (order: MoneyColumns): number => dueCents(moneyOf(order));
-
-/** How an order stands with its money; null where there is nothing to say of it. */
-export const paymentStatusOfOrder = (order: MoneyColumns): PaymentStatus | null =>
-  paymentStatusOf(moneyOf(order));
 
 /** What the provider can still give back of a payment, in centavos: refunds that are under way count as given. */
 export function refundableCents(

@@ -1,24 +1,9 @@
-import type { OrderMoneyAnswer, OrderPaymentsAnswer, PaymentAnswer } from '../contract.ts';
+import type { OrderPaymentsAnswer, PaymentAnswer } from '../contract.ts';
 import { toReais } from '#kit/rules/money.ts';
-import {
-  type OrderPayments,
-  dueOf,
-  paymentStatusOfOrder,
-  refundableCents,
-  type MoneyColumns,
-} from './order-money.ts';
-import type { MoneyRow, PaymentRow } from './payments.repository.ts';
+import { type OrderPayments, refundableCents } from './order-money.ts';
+import type { PaymentRow } from './payments.repository.ts';
+import { presentMoney } from '#areas/orders/server/orders.service.ts';
 import { toIso } from '#kit/server/core/instants.ts';
-
-/** The fields of an order's answer about its money. */
-export const presentMoney = (
-  order: MoneyColumns & Pick<MoneyRow, 'is_given_back'>,
-): OrderMoneyAnswer => ({
-  paid: toReais(order.paid_cents),
-  due: toReais(dueOf(order)),
-  paymentStatus: paymentStatusOfOrder(order),
-  givenBack: order.is_given_back === 1,
-});
 
 /** A payment as staff see it. */
 export const presentPayment = (row: PaymentRow): PaymentAnswer => ({

@@ -1,4 +1,4 @@
-import type { PixProviderName } from '#areas/pix/pix-account.contract.ts';
+import type { PixProviderName } from '../contract.ts';
 import type { Insertable } from 'kysely';
 import { heldRows } from '#kit/server/db/statement.ts';
 import { IS_GIVEN_BACK, PAYMENT_STATUS } from '#kit/server/db/order-columns.ts';

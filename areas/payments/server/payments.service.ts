@@ -1,7 +1,7 @@
 export { getPayments, type OrderPayments } from './order-money.ts';
 export { noteProviderPayment } from './note-provider-payment.ts';
-export { dueOf, paymentStatusOfOrder, refundableCents } from './order-money.ts';
-export { presentMoney, presentPayment, presentPayments } from './payments.presenter.ts';
+export { refundableCents } from './order-money.ts';
+export { presentPayments } from './payments.presenter.ts';
 export {
   countToGiveBack,
   findMoney,
@@ -10,5 +10,4 @@ export {
   listPayments,
   sumGivenBack,
   sumRefundsUnderWay,
-  type PaymentRow,
 } from './payments.repository.ts';

@@ -1,6 +1,7 @@
+import type { WholeOrder, LinkedOrder } from '#app/order-parts.ts';
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { NotedPaymentAnswer, OrderPaymentsAnswer, PaymentInput } from '../contract.ts';
 import { describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct, createTemporaryOrder } from '#test/factories.ts';
@@ -32,10 +33,10 @@ const takeBack = <Body = OrderPaymentsAnswer>(order: Order, payment: string, who
   as<Body>(who, 'DELETE', `/orders/${order._id}/payments/${payment}`);
 
 const read = async (order: Order) =>
-  (await as<OrderDetailAnswer>('admin', 'GET', `/orders/${order._id}`)).body;
+  (await as<WholeOrder>('admin', 'GET', `/orders/${order._id}`)).body;
 
 const publicPage = async (order: Order) =>
-  (await server.current.call<PublicOrderAnswer>('GET', `/orders/${order.orderId}`)).body;
+  (await server.current.call<LinkedOrder>('GET', `/orders/${order.orderId}`)).body;
 
 /** A confirmed order of R$ 90,00. */
 async function newOrder(): Promise<Order> {
@@ -355,7 +356,7 @@ describe('who sees the money', () => {
     await pay(order, { note: 'pagou a irmã' });
     const { customer } = await read(order);
     const token = await server.current.signUp('cliente', customer?._id ?? '');
-    const own = await server.current.call<OrderDetailAnswer>('GET', `/orders/${order._id}`, {
+    const own = await server.current.call<WholeOrder>('GET', `/orders/${order._id}`, {
       token,
     });
     expect(own.body).toMatchObject({ paid: 90, paymentStatus: 'Pago', payments: [] });

@@ -7,7 +7,8 @@ import type { Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
 import { newId, staffReference } from '#kit/server/core/ids.ts';
-import { getPayments, type OrderPayments, dueOf } from './order-money.ts';
+import { dueOf } from '#areas/orders/server/orders.service.ts';
+import { getPayments, type OrderPayments } from './order-money.ts';
 import {
   addPaid,
   findMoney,

@@ -1,6 +1,5 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { PaymentAnswer, RefundAnswer } from '../contract.ts';
-import type { PixProviderName } from '#areas/pix/pix-account.contract.ts';
+import type { PaymentAnswer, RefundAnswer, OrderWithPayments } from '../contract.ts';
+import type { PixProviderName } from '../contract.ts';
 import { fromReais } from '#kit/rules/money.ts';
 
 /** The payment from which the provider can give money back, and the most that it can. */
@@ -23,7 +22,7 @@ export const isUnderWay = ({ state }: Pick<RefundAnswer, 'state'>): boolean =>
 
 /** Whether a provider is giving back money of an order at the moment. */
 export const hasRefundUnderWay = (
-  order: Pick<OrderDetailAnswer, 'payments'> | undefined,
+  order: Pick<OrderWithPayments, 'payments'> | undefined,
 ): boolean => order?.payments.some(({ automatic }) => automatic?.refunds.some(isUnderWay)) ?? false;
 
 const sumOf = (amounts: readonly { amount: number }[]): number =>
@@ -36,7 +35,7 @@ const sumOf = (amounts: readonly { amount: number }[]): number =>
 export function giveBackOf({
   due,
   payments,
-}: Pick<OrderDetailAnswer, 'due' | 'payments'>): GiveBack {
+}: Pick<OrderWithPayments, 'due' | 'payments'>): GiveBack {
   const refunds = payments.flatMap(({ automatic }) => automatic?.refunds ?? []);
   const underWayCents = sumOf(refunds.filter(isUnderWay));
   const leftCents = Math.max(0, -fromReais(due) - underWayCents);

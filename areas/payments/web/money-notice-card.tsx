@@ -1,17 +1,17 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { OrderWithPayments } from '../contract.ts';
 import { Button, Stack } from '@mantine/core';
 
 import { Card } from '#kit/web/components/layout.tsx';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { formatCents, formatReais } from '#kit/web/lib/format.ts';
-import detailClasses from '#areas/orders/web/detail/order-detail.module.css';
+import detailClasses from '#areas/orders/web/shared/order-detail.module.css';
 import { moneyNotices, type MoneyNotice } from './money-notices.ts';
-import { moneyNoticeTexts as texts } from '#areas/orders/web/texts.ts';
+import { moneyNoticeTexts as texts } from './texts.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 interface NoticeProps<Kind extends MoneyNotice> {
   notice: Kind;
-  order: OrderDetailAnswer;
+  order: OrderWithPayments;
 }
 
 /** A payment noted by hand that may be the automatic one, with its undo. */
@@ -45,7 +45,7 @@ function Notice({ notice, order }: NoticeProps<MoneyNotice>) {
 }
 
 /** The warnings of unexpected money; nothing without any. */
-export function MoneyNoticeCard({ order }: { order: OrderDetailAnswer }) {
+export function MoneyNoticeCard({ order }: { order: OrderWithPayments }) {
   const notices = moneyNotices(order);
   if (notices.length === 0) return null;
   return (

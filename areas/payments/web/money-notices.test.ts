@@ -1,5 +1,4 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { PaymentAnswer, RefundState } from '../contract.ts';
+import type { PaymentAnswer, RefundState, OrderWithPayments } from '../contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { automaticPayment, bareDetail, notedPayment } from '#areas/orders/web/order.fixture.ts';
@@ -22,8 +21,8 @@ const refunding = (amount: number, state: RefundState): PaymentAnswer =>
 /** An order of 90 reais. */
 function order(
   payments: PaymentAnswer[],
-  change: Partial<OrderDetailAnswer> = {},
-): OrderDetailAnswer {
+  change: Partial<OrderWithPayments> = {},
+): OrderWithPayments {
   const totalPrice = change.totalPrice ?? 90;
   const paid = payments
     .filter(({ takenBack }) => !takenBack)
@@ -33,24 +32,24 @@ function order(
 }
 
 /** The notices, each in short. */
-const told = (of: OrderDetailAnswer): string[] =>
+const told = (of: OrderWithPayments): string[] =>
   moneyNotices(of).map((notice) =>
     notice.kind === 'by-hand'
       ? `by-hand ${notice.payment.amount}`
       : `${notice.kind} ${notice.cents / 100}`,
   );
 
-const cancelledAt = (hour: number): Partial<OrderDetailAnswer> => ({
+const cancelledAt = (hour: number): Partial<OrderWithPayments> => ({
   status: 'CANCELADO',
   history: [{ at: at(hour), who: 'Ana', from: 'CONFIRMADO', to: 'CANCELADO', changes: null }],
 });
-const changedAt = (hour: number): Partial<OrderDetailAnswer> => ({
+const changedAt = (hour: number): Partial<OrderWithPayments> => ({
   totalPrice: 50,
   history: [{ at: at(hour), who: 'Ana', from: 'CONFIRMADO', to: 'CONFIRMADO', changes: [] }],
 });
 
 describe('money that came unexpectedly', () => {
-  it.each<[string, OrderDetailAnswer, string[]]>([
+  it.each<[string, OrderWithPayments, string[]]>([
     ['none', order([]), []],
     ['the total', order([came(90)]), []],
     ['in part by hand', order([noted(45), came(45)]), []],

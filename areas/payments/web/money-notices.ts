@@ -1,5 +1,4 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { PaymentAnswer } from '../contract.ts';
+import type { PaymentAnswer, OrderWithPayments } from '../contract.ts';
 import { fromReais } from '#kit/rules/money.ts';
 
 import { giveBackOf } from './give-back.ts';
@@ -27,7 +26,7 @@ function repeatedCents(arrived: readonly PaymentAnswer[], excess: number): numbe
  * cancellation, the same sum twice, more than the total. A payment that staff also noted by hand comes first.
  */
 export function moneyNotices(
-  order: Pick<OrderDetailAnswer, 'status' | 'totalPrice' | 'paid' | 'due' | 'payments' | 'history'>,
+  order: Pick<OrderWithPayments, 'status' | 'totalPrice' | 'paid' | 'due' | 'payments' | 'history'>,
 ): MoneyNotice[] {
   const { leftCents, underWayCents } = giveBackOf(order);
   const standing = order.payments.filter(({ takenBack }) => takenBack === null);

@@ -1,6 +1,6 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { OrderWithPayments } from '../contract.ts';
 import { fromReais, toReais } from '#kit/rules/money.ts';
-import { moneyStateOf } from '../rules/payment.ts';
+import { moneyStateOf } from '#areas/orders/rules/order-money.ts';
 import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 
@@ -8,14 +8,9 @@ import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { formatCents, formatReais } from '#kit/web/lib/format.ts';
 import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
-import {
-  changeTexts,
-  paymentCardTexts as texts,
-  paymentFormTexts,
-  paymentTexts,
-} from '#areas/orders/web/texts.ts';
+import { paymentCardTexts as texts, paymentFormTexts, paymentTexts } from './texts.ts';
 import { giveBackOf, type ProviderRefund } from './give-back.ts';
-import { PaymentBadge } from './payment-badge.tsx';
+import { PaymentBadge } from '#areas/orders/web/shared/payment-badge.tsx';
 import classes from './payment-card.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentRow } from './payment-row.tsx';
@@ -24,7 +19,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { usePayAll } from './use-payments.ts';
 import { useTakeBack } from './use-take-back.ts';
 
-function Sums({ order }: { order: OrderDetailAnswer }) {
+function Sums({ order }: { order: OrderWithPayments }) {
   const { leftCents, underWayCents } = giveBackOf(order);
   const sums: [string, number][] =
     order.due < 0
@@ -55,7 +50,7 @@ function Sums({ order }: { order: OrderDetailAnswer }) {
 }
 
 interface PaymentCardProps {
-  order: OrderDetailAnswer;
+  order: OrderWithPayments;
   /** The rows still load. */
   loading: boolean;
 }
@@ -118,7 +113,7 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const focusBox = (): void => giveFocusBack(box.current);
   const takeBack = useTakeBack(order, focusBox);
-  const [open, setOpen] = useState<OrderDetailAnswer>();
+  const [open, setOpen] = useState<OrderWithPayments>();
   const { due, payments } = order;
   if (order.paymentStatus === null && payments.length === 0) return null;
 
@@ -128,7 +123,7 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
         <Sums order={order} />
         {order.version > 0 && order.status !== 'CANCELADO' && order.paid !== 0 && due !== 0 && (
           <Text c="dimmed" fz="sm" mt={8}>
-            {changeTexts.balance}
+            {texts.changed}
           </Text>
         )}
         {/* The height of the one payment that most orders have. */}

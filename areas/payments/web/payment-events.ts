@@ -1,10 +1,9 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { PaymentAnswer, RefundAnswer } from '../contract.ts';
+import type { PaymentAnswer, RefundAnswer, OrderWithPayments } from '../contract.ts';
 import { PAYMENT_METHODS } from '../rules/payment.ts';
 
 import { formatReais } from '#kit/web/lib/format.ts';
 import { isUnderWay } from './give-back.ts';
-import { paymentEventTexts as texts, AUTOMATIC, PROVIDERS } from '#areas/orders/web/texts.ts';
+import { paymentEventTexts as texts, AUTOMATIC, PROVIDERS } from './texts.ts';
 
 type Automatic = NonNullable<PaymentAnswer['automatic']>;
 
@@ -15,7 +14,7 @@ interface PaymentEvent {
 }
 
 /** The events of an order's money, in words for its history: each payment, each undo, and each requested refund. */
-export function paymentEvents(payments: OrderDetailAnswer['payments']): PaymentEvent[] {
+export function paymentEvents(payments: OrderWithPayments['payments']): PaymentEvent[] {
   return payments.flatMap(({ amount, method, receivedAt, who, takenBack, automatic }) => {
     const sum = formatReais(Math.abs(amount));
     const how = automatic ? AUTOMATIC : PAYMENT_METHODS[method];

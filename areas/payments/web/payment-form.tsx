@@ -1,5 +1,9 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { NotedPaymentAnswer, PaymentInput, PaymentMethod } from '../contract.ts';
+import type {
+  NotedPaymentAnswer,
+  PaymentInput,
+  PaymentMethod,
+  OrderWithPayments,
+} from '../contract.ts';
 import { fromReais, toReais, readPrice } from '#kit/rules/money.ts';
 import { PAYMENT_METHODS } from '../rules/payment.ts';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
@@ -13,13 +17,13 @@ import { problemText } from '#kit/web/lib/api/field-errors.ts';
 import { formatCents } from '#kit/web/lib/format.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
 import { giveBackOf } from './give-back.ts';
-import { paymentFormTexts as texts, paymentTexts } from '#areas/orders/web/texts.ts';
+import { paymentFormTexts as texts, paymentTexts } from './texts.ts';
 import { sendPayment, useNoted } from './use-payments.ts';
 
 const METHODS = Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }));
 
 interface PaymentFormProps {
-  order: OrderDetailAnswer;
+  order: OrderWithPayments;
   onDone: () => void;
 }
 

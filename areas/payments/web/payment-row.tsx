@@ -6,12 +6,7 @@ import { commonTexts } from '#kit/web/lib/texts.ts';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { isUnderWay } from './give-back.ts';
 import classes from './payment-card.module.css';
-import {
-  paymentCardTexts as texts,
-  refundTexts,
-  AUTOMATIC,
-  PROVIDERS,
-} from '#areas/orders/web/texts.ts';
+import { paymentCardTexts as texts, refundTexts, AUTOMATIC, PROVIDERS } from './texts.ts';
 
 type Automatic = NonNullable<PaymentAnswer['automatic']>;
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 
 import listClasses from '#kit/web/components/list/list.module.css';
 import { formatReais } from '#kit/web/lib/format.ts';
-import { paymentTexts as texts } from '#areas/orders/web/texts.ts';
+import { paymentTexts as texts } from './texts.ts';
 import { usePayAll } from './use-payments.ts';
 
 interface ReceiveButtonProps {

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 
 import { formatCents } from '#kit/web/lib/format.ts';
 import type { ProviderRefund } from './give-back.ts';
-import { refundTexts as texts, PROVIDERS } from '#areas/orders/web/texts.ts';
+import { refundTexts as texts, PROVIDERS } from './texts.ts';
 
 interface RefundButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth' | 'leftSection'> {
   refund: ProviderRefund;

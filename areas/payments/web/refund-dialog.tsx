@@ -1,5 +1,4 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { OrderPaymentsAnswer, RefundInput } from '../contract.ts';
+import type { OrderPaymentsAnswer, RefundInput, OrderWithPayments } from '../contract.ts';
 import { toReais, readPrice } from '#kit/rules/money.ts';
 import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,16 +16,11 @@ import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { rereadOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { giveBackOf, type ProviderRefund } from './give-back.ts';
 import { moneyNotices, notedTwice } from './money-notices.ts';
-import {
-  moneyNoticeTexts,
-  paymentFormTexts,
-  refundTexts as texts,
-  PROVIDERS,
-} from '#areas/orders/web/texts.ts';
+import { moneyNoticeTexts, paymentFormTexts, refundTexts as texts, PROVIDERS } from './texts.ts';
 import { sendRefund, useRefundAsked } from './use-refund.ts';
 
 interface RefundFormProps {
-  order: OrderDetailAnswer;
+  order: OrderWithPayments;
   refund: ProviderRefund;
   onDone: () => void;
 }
@@ -56,7 +50,7 @@ function RefundForm({ order, refund, onDone }: RefundFormProps) {
         if (!(error instanceof ApiError && error.code === 'refund_too_large')) throw error;
         // Waits for the same reading.
         const now = await client
-          .fetchQuery({ ...orderQueries.detail(order._id), staleTime: 0 })
+          .fetchQuery({ ...orderQueries.detail<OrderWithPayments>(order._id), staleTime: 0 })
           .catch(() => undefined);
         if (!now || giveBackOf(now).leftCents > 0) throw error;
         return undefined;
@@ -89,7 +83,7 @@ function RefundForm({ order, refund, onDone }: RefundFormProps) {
 }
 
 interface RefundDialogProps {
-  order: OrderDetailAnswer;
+  order: OrderWithPayments;
   /** The possible refund; undefined while the dialog is closed. */
   refund: ProviderRefund | undefined;
   onClose: () => void;

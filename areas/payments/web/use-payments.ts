@@ -1,5 +1,10 @@
-import type { OrderAnswer, OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { NotedPaymentAnswer, OrderPaymentsAnswer, PaymentInput } from '../contract.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
+import type {
+  NotedPaymentAnswer,
+  OrderPaymentsAnswer,
+  PaymentInput,
+  OrderWithPayments,
+} from '../contract.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
@@ -11,7 +16,7 @@ import { formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { orderCalls, orderKeys } from '#areas/orders/web/shared/api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
-import { refundTexts, paymentTexts as texts } from '#areas/orders/web/texts.ts';
+import { refundTexts, paymentTexts as texts } from './texts.ts';
 
 /** A payment, negative for money given back; without an amount, all that is still due. */
 export const sendPayment = (id: string, input: PaymentInput, idempotencyKey: string) =>
@@ -23,7 +28,7 @@ export function storeMoney(
   money: OrderPaymentsAnswer,
 ): void {
   const { paid, due, paymentStatus, givenBack, payments } = money;
-  client.setQueriesData<OrderDetailAnswer>({ queryKey: orderKeys.details }, (detail) =>
+  client.setQueriesData<OrderWithPayments>({ queryKey: orderKeys.details }, (detail) =>
     detail?._id === order._id ? { ...detail, payments } : detail,
   );
   storeOrder(client, { ...order, paid, due, paymentStatus, givenBack });
@@ -80,7 +85,7 @@ async function isByHand(
   { _id }: Pick<OrderAnswer, '_id'>,
   navigate: ReturnType<typeof useNavigate>,
 ): Promise<boolean> {
-  const { payments } = await orderCalls.lookAt(_id);
+  const { payments } = await orderCalls.lookAt<OrderWithPayments>(_id);
   if (payments.every(({ automatic }) => automatic === null)) return true;
   await navigate({ to: paths.order, params: { id: _id } });
   notifyNeutral(refundTexts.chooseHow);

@@ -7,7 +7,7 @@ import { api } from '#kit/web/lib/api/api.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { rereadOrder } from '#areas/orders/web/shared/order-cache.ts';
 import type { ProviderRefund } from './give-back.ts';
-import { refundTexts as texts, PROVIDERS } from '#areas/orders/web/texts.ts';
+import { refundTexts as texts, PROVIDERS } from './texts.ts';
 import { storeMoney } from './use-payments.ts';
 
 export const sendRefund = (

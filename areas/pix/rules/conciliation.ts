@@ -1,5 +1,5 @@
 import type { ConciliationKind } from '../conciliation.contract.ts';
-import type { PixProviderName } from '../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 
 /** The providers of PIX inside a sentence. */
 const IN_A_SENTENCE: Readonly<Record<PixProviderName, readonly [the: string, at: string]>> = {

@@ -1,4 +1,4 @@
-import type { PixProviderName } from '../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 
 /** The providers of PIX as sellers call them. */
 export const PIX_PROVIDERS: Readonly<Record<PixProviderName, string>> = {

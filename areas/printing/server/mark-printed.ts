@@ -5,8 +5,8 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
-import { moveOrder } from '#areas/orders/server/move-order.ts';
 import {
+  moveOrder,
   findLines,
   holdOrder,
   orderSubject,

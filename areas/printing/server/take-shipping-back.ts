@@ -8,9 +8,9 @@ import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { withdrawShippedMessage } from '#areas/messages/server/messages.service.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
-import { moveOrder } from '#areas/orders/server/move-order.ts';
-import { findReachedAt } from '#areas/orders/server/order-history.repository.ts';
 import {
+  moveOrder,
+  findReachedAt,
   findLines,
   orderSubject,
   type OrderRow,

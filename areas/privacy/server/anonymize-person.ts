@@ -23,7 +23,7 @@ import {
 import { readCpf } from './find-person.ts';
 import { rememberForgotten } from './forgotten-people.ts';
 import { listOrdersOf, personKey } from './person.repository.ts';
-import { PSEUDONYM } from './privacy.service.ts';
+import { PSEUDONYM } from '#kit/rules/cpf.ts';
 
 /** A pseudonym of letters and hyphens only, so that no part of it reads as a CPF. */
 const newPseudonym = (): string =>

@@ -1,8 +1,9 @@
+import type { WholeOrder, LinkedOrder } from '#app/order-parts.ts';
 import { randomUUID } from 'node:crypto';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { DashboardAnswer } from '#areas/dashboard/contract.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { NotedPaymentAnswer } from '#areas/payments/contract.ts';
 import type { AnonymizeAnswer, PersonAnswer } from '../contract.ts';
 import { ANONYMIZE_WORD } from '../rules/privacy.ts';
@@ -221,7 +222,7 @@ describe('a person who is made anonymous', () => {
       customer: { _id: null, name: 'Cliente anonimizado', cpf: '', phone: '', email: '' },
       address: { city: 'São Paulo', state: 'SP', street: '', cep: '', number: '' },
     });
-    const shown = await server.current.call<PublicOrderAnswer>('GET', `/orders/${order.orderId}`);
+    const shown = await server.current.call<LinkedOrder>('GET', `/orders/${order.orderId}`);
     expect(shown.body).toMatchObject({ customer: { cpf: '', phone: '' }, address: { street: '' } });
     expect(await messagesOf(server.current, order.orderId)).toEqual([]);
     const login = { email: form.email, password: TEST_PASSWORD };
@@ -255,7 +256,7 @@ describe('a person who is made anonymous', () => {
   it('still has the answer that they wait for, without their words', async () => {
     const { cpf, order } = await wholePerson();
     await anonymize(cpf);
-    const { body } = await asStaff<OrderDetailAnswer>('GET', `/orders/${order._id}`);
+    const { body } = await asStaff<WholeOrder>('GET', `/orders/${order._id}`);
     expect(body.withdrawals).toMatchObject([{ reason: '', outcome: null }]);
     const refusal = `/orders/${order._id}/withdrawals/${body.withdrawals[0]?._id}/refusal`;
     expect((await asStaff('PUT', refusal, { text: 'Não deu.' })).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { WholeOrder } from '#app/order-parts.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,7 +6,6 @@ import { gunzipSync } from 'node:zlib';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { MessageAnswer } from '#areas/messages/contract.ts';
 import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import { formatCpf } from '#kit/rules/cpf.ts';
 import { ANONYMIZE_WORD } from '../rules/privacy.ts';
 import { sql } from 'kysely';
@@ -163,7 +163,7 @@ async function sell(customer: string): Promise<TemporaryOrderAnswer> {
   const reason = { reason: `Sou Zuleide, CPF ${formatCpf(CPF)}, e não gostei` };
   const link = `/orders/${order.orderId}/withdrawals`;
   await call('POST', link, reason, { token: null, key: true });
-  const { withdrawals } = await call<OrderDetailAnswer>('GET', `/orders/${order._id}`);
+  const { withdrawals } = await call<WholeOrder>('GET', `/orders/${order._id}`);
   const refusal = `/orders/${order._id}/withdrawals/${withdrawals[0]?._id}/refusal`;
   await call('PUT', refusal, { text: 'Zuleide, o prazo passou.' });
   await sendAgain(order);

@@ -1,5 +1,5 @@
 import type { WindowShop } from '../pages.contract.ts';
-import { WINDOW_PATHS } from '../rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import type { ReactNode } from 'react';
 
 import { unitsOf } from '#kit/web/lib/kept/window-cart.ts';

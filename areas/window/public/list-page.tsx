@@ -1,5 +1,6 @@
 import type { WindowPage, WindowShop } from '../pages.contract.ts';
-import { WINDOW_PATHS, WINDOW_SORTS, windowCollectionPath } from '../rules/window.ts';
+import { WINDOW_SORTS, windowCollectionPath } from '../rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 
 import { Card } from './card.tsx';
 import { Frame } from './frame.tsx';

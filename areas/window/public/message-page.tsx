@@ -1,6 +1,6 @@
 import type { WindowShop } from '../pages.contract.ts';
 import { chatLink } from '#kit/rules/phone.ts';
-import { WINDOW_PATHS } from '../rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 
 import { Frame } from './frame.tsx';
 import { closedTexts as texts, windowTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { WindowShop } from '../pages.contract.ts';
 import { formatCents, fromReais } from '#kit/rules/money.ts';
-import { WINDOW_PATHS } from '../rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import { useState } from 'react';
 
 import { formatDate } from '#kit/web/lib/format.ts';

@@ -6,9 +6,9 @@ import {
   offeredOf,
   priceByBestDiscount,
   toldUnits,
-  WINDOW_PATHS,
   windowStockOf,
 } from './window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 
 describe('what customers are told of a stock', () => {
   it.each([

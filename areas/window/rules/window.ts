@@ -1,3 +1,4 @@
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import type { DiscountRule } from '#areas/discounts/contract.ts';
 import type { WindowSort } from '../pages.contract.ts';
 import type { WindowSettings, WindowStock } from '../contract.ts';
@@ -69,13 +70,6 @@ export const UNSET_WINDOW: WindowSettings = {
   ordersAnHour: 30,
   unitsALine: 10,
 };
-
-export const WINDOW_PATHS = {
-  home: '/loja',
-  collection: '/loja/colecao',
-  cart: '/loja/carrinho',
-  orders: '/loja/meus-pedidos',
-} as const;
 
 /** Slugs that are pages of the window's own. */
 const RESERVED = ['colecao', 'carrinho', 'meus-pedidos', 'produtos'];

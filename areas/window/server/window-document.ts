@@ -3,13 +3,8 @@ import { accentOf } from '../rules/accent.ts';
 import { formatCents } from '#kit/rules/money.ts';
 import { PREVIEW_SIZE } from '#areas/photos/rules/photo-files.ts';
 import { photoFile } from '#kit/rules/photo-address.ts';
-import {
-  cheapestOf,
-  offeredOf,
-  WINDOW_PATHS,
-  windowCollectionPath,
-  windowItemPath,
-} from '../rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
+import { cheapestOf, offeredOf, windowCollectionPath, windowItemPath } from '../rules/window.ts';
 
 /** A text on one line, cut with `…` where it is longer. */
 export function oneLine(text: string, longest: number): string {

@@ -1,5 +1,6 @@
 import type { WindowSettings } from '../contract.ts';
-import { UNSET_WINDOW, WINDOW_PATHS, windowItemPath } from '../rules/window.ts';
+import { UNSET_WINDOW, windowItemPath } from '../rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';

@@ -1,5 +1,6 @@
 import type { WindowContentsAnswer } from '../contract.ts';
-import { windowCollectionPath, windowItemPath, WINDOW_PATHS } from '../rules/window.ts';
+import { windowCollectionPath, windowItemPath } from '../rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type SyntheticEvent } from 'react';

@@ -1,5 +1,5 @@
 import type { WindowAnswer } from '../contract.ts';
-import { WINDOW_PATHS } from '../rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

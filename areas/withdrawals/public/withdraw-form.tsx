@@ -6,11 +6,11 @@ import { api, ApiError, TimeoutError } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { useSubmissionKey } from '#kit/web/lib/api/use-submission-key.ts';
 import { Button } from '#kit/light/button.tsx';
-import { limitedText } from '#areas/orders/public/limited-text.ts';
-import { publicOrderTexts } from '#areas/orders/public/texts.ts';
+import { limitedText } from '#areas/orders/public/shared/limited-text.ts';
+import { publicOrderTexts } from '#areas/orders/public/shared/texts.ts';
 import { withdrawNotice } from './withdraw-notice.tsx';
 import classes from './withdraw.module.css';
-import { readNote, removeNote, writeNote } from '#areas/orders/public/tab-notes.ts';
+import { readNote, removeNote, writeNote } from '#areas/orders/public/shared/tab-notes.ts';
 
 const reasonNote = (orderId: number): string => `balcao:desistencia:${orderId}`;
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import type { SharedOrder } from '#areas/orders/public/shared-order.ts';
+import type { SharedOrder } from '#areas/orders/public/shared/shared-order.ts';
 import { withdrawFormTexts } from './withdraw-form.tsx';
 import { withdrawNoticeTexts, withdrawNotice } from './withdraw-notice.tsx';
 import { WithdrawOffer, withdrawTexts as texts } from './withdraw-offer.tsx';

@@ -2,8 +2,8 @@ import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { Button } from '#kit/light/button.tsx';
-import classes from '#areas/orders/public/placed/placed-order-page.module.css';
-import type { SharedOrder } from '#areas/orders/public/shared-order.ts';
+import classes from '#areas/orders/public/shared/placed-order-page.module.css';
+import type { SharedOrder } from '#areas/orders/public/shared/shared-order.ts';
 import type { WithdrawFormProps } from './withdraw-form.tsx';
 
 export const withdrawTexts = {

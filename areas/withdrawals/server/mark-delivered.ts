@@ -5,21 +5,20 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
-import { getOrderDetail, type OrderDetail } from '#areas/orders/server/get-order-detail.ts';
-import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/orders.repository.ts';
+import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/orders.service.ts';
 
 /**
  * Marks a sent order as delivered at this moment, or takes that mark back. Its state stays: the customer's
  * days to withdraw count from the mark. A second call changes nothing: the first moment stands.
+ * @returns the order's id.
  */
 export function markDelivered(
-  deps: Pick<Deps, 'engine' | 'config' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'live'>,
   call: Call,
   orderName: string,
   isDelivered: boolean,
-): Promise<OrderDetail> {
+): Promise<string> {
   const { now } = call;
-  const viewing = { now, timeZone: deps.config.storeTimeZone };
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
     const before = reference && (await holdOrder(trx, reference));
@@ -27,7 +26,7 @@ export function markDelivered(
     const { id, status } = before;
     if (status !== 'ENVIADO') throw new AppError('order_not_shipped');
     if ((before.delivered_at !== null) === isDelivered) {
-      return { answer: await getOrderDetail(trx, before, viewing), trail: UNCHANGED };
+      return { answer: before.id, trail: UNCHANGED };
     }
     const at = Math.max(now, before.updated_at);
     const order = await updateOrder(trx, id, {
@@ -37,7 +36,7 @@ export function markDelivered(
     announceOrder(trx, deps, { from: status, order });
     const action = isDelivered ? 'order.delivered' : 'order.delivery-taken-back';
     return {
-      answer: await getOrderDetail(trx, order, viewing),
+      answer: order.id,
       trail: { action, subject: orderSubject(order) },
     };
   });

@@ -5,13 +5,15 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
-import { getOrderDetail, type OrderDetail } from '#areas/orders/server/get-order-detail.ts';
-import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/orders.repository.ts';
+import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/orders.service.ts';
 import { answerWithdrawal, listWithdrawals } from './withdrawals.repository.ts';
 
-/** Refuses a customer's request to withdraw, with a text that they read on their page. The same refusal again changes nothing. */
+/**
+ * Refuses a customer's request to withdraw, with a text that they read on their page. The same refusal again changes nothing.
+ * @returns the order's id.
+ */
 export function refuseWithdrawal(
-  deps: Pick<Deps, 'engine' | 'config' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'live'>,
   call: Call,
   input: {
     readonly order: string;
@@ -19,10 +21,9 @@ export function refuseWithdrawal(
     /** For the customer. */
     readonly text: string;
   },
-): Promise<OrderDetail> {
+): Promise<string> {
   const { text } = input;
   const { caller, now } = call;
-  const viewing = { now, timeZone: deps.config.storeTimeZone };
   const reference = staffReference(input.order);
   return change(deps, call, async (trx) => {
     const held = reference && (await holdOrder(trx, reference));
@@ -32,7 +33,7 @@ export function refuseWithdrawal(
     if (request.outcome !== null) {
       const isSame = request.outcome === 'refused' && request.answer === text;
       if (!isSame) throw new AppError('withdrawal_answered');
-      return { answer: await getOrderDetail(trx, held, viewing), trail: UNCHANGED };
+      return { answer: held.id, trail: UNCHANGED };
     }
     const order = await updateOrder(trx, held.id, { withdrawal_requested_at: null });
     await answerWithdrawal(trx, order.id, {
@@ -43,7 +44,7 @@ export function refuseWithdrawal(
     });
     announceOrder(trx, deps, { from: order.status, order });
     return {
-      answer: await getOrderDetail(trx, order, viewing),
+      answer: order.id,
       trail: { action: 'order.withdrawal-refused', subject: orderSubject(order) },
     };
   });

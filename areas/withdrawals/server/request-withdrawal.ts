@@ -7,12 +7,13 @@ import { AppError } from '#kit/server/core/errors.ts';
 import { newId, publicReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
+  findLinkedOrder,
   findOrder,
   holdOrder,
   orderSubject,
   updateOrder,
   type OrderRow,
-} from '#areas/orders/server/orders.repository.ts';
+} from '#areas/orders/server/orders.service.ts';
 import { leftAtOfOrder, viewWithdrawal, windowOf, type WithdrawalView } from './view-withdrawal.ts';
 import { insertWithdrawal } from './withdrawals.repository.ts';
 
@@ -58,6 +59,9 @@ export async function requestWithdrawal(
   if (!order) throw new AppError('order_not_found');
   return viewWithdrawal(deps.db, order, viewing);
 }
+
+/** The order of a link, by its number: the only key to a request. */
+export const findWithdrawable = findLinkedOrder;
 
 function refusalOf({ status }: Pick<OrderRow, 'status'>): AppError {
   if (status === 'CANCELADO') return new AppError('order_cancelled');

@@ -1,5 +1,5 @@
+import type { WholeOrder, LinkedOrder } from '#app/order-parts.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { OrderDetailAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { StockMovementAnswer } from '#areas/stock/contract.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
@@ -15,20 +15,20 @@ interface Sent {
   readonly product: ProductAnswer;
 }
 
-const as = <Body = OrderDetailAnswer>(
+const as = <Body = WholeOrder>(
   who: 'admin' | 'atendente',
   method: string,
   path: string,
   body?: unknown,
 ) => server.current.call<Body>(method, path, { token: server.current.tokens[who], body });
-const returned = <Body = OrderDetailAnswer>({ order }: Sent, method: 'PUT' | 'DELETE' = 'PUT') =>
+const returned = <Body = WholeOrder>({ order }: Sent, method: 'PUT' | 'DELETE' = 'PUT') =>
   as<Body>('atendente', method, `/orders/${order._id}/goods-returned`);
 const cancel = ({ order }: Sent) => as('admin', 'PUT', `/orders/cancel/${order._id}`);
 const ship = ({ order }: Sent) =>
   as('atendente', 'PATCH', `/orders/${order._id}/tracking-code`, { trackingCode: 'AA123456785BR' });
 const read = async ({ order }: Sent) => (await as('admin', 'GET', `/orders/${order._id}`)).body;
 const page = async ({ order }: Sent) =>
-  (await server.current.call<PublicOrderAnswer>('GET', `/orders/${order.orderId}`)).body;
+  (await server.current.call<LinkedOrder>('GET', `/orders/${order.orderId}`)).body;
 const stockOf = async ({ product }: Sent) =>
   (await as<ProductAnswer>('admin', 'GET', `/products/${product._id}`)).body.stock;
 const codeOf = ({ status, body }: { status: number; body: ErrorAnswer }) => [status, body.code];

@@ -7,15 +7,13 @@ import { staffReference } from '#kit/server/core/ids.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { takeGoodsReturnBack, bookGoodsBack } from '#areas/stock/server/stock.service.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
-import { getOrderDetail, type OrderDetail } from '#areas/orders/server/get-order-detail.ts';
 import {
   findLines,
-  findOrder,
   holdOrder,
   orderSubject,
   stockLine,
   type OrderRow,
-} from '#areas/orders/server/orders.repository.ts';
+} from '#areas/orders/server/orders.service.ts';
 import { viewGoods, type GoodsView } from './view-goods.ts';
 
 interface HeldGoods {
@@ -43,23 +41,13 @@ async function holdGoods(trx: Trx, { caller, now }: Call, orderName: string): Pr
   };
 }
 
-async function detailOf(
-  deps: Pick<Deps, 'db' | 'config'>,
-  { now }: Call,
-  id: string,
-): Promise<OrderDetail> {
-  const order = await findOrder(deps.db, { by: 'id', id });
-  if (!order) throw new AppError('order_not_found');
-  return getOrderDetail(deps.db, order, { now, timeZone: deps.config.storeTimeZone });
-}
-
-/** Notes that the goods of an order came back that was cancelled after it was sent, and puts its units on the shelf: once. */
-export async function returnGoods(
-  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,
+/** Notes that the goods of an order came back that was cancelled after it was sent, and puts its units on the shelf: once. @returns its id. */
+export function returnGoods(
+  deps: Pick<Deps, 'engine' | 'live'>,
   call: Call,
   orderName: string,
-): Promise<OrderDetail> {
-  const id = await change(deps, call, async (trx) => {
+): Promise<string> {
+  return change(deps, call, async (trx) => {
     const { order, view, movement } = await holdGoods(trx, call, orderName);
     if (view.goods === null) throw new AppError('goods_not_away');
     if (view.goods === 'returned') throw new AppError('goods_already_returned');
@@ -71,16 +59,15 @@ export async function returnGoods(
       trail: { action: 'order.goods-returned', subject: orderSubject(order) },
     };
   });
-  return detailOf(deps, call, id);
 }
 
-/** Takes back, within an hour, that the goods of an order came back: its units leave the shelf again. */
-export async function takeBackGoodsReturn(
-  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,
+/** Takes back, within an hour, that the goods of an order came back: its units leave the shelf again. @returns its id. */
+export function takeBackGoodsReturn(
+  deps: Pick<Deps, 'engine' | 'live'>,
   call: Call,
   orderName: string,
-): Promise<OrderDetail> {
-  const id = await change(deps, call, async (trx) => {
+): Promise<string> {
+  return change(deps, call, async (trx) => {
     const { order, view, movement } = await holdGoods(trx, call, orderName);
     const [first] = view.returned;
     if (!first) throw new AppError('goods_not_returned');
@@ -92,5 +79,4 @@ export async function takeBackGoodsReturn(
       trail: { action: 'order.goods-return-undone', subject: orderSubject(order) },
     };
   });
-  return detailOf(deps, call, id);
 }

@@ -5,8 +5,8 @@ import {
   isSentWhenCancelled,
   wasSentWhenCancelled,
   type HistoryRow,
-} from '#areas/orders/server/order-history.repository.ts';
-import type { OrderRow } from '#areas/orders/server/orders.repository.ts';
+  type OrderRow,
+} from '#areas/orders/server/orders.service.ts';
 
 /** Where the goods are of an order that was cancelled after it was sent. */
 export interface GoodsView {

@@ -1,14 +1,12 @@
 import { withdrawalWindow, type WithdrawalWindow } from '../rules/withdrawal.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { findReachedAt, type HistoryRow } from '#areas/orders/server/order-history.repository.ts';
-import type { OrderRow } from '#areas/orders/server/orders.repository.ts';
+import {
+  findReachedAt,
+  type HistoryRow,
+  type OrderRow,
+  type Viewing,
+} from '#areas/orders/server/orders.service.ts';
 import { listWithdrawals, type WithdrawalRow } from './withdrawals.repository.ts';
-
-/** The moment of the view, and the zone in which the store counts its days. */
-export interface Viewing {
-  readonly now: number;
-  readonly timeZone: string;
-}
 
 /** Whether the customer of an order may withdraw, and their requests so far. */
 export interface WithdrawalView {

@@ -63,13 +63,3 @@ export async function answerWithdrawal(
     .executeTakeFirst();
   return answered?.id;
 }
-
-/** How many orders have a customer who waits for an answer. */
-export async function countWithdrawals(db: Db): Promise<number> {
-  const { orders } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('orders'))
-    .where('withdrawal_requested_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return orders;
-}

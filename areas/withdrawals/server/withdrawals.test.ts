@@ -1,6 +1,7 @@
+import type { WholeOrder, LinkedOrder } from '#app/order-parts.ts';
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { OrderWithdrawal, WithdrawalInput } from '../contract.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { LONGEST_WITHDRAWAL_TEXT } from '../rules/withdrawal.ts';
@@ -19,7 +20,7 @@ interface Order {
 }
 type Staff = 'admin' | 'atendente';
 
-const as = <Body = OrderDetailAnswer>(who: Staff, method: string, path: string, body?: unknown) =>
+const as = <Body = WholeOrder>(who: Staff, method: string, path: string, body?: unknown) =>
   server.current.call<Body>(method, path, { token: server.current.tokens[who], body });
 const ask = <Body = OrderWithdrawal>(
   { orderId }: Pick<Order, 'orderId'>,
@@ -30,7 +31,7 @@ const ship = (order: Order) =>
   as<OrderAnswer>('atendente', 'PATCH', `/orders/${order._id}/tracking-code`, {
     trackingCode: 'AA123456785BR',
   });
-const deliver = <Body = OrderDetailAnswer>(order: Order, method: 'PUT' | 'DELETE' = 'PUT') =>
+const deliver = <Body = WholeOrder>(order: Order, method: 'PUT' | 'DELETE' = 'PUT') =>
   as<Body>('atendente', method, `/orders/${order._id}/delivered`);
 const cancel = <Body = { data: OrderAnswer }>(order: Order, withdrawal?: string) =>
   as<Body>(
@@ -38,13 +39,13 @@ const cancel = <Body = { data: OrderAnswer }>(order: Order, withdrawal?: string)
     'PUT',
     `/orders/cancel/${order._id}${withdrawal === undefined ? '' : `?withdrawal=${withdrawal}`}`,
   );
-const refuse = <Body = OrderDetailAnswer>(order: Order, request: string, text = 'Já foi usado.') =>
+const refuse = <Body = WholeOrder>(order: Order, request: string, text = 'Já foi usado.') =>
   as<Body>('atendente', 'PUT', `/orders/${order._id}/withdrawals/${request}/refusal`, { text });
 
 const read = async (order: Pick<Order, '_id'>) =>
   (await as('admin', 'GET', `/orders/${order._id}`)).body;
 const page = async (order: Pick<Order, 'orderId'>) =>
-  (await server.current.call<PublicOrderAnswer>('GET', `/orders/${order.orderId}`)).body;
+  (await server.current.call<LinkedOrder>('GET', `/orders/${order.orderId}`)).body;
 /** The identifier of the request that waits. */
 const waitingOf = async (order: Order): Promise<string> =>
   (await read(order)).withdrawals.find(({ outcome }) => outcome === null)?._id ?? '';
@@ -207,7 +208,7 @@ describe('a customer who wants out', () => {
       .set({ customer_id: customer?._id ?? null })
       .where('id', '=', sub)
       .execute();
-    const own = await server.current.call<OrderDetailAnswer>('GET', `/orders/${order.orderId}`, {
+    const own = await server.current.call<WholeOrder>('GET', `/orders/${order.orderId}`, {
       token,
     });
     expect(own.body).toMatchObject({
@@ -237,7 +238,7 @@ describe('the time for it', () => {
         later.call<ErrorAnswer>('POST', `/orders/${other.orderId}/withdrawals`, { body: {} });
       later.advance(31 * DAY_MS);
       expect(refusalOf(await request())).toEqual(CLOSED);
-      const { body } = await later.call<PublicOrderAnswer>('GET', `/orders/${other.orderId}`);
+      const { body } = await later.call<LinkedOrder>('GET', `/orders/${other.orderId}`);
       expect(body.withdrawal).toEqual({ isOpen: false, lastDay: '2026-12-23', last: null });
       // Delivered after all: the seven days begin.
       await later.call('PUT', `/orders/${other._id}/delivered`, { token: later.tokens.admin });

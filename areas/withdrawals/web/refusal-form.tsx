@@ -1,5 +1,4 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { WithdrawalAnswer } from '../contract.ts';
+import type { WithdrawalAnswer, OrderWithWithdrawals } from '../contract.ts';
 import { LONGEST_WITHDRAWAL_TEXT, wasAskedLate } from '../rules/withdrawal.ts';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,27 +6,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
-import { orderDetailCalls } from '#areas/orders/web/shared/api.ts';
 import { byStoreZone, formatDate } from '#kit/web/lib/format.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
-import classes from '#areas/orders/web/detail/order-detail.module.css';
-import { refusalTexts as texts } from '#areas/orders/web/texts.ts';
+import { withdrawalCalls } from './api.ts';
+import { refusalTexts as texts } from './texts.ts';
+import classes from '#areas/orders/web/shared/order-detail.module.css';
 
 interface RefusalFormProps {
-  order: OrderDetailAnswer;
+  order: OrderWithWithdrawals;
   request: WithdrawalAnswer;
   onDone: () => void;
 }
 
 /** The ready-made reasons that apply to this request. */
-function reasonsFor(order: OrderDetailAnswer, isLate: boolean): string[] {
+function reasonsFor(order: OrderWithWithdrawals, isLate: boolean): string[] {
   const wasGivenBack = order.payments.some(
     ({ amount, takenBack }) => amount < 0 && takenBack === null,
   );
   return [...(isLate ? [texts.late] : []), ...(wasGivenBack ? [texts.alreadyGivenBack] : [])];
 }
 
-function inTimeOf({ withdrawal: { lastDay }, deliveredAt }: OrderDetailAnswer): string {
+function inTimeOf({ withdrawal: { lastDay }, deliveredAt }: OrderWithWithdrawals): string {
   if (lastDay === null || deliveredAt !== null) {
     return texts.inTime(lastDay && formatDate(lastDay));
   }
@@ -45,7 +44,7 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
     initialValues: { text: '' },
     validate: ({ text }) => ({ text: text.trim() ? undefined : texts.missing }),
     toPayload: ({ text }) => ({ text: text.trim() }),
-    send: (input) => orderDetailCalls.refuseWithdrawal(order._id, request._id, input),
+    send: (input) => withdrawalCalls.refuse(order._id, request._id, input),
     done: texts.done(order.orderId),
     failed: (error) => {
       // Somebody else has answered the request: the page shows how.

@@ -1,5 +1,4 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { WithdrawalAnswer } from '../contract.ts';
+import type { WithdrawalAnswer, OrderWithWithdrawals } from '../contract.ts';
 import { canCancel } from '#areas/orders/rules/order-status.ts';
 import { answerDueDay } from '../rules/withdrawal.ts';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
@@ -11,10 +10,11 @@ import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { formatDate, formatDateTime, inStoreZone } from '#kit/web/lib/format.ts';
 import { roleOf } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import classes from '#areas/orders/web/detail/order-detail.module.css';
+import classes from '#areas/orders/web/shared/order-detail.module.css';
 import { RefusalForm } from './refusal-form.tsx';
-import { useCancelOrder } from '#areas/orders/web/use-cancel-order.ts';
-import { refusalTexts, withdrawalTexts as texts } from '#areas/orders/web/texts.ts';
+import { useCancelOrder } from '#areas/orders/web/shared/use-cancel-order.ts';
+import { useOwedNotice } from '#areas/payments/web/shared/use-owed-notice.ts';
+import { refusalTexts, withdrawalTexts as texts } from './texts.ts';
 
 const dueDay = (at: string): string =>
   formatDate(inStoreZone((zone) => answerDueDay(Date.parse(at), zone)));
@@ -36,7 +36,7 @@ function Reason({ request }: { request: WithdrawalAnswer | undefined }) {
 }
 
 interface OpenRequestProps {
-  order: OrderDetailAnswer;
+  order: OrderWithWithdrawals;
   /** Since when the customer waits. */
   at: string;
   request: WithdrawalAnswer | undefined;
@@ -46,6 +46,7 @@ function OpenRequest({ order, at, request }: OpenRequestProps) {
   const role = roleOf(useSession().user?.role);
   // The card disappears with the answer.
   const { cancel, cancelling } = useCancelOrder(order, focusHeading, {
+    tellOwed: useOwedNotice(),
     withdrawal: request?._id,
     words: texts.accepting,
   });
@@ -89,7 +90,7 @@ function OpenRequest({ order, at, request }: OpenRequestProps) {
 }
 
 /** A customer's request to withdraw, with both answers; nothing without one. */
-export function WithdrawalCard({ order }: { order: OrderDetailAnswer }) {
+export function WithdrawalCard({ order }: { order: OrderWithWithdrawals }) {
   const { withdrawalRequestedAt: at, withdrawals } = order;
   if (at === null) return null;
   const request = withdrawals.find(({ outcome }) => outcome === null);

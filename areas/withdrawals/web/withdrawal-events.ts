@@ -1,11 +1,6 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { OrderWithWithdrawals } from '../contract.ts';
 
-import {
-  orderTexts,
-  deliveryTexts,
-  goodsTexts,
-  withdrawalTexts as texts,
-} from '#areas/orders/web/texts.ts';
+import { arrivalTexts, goodsTexts, withdrawalTexts as texts } from './texts.ts';
 
 interface CareEvent {
   of: 'delivery' | 'withdrawal';
@@ -23,19 +18,19 @@ export function withdrawalEvents({
   travels,
   goodsReturn,
 }: Pick<
-  OrderDetailAnswer,
+  OrderWithWithdrawals,
   'deliveredAt' | 'withdrawals' | 'travels' | 'goodsReturn'
 >): CareEvent[] {
   const requests = withdrawals.flatMap(({ at, reason, outcome, answer, answeredAt, who }) => {
     const of = 'withdrawal' as const;
-    const words = { who: orderTexts.byCustomer, words: texts.requestedEvent, more: reason };
+    const words = { who: texts.customer, words: texts.requestedEvent, more: reason };
     const asked: CareEvent = { of, at, ...words };
     if (answeredAt === null) return [asked];
     const told = outcome === 'refused' ? texts.refusedEvent : texts.acceptedEvent;
     return [asked, { of, at: answeredAt, who, words: told, more: answer }];
   });
   const goods = { of: 'delivery', more: '' } as const;
-  const arrival = travels === 'pickup' ? deliveryTexts.pickupEvent : deliveryTexts.event;
+  const arrival = travels === 'pickup' ? arrivalTexts.pickedUp : arrivalTexts.delivered;
   const delivered =
     deliveredAt === null ? [] : [{ ...goods, at: deliveredAt, who: null, words: arrival }];
   const returned =

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import { isUnpaid } from '#areas/payments/rules/payment.ts';
+import { isUnpaid } from '#areas/orders/rules/order-money.ts';
 import type { HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { isUnpaid } from '#areas/payments/rules/payment.ts';
+import { isUnpaid } from '#areas/orders/rules/order-money.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -16,9 +16,9 @@ import { messageOf } from '#kit/web/lib/api/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { orderKeys } from '#areas/orders/web/shared/api.ts';
 import { takeShippingBack } from '#areas/printing/web/shared/api.ts';
-import { PaymentBadge } from '#areas/payments/web/payment-badge.tsx';
 import { ChangedAfterPrintBadge } from '#areas/orders/web/shared/changed-after-print-badge.tsx';
 import { checkWords } from './tracking-doubts.ts';
+import { PaymentBadge } from '#areas/orders/web/shared/payment-badge.tsx';
 import { isDoubted, type LineState, type ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from '../texts.ts';
 import classes from './tracking-list.module.css';

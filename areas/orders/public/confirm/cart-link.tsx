@@ -1,8 +1,8 @@
-import { WINDOW_PATHS } from '#areas/window/rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import { useEffect, type ReactNode } from 'react';
 
 import { seeCartOrder } from '#kit/web/lib/kept/cart-order.ts';
-import type { SharedOrder } from '../shared-order.ts';
+import type { SharedOrder } from '../shared/shared-order.ts';
 import classes from './cart-link.module.css';
 
 const texts = { changeCart: 'Comprar mais ou mudar o carrinho' } as const;

@@ -1,8 +1,8 @@
 import { ApiError, TimeoutError } from '#kit/web/lib/api/api.ts';
 import { fieldErrorsOf } from '#kit/web/lib/api/field-errors.ts';
 import { isPersonField, type Errors } from '#kit/web/lib/person/person-fields.ts';
-import { limitedText } from '../limited-text.ts';
-import { confirmFailureTexts as texts, publicOrderTexts } from '../texts.ts';
+import { limitedText } from '../shared/limited-text.ts';
+import { confirmFailureTexts as texts, publicOrderTexts } from '../shared/texts.ts';
 
 /** The server's message for a second confirmation (spec §8). */
 const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';

@@ -6,7 +6,7 @@ import { FIELDS, type Field } from '#kit/web/lib/person/person-fields.ts';
 import { personFormReducer } from '#kit/web/lib/person/person-form-reducer.ts';
 import { emptyForm, formOfMasks, type PersonFormState } from '#kit/web/lib/person/person-form.ts';
 import { ConfirmForm } from './confirm-form.tsx';
-import { confirmFormTexts as texts } from '../texts.ts';
+import { confirmFormTexts as texts } from '../shared/texts.ts';
 
 const CPF = '52998224725';
 const CEP = '01310100';

@@ -20,7 +20,7 @@ import { Spinner } from '#kit/light/spinner.tsx';
 import classes from './confirm-form.module.css';
 import { fieldId, focusField, FormField } from './form-field.tsx';
 import { RefreshIcon } from '#kit/light/frame/icons.tsx';
-import { confirmFormTexts as texts } from '../texts.ts';
+import { confirmFormTexts as texts } from '../shared/texts.ts';
 import { KeptDetailsOffer } from './kept-details-offer.tsx';
 
 interface ConfirmFormProps {

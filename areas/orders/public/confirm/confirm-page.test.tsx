@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { EMPTY_CART, readCart, writeCart } from '#kit/web/lib/kept/window-cart.ts';
-import type { SharedOrder } from '../shared-order.ts';
+import type { SharedOrder } from '../shared/shared-order.ts';
+import { orderPageParts } from '#app/entries/customer/order-page-parts.ts';
 import { loadOrder } from '../order-loading.ts';
 import { OrderPage } from '../order-page.tsx';
 
@@ -43,8 +44,15 @@ async function open(
     const [, cpf] = /customers\/cpf\/(\d+)/.exec(address) ?? [];
     return cpf ? lookUp(cpf) : Response.json({ ...order, ...answer });
   });
-  const outcome = await loadOrder(String(orderId));
-  render(<OrderPage orderId={String(orderId)} first={outcome} onConfirmed={() => undefined} />);
+  const outcome = await loadOrder(String(orderId), orderPageParts);
+  render(
+    <OrderPage
+      orderId={String(orderId)}
+      first={outcome}
+      parts={orderPageParts}
+      onConfirmed={() => undefined}
+    />,
+  );
 }
 
 beforeEach(() => writeCart({ ...EMPTY_CART, lines: [line], order: { orderId, version: 0 } }));

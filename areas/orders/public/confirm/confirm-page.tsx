@@ -3,15 +3,16 @@ import { useState, type ReactNode } from 'react';
 import { FIELDS, type Errors } from '#kit/web/lib/person/person-fields.ts';
 import { Badge } from '#kit/light/badge.tsx';
 import { Button } from '#kit/light/button.tsx';
-import { confirmFailureTexts, confirmFormTexts, publicOrderTexts } from '../texts.ts';
+import { confirmFailureTexts, confirmFormTexts, publicOrderTexts } from '../shared/texts.ts';
 import type { ConfirmFailure } from './confirm-failure.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import classes from './confirm-page.module.css';
 import { focusField } from './form-field.tsx';
 import { ClockIcon } from '#kit/light/frame/icons.tsx';
 import type { Confirmed } from '../order-loading.ts';
-import type { SharedOrder } from '../shared-order.ts';
-import { money, OrderSummary } from '../order-summary.tsx';
+import type { OrderPageParts, SharedOrder } from '../shared/shared-order.ts';
+import { OrderSummary } from '../order-summary.tsx';
+import { money } from '../shared/money.ts';
 import { PageTitle, PublicFrame } from '#kit/light/frame/public-frame.tsx';
 import { StoreContact, StoreNotice } from '../store-words.tsx';
 import { useConfirmForm } from './use-confirm-form.ts';
@@ -21,6 +22,7 @@ const FORM_ID = 'confirm-form';
 
 interface ConfirmPageProps {
   order: SharedOrder;
+  parts: OrderPageParts;
   focusTitle: boolean;
   onConfirmed: (confirmed: Confirmed) => void;
   onReload: () => void;
@@ -78,6 +80,7 @@ const summaryOf = (errors: Errors): string =>
 /** An order that waits for its customer: the products, the form, and the total with the button always in sight. */
 export function ConfirmPage({
   order,
+  parts,
   focusTitle,
   onConfirmed,
   onReload,
@@ -89,6 +92,7 @@ export function ConfirmPage({
   const [summary, setSummary] = useState('');
   const { sending, failure, submit, dismiss } = useConfirmation({
     order,
+    parts,
     form,
     searching,
     onRefused: (errors, first) => {

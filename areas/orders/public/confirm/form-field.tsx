@@ -7,7 +7,7 @@ import { inputSettings, shapeField, type Field } from '#kit/web/lib/person/perso
 import type { PersonFormAction, PersonFormState } from '#kit/web/lib/person/person-form.ts';
 import { SelectField } from '#kit/light/select-field.tsx';
 import { TextField } from '#kit/light/text-field.tsx';
-import { confirmFormTexts as texts } from '../texts.ts';
+import { confirmFormTexts as texts } from '../shared/texts.ts';
 
 /** The id of a field, for the focus and for labels; one form per page. */
 export const fieldId = (field: Field): string => `confirm-${field}`;

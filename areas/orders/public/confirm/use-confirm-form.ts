@@ -9,9 +9,9 @@ import {
   type PersonFormState,
 } from '#kit/web/lib/person/person-form.ts';
 import { askCustomer, usePersonLookups } from '#kit/web/lib/person/use-person-lookups.ts';
-import type { SharedOrder } from '../shared-order.ts';
+import type { SharedOrder } from '../shared/shared-order.ts';
 import { readDraft, writeDraft } from '../order-notes.ts';
-import { confirmFormTexts } from '../texts.ts';
+import { confirmFormTexts } from '../shared/texts.ts';
 
 interface ConfirmForm {
   form: PersonFormState;

@@ -1,4 +1,5 @@
-import type { PublicOrderAnswer, ConfirmOrderInput } from '../../contract.ts';
+import type { OrderPageParts, SharedOrder } from '../shared/shared-order.ts';
+import type { ConfirmOrderInput } from '../../contract.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { api, isAnswered } from '#kit/web/lib/api/api.ts';
@@ -12,15 +13,13 @@ import {
 } from '#kit/web/lib/person/person-fields.ts';
 import type { PersonFormState } from '#kit/web/lib/person/person-form.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
-import { writeConfirmedNote } from '../tab-notes.ts';
-import type { SharedOrder } from '../shared-order.ts';
+import { writeConfirmedNote } from '../shared/tab-notes.ts';
 import { keepDetails } from './kept-details.ts';
 import { loadAfter, type Confirmed } from '../order-loading.ts';
-import { loadPixBox } from '../placed/pix-loading.ts';
 import { closeSubmission, submissionKey } from '../order-notes.ts';
 import { settleOrder } from '../settle-order.ts';
 import { trackingHeaders } from '#kit/web/lib/kept/tracking-ref.ts';
-import { confirmFormTexts } from '../texts.ts';
+import { confirmFormTexts } from '../shared/texts.ts';
 import { hasMask } from '#kit/rules/masking.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS, storedText } from '#kit/rules/person-fields.ts';
@@ -38,6 +37,7 @@ export function confirmPayload(values: Values, shippingName: string | null): Con
 
 interface ConfirmationOptions {
   order: SharedOrder;
+  parts: OrderPageParts;
   form: PersonFormState;
   searching: boolean;
   /** Fields to mark; the first of them gets the focus. */
@@ -55,16 +55,20 @@ interface Confirmation {
 }
 
 /** @returns the data of the page after it. */
-async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<Confirmed> {
+async function putConfirmation({
+  order,
+  form,
+  parts,
+}: Pick<ConfirmationOptions, 'order' | 'form' | 'parts'>): Promise<Confirmed> {
   const orderId = String(order.orderId);
   const payload = {
     ...confirmPayload(form.values, order.shippingName),
     totalPrice: order.totalPrice,
     version: order.version,
   };
-  let answer: PublicOrderAnswer | null;
+  let answer: SharedOrder | null;
   try {
-    answer = await api.put<PublicOrderAnswer | null>(`/orders/confirm/${orderId}`, payload, {
+    answer = await api.put<SharedOrder | null>(`/orders/confirm/${orderId}`, payload, {
       idempotencyKey: submissionKey(orderId, payload),
       headers: trackingHeaders(Date.now()),
     });
@@ -77,13 +81,13 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
   settleOrder(order);
   writeConfirmedNote({ orderId, total: order.totalPrice });
   // The order is confirmed even if the box fails: the order's page has the box too.
-  const payment = answer && (await loadPixBox(answer).catch(() => null));
+  const payment = answer && (await parts.loadPayment(answer).catch(() => null));
   return { payment, after: await loadAfter(order), seller: order.store };
 }
 
 /** Sends the form once at a time; a tap during a look-up waits for it. */
 export function useConfirmation(options: ConfirmationOptions): Confirmation {
-  const { order, form, searching, onRefused, onConfirmed, onStale } = options;
+  const { form, searching, onRefused, onConfirmed, onStale } = options;
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<ConfirmFailure>();
   const busy = useRef(false);
@@ -107,7 +111,7 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
       return;
     }
     try {
-      onConfirmed(await putConfirmation(order, form));
+      onConfirmed(await putConfirmation(options));
     } catch (error) {
       logKindOf(error, 'Order could not be confirmed');
       const reason = confirmFailure(error);

@@ -1,6 +1,6 @@
-import { WINDOW_PATHS } from '#areas/window/rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 
-import type { AfterOrder, SharedOrder } from '../shared-order.ts';
+import type { AfterOrder, SharedOrder } from '../shared/shared-order.ts';
 import classes from './after-order.module.css';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
 

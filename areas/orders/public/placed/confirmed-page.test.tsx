@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { loadAfter } from '../order-loading.ts';
-import { writeConfirmedNote } from '../tab-notes.ts';
+import { writeConfirmedNote } from '../shared/tab-notes.ts';
 import { ConfirmedPage } from './confirmed-page.tsx';
-import { pixBox } from './pix-box.tsx';
+import { pixBox } from '#areas/pix/public/pix-box.tsx';
 
 afterEach(() => {
   cleanup();

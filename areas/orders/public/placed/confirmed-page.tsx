@@ -1,9 +1,9 @@
 import { publicOrderPath } from '#kit/web/lib/pages/public-paths.ts';
-import { readConfirmedNote } from '../tab-notes.ts';
+import { readConfirmedNote } from '../shared/tab-notes.ts';
 import classes from './confirmed-page.module.css';
 import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
 import type { Confirmed } from '../order-loading.ts';
-import { money } from '../order-summary.tsx';
+import { money } from '../shared/money.ts';
 import { PublicMessage } from '#kit/light/frame/public-message.tsx';
 import own from './parcel-picture.module.css';
 import { Picture } from '#kit/light/frame/picture.tsx';

@@ -1,9 +1,9 @@
-import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
+import type { MoneyNews } from '../shared/money-listener.ts';
 import { expect, it } from 'vitest';
 
 import { isOutdated } from './is-outdated.ts';
 
-it.each<[string, OrderChargeAnswer['paymentStatus'], number, number, boolean]>([
+it.each<[string, MoneyNews['paymentStatus'], number, number, boolean]>([
   ['nothing came in', 'A receber', 187.4, 0, false],
   ['a part came in', 'Parcial', 147.3, 40.1, false],
   ['all came in', 'Pago', 0, 187.4, false],
@@ -15,6 +15,5 @@ it.each<[string, OrderChargeAnswer['paymentStatus'], number, number, boolean]>([
   ['it was cancelled after a part', 'A devolver', 0, 40, true],
   ['it was cancelled after all', 'A devolver', 0, 187.4, true],
 ])('%s: %s, %d due, %d paid', (_, paymentStatus, due, paid, isIt) => {
-  const charge = { paymentStatus, due, paid, pix: null, isMaking: false };
-  expect(isOutdated({ totalPrice: 187.4 }, charge)).toBe(isIt);
+  expect(isOutdated({ totalPrice: 187.4 }, { paymentStatus, due, paid })).toBe(isIt);
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#kit/light/badge.tsx';
 import { CheckCircleIcon } from '#kit/light/icons.tsx';
 import { ClockIcon } from '#kit/light/frame/icons.tsx';
-import { CancelCircleIcon, ProgressIcon, TruckIcon } from './placed-icons.tsx';
+import { CancelCircleIcon, ProgressIcon, TruckIcon } from '../shared/placed-icons.tsx';
 
 const ICON_SIZE = 14;
 

@@ -1,4 +1,3 @@
-import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useContext } from 'react';
@@ -9,8 +8,8 @@ import { readOwnOrders } from '#kit/web/lib/kept/own-orders.ts';
 import { FIELDS } from '#kit/web/lib/person/person-fields.ts';
 import { emptyForm } from '#kit/web/lib/person/person-form.ts';
 import { hasSubmission, submissionKey, writeDraft } from '../order-notes.ts';
-import type { SharedOrder } from '../shared-order.ts';
-import { ChargeListener } from './charge-listener.ts';
+import type { SharedOrder } from '../shared/shared-order.ts';
+import { MoneyListener, type MoneyNews } from '../shared/money-listener.ts';
 import { PlacedOrderPage } from './placed-order-page.tsx';
 
 afterEach(cleanup);
@@ -37,7 +36,6 @@ const order: SharedOrder = {
   paymentStatus: null,
   givenBack: false,
   goods: null,
-  pix: null,
   awaitsCharge: false,
   deliveredAt: null,
   withdrawal: { isOpen: true, lastDay: null, last: null },
@@ -230,8 +228,8 @@ it('has nothing to forget where nothing is kept', () => {
 
 describe('what the box of the payment learns', () => {
   /** In the box's place: tells the page on a tap. */
-  function Box({ charge }: { charge: OrderChargeAnswer }) {
-    const tell = useContext(ChargeListener);
+  function Box({ charge }: { charge: MoneyNews }) {
+    const tell = useContext(MoneyListener);
     return (
       <button type="button" onClick={() => tell(charge)}>
         box
@@ -239,12 +237,10 @@ describe('what the box of the payment learns', () => {
     );
   }
   const waiting: SharedOrder = { ...order, paymentStatus: 'A receber', awaitsCharge: true };
-  const paid: OrderChargeAnswer = {
+  const paid: MoneyNews = {
     paymentStatus: 'Pago',
     due: 0,
     paid: 50,
-    pix: null,
-    isMaking: false,
   };
   const BEFORE = 'Depois do pagamento, é só combinar com a loja a hora de retirar o pedido.';
   const AFTER = 'Agora é só combinar com a loja a hora de retirar o pedido.';
@@ -252,7 +248,7 @@ describe('what the box of the payment learns', () => {
   const onStale = vi.fn<() => void>();
   afterEach(() => onStale.mockReset());
 
-  const page = (charge: OrderChargeAnswer, shown = waiting, focusTitle = false) => (
+  const page = (charge: MoneyNews, shown = waiting, focusTitle = false) => (
     <PlacedOrderPage
       order={shown}
       payment={<Box charge={charge} />}

@@ -1,4 +1,3 @@
-import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 import { fiscalKeyKind, formatFiscalKey } from '../../rules/fiscal-key.ts';
 import { MASK } from '#kit/rules/masking.ts';
@@ -12,18 +11,18 @@ import { OWN_FIELDS } from '#kit/web/lib/person/person-fields.ts';
 import { shownText } from '#kit/web/lib/person/shown-text.ts';
 import { Badge } from '#kit/light/badge.tsx';
 import { Button } from '#kit/light/button.tsx';
-import { confirmFormTexts, publicOrderTexts } from '../texts.ts';
+import { confirmFormTexts, publicOrderTexts } from '../shared/texts.ts';
 import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
 import { WindowLinks } from './after-order.tsx';
-import { ChargeListener } from './charge-listener.ts';
+import { MoneyListener, type MoneyNews } from '../shared/money-listener.ts';
 import { isOutdated } from './is-outdated.ts';
 import { settlePlaced } from '../settle-order.ts';
-import { CheckIcon, CopyIcon, ExternalLinkIcon } from './placed-icons.tsx';
-import type { OtherPageProps, SharedOrder } from '../shared-order.ts';
+import { CheckIcon, CopyIcon, ExternalLinkIcon } from '../shared/placed-icons.tsx';
+import type { OtherPageProps, SharedOrder } from '../shared/shared-order.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderSummary } from '../order-summary.tsx';
-import classes from './placed-order-page.module.css';
+import classes from '../shared/placed-order-page.module.css';
 import { PageTitle, PublicFrame } from '#kit/light/frame/public-frame.tsx';
 import { StoreContact, StoreNotice } from '../store-words.tsx';
 import { WithdrawOffer } from '#areas/withdrawals/public/withdraw-offer.tsx';
@@ -288,22 +287,22 @@ function PaidBadge({
  * The news of the payment box since the order was loaded.
  * @param onStale called when the box has learnt that the order has changed.
  */
-function useCharge(order: SharedOrder, onStale: () => void) {
-  const [last, setLast] = useState<{ order: SharedOrder; charge: OrderChargeAnswer }>();
+function useMoneyNews(order: SharedOrder, onStale: () => void) {
+  const [last, setLast] = useState<{ order: SharedOrder; news: MoneyNews }>();
   const [isCaughtUp, setCaughtUp] = useState(false);
   /** The sum of the last order that was asked for: once is enough. */
   const asked = useRef<number>(undefined);
-  const listen = (charge: OrderChargeAnswer): void => {
-    setLast({ order, charge });
-    const total = charge.paid + charge.due;
-    if (asked.current === total || !isOutdated(order, charge)) return;
+  const listen = (news: MoneyNews): void => {
+    setLast({ order, news });
+    const total = news.paid + news.due;
+    if (asked.current === total || !isOutdated(order, news)) return;
     asked.current = total;
     // The focus stays on the person's control: only if that is gone, it starts again at the page's title.
-    setCaughtUp(charge.due > 0);
+    setCaughtUp(news.due > 0);
     onStale();
   };
-  const charge = last?.order === order ? last.charge : undefined;
-  return { charge, listen, isCaughtUp };
+  const news = last?.order === order ? last.news : undefined;
+  return { news, listen, isCaughtUp };
 }
 
 /** The target of the privacy text's link for forgetting a person's details. */
@@ -324,7 +323,7 @@ export function PlacedOrderPage({
 }: OtherPageProps) {
   const [asked, setAsked] = useState<ReactNode>();
   useEffect(() => settlePlaced(order), [order]);
-  const { charge, listen, isCaughtUp } = useCharge(order, onStale);
+  const { news, listen, isCaughtUp } = useMoneyNews(order, onStale);
   const keepsRoom = Boolean(payment && order.awaitsCharge);
   return (
     <PublicFrame title={publicOrderTexts.details} seller={order.store} orderId={order.orderId}>
@@ -332,14 +331,14 @@ export function PlacedOrderPage({
       <OrderStatusBadge status={order.status} />{' '}
       <PaidBadge
         order={order}
-        paymentStatus={(charge ?? order).paymentStatus}
+        paymentStatus={(news ?? order).paymentStatus}
         keepsRoom={keepsRoom}
       />
       <StoreNotice order={order} />
-      <State order={order} due={Boolean(payment) && charge?.due !== 0} keepsRoom={keepsRoom} />
+      <State order={order} due={Boolean(payment) && news?.due !== 0} keepsRoom={keepsRoom} />
       {asked ?? withdrawal}
       {changes}
-      <ChargeListener value={listen}>{payment}</ChargeListener>
+      <MoneyListener value={listen}>{payment}</MoneyListener>
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}

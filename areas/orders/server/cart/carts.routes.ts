@@ -1,17 +1,21 @@
 import { idParams, idempotencyHeaders } from '#kit/contract/common.ts';
 import { changeCartInput, temporaryOrderAnswer, temporaryOrderInput } from '../../cart.contract.ts';
-import { orderDetailAnswer } from '../../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { refusalsOfSteps, type OrderLife } from '../order-life.ts';
-import { presentOrderDetail } from '../orders.presenter.ts';
+import { answerOrder } from '../answer-order.ts';
+import type { OrderParts } from '../order-parts.ts';
 import { changeCart } from './change-cart.ts';
 import { createTemporaryOrder } from './create-temporary-order.ts';
 
 /** Carts: a new order, and another cart for an order that was not sent yet. */
-export function registerCarts(app: App, deps: Deps, life: OrderLife): void {
+export function registerCarts(
+  app: App,
+  deps: Deps,
+  { life, parts }: { readonly life: OrderLife; readonly parts: OrderParts },
+): void {
   app.post(
     '/orders/temporary',
     {
@@ -52,11 +56,13 @@ export function registerCarts(app: App, deps: Deps, life: OrderLife): void {
         params: idParams,
         headers: idempotencyHeaders,
         body: changeCartInput,
-        response: { 200: orderDetailAnswer },
+        response: { 200: parts.detailAnswer },
       },
     },
     async (request) =>
-      presentOrderDetail(
+      answerOrder(
+        { ...deps, parts },
+        callOf(request),
         await changeCart({ ...deps, life }, callOf(request), {
           order: request.params.id,
           cart: request.body,

@@ -13,14 +13,13 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import type { TrackingLink } from '#areas/influencers/server/influencers.service.ts';
 import { changeOrderStock } from '#areas/stock/server/stock.service.ts';
-import { findOrderInfluencer, getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
+import { findOrderInfluencer } from '../get-order-detail.ts';
 import { changeRecipient } from '../link-recipient.ts';
 import { announceOrder } from '../announce-order.service.ts';
 import { replaceLines, saveChange } from '../order-changes.repository.ts';
 import {
   copyCosts,
   findLines,
-  findOrder,
   orderSubject,
   stockLine,
   type OrderRow,
@@ -41,24 +40,22 @@ import { lineRows } from './priced-cart.ts';
  * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the steps of
  * other areas, whole or not at all. Before the confirmation everything costs today's price; after it unchanged
  * parts keep their price, and products that stay what they cost. A cart equal to the order's present one changes nothing.
+ * @returns the order's id.
  */
 export async function changeCart(
-  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'> & {
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'changed'>;
   },
   call: Call,
   { order: orderName, cart }: { readonly order: string; readonly cart: ChangeCartInput },
-): Promise<OrderDetail> {
+): Promise<string> {
   if (cart.products.length === 0) throw new AppError('empty_cart');
-  const id = await change(deps, call, async (trx) => {
+  return change(deps, call, async (trx) => {
     const order = await holdChangeable(trx, orderName);
     if (order.version !== cart.version) throw new AppError('order_changed');
     const trail = await changeHeldOrder(trx, deps, call, { order, cart, takesTyped: true });
     return { answer: order.id, trail };
   });
-  const order = await findOrder(deps.db, { by: 'id', id });
-  if (!order) throw new AppError('order_not_found');
-  return getOrderDetail(deps.db, order, { now: call.now, timeZone: deps.config.storeTimeZone });
 }
 
 /** An order that is held, and the cart that it gets. */

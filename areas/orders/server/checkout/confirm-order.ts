@@ -29,6 +29,7 @@ import { announceOrder } from '../announce-order.service.ts';
 import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
 import { runSteps, type OrderLife } from '../order-life.ts';
+import type { OrderParts } from '../order-parts.ts';
 import { detailsColumns } from '../person/order-details.ts';
 import { listCartChanges } from '../order-changes.repository.ts';
 import {
@@ -42,7 +43,6 @@ import { viewAsHolder } from './find-order-for.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requireSameCart } from './require-same-cart.ts';
 import { isExpired } from '../view-link.ts';
-import { unrequestedWithdrawal } from '#areas/withdrawals/server/view-withdrawal.ts';
 
 export interface OrderConfirmation {
   /** The number of the link. */
@@ -62,6 +62,7 @@ export interface OrderConfirmation {
 export function confirmOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'> & {
     readonly life: Pick<OrderLife, 'confirming' | 'confirmed'>;
+    readonly parts: OrderParts;
   },
   call: Call,
   confirmation: OrderConfirmation,
@@ -91,11 +92,12 @@ export function confirmOrder(
     await runSteps(deps.life.confirmed, trx, deps, { order, now });
     announceOrder(trx, deps, moved);
     confirmation.onConfirmed?.(order);
-    const view = await viewAsHolder({ ...deps, db: trx }, order, now, {
+    const view = await viewAsHolder({ ...deps, db: trx }, order, {
       // Without the photos: who confirms has them on screen.
       order: await getOrderLines(trx, order),
       changes,
-      withdrawal: unrequestedWithdrawal(order, { now, timeZone: deps.config.storeTimeZone }),
+      now,
+      isJustConfirmed: true,
     });
     const lines = view.order.lines.map(stockLine);
     // Last: other buyers of the same product wait from here to the end of the transaction.

@@ -1,4 +1,3 @@
-import type { OrderPix } from '#kit/contract/pix.ts';
 import type { StoreAnswer } from '#areas/store/contract.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import type { Actor, Deps } from '#kit/server/core/deps.ts';
@@ -7,12 +6,9 @@ import { recordViewing } from '#areas/audit/server/audit.service.ts';
 import { findStore, publicStore } from '#areas/store/server/store.service.ts';
 import { getOrderDetail, getPicturedLines, type OrderDetail } from '../get-order-detail.ts';
 import { listCartChanges, type CartChangeRow } from '../order-changes.repository.ts';
-import { showPix } from '../order-money.ts';
+import { findLinkParts, type LinkReading, type OrderParts } from '../order-parts.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '../orders.repository.ts';
 import { viewLink, type LinkView } from '../view-link.ts';
-import { viewWithdrawal, type WithdrawalView } from '#areas/withdrawals/server/view-withdrawal.ts';
-import { findWindowSettings } from '#areas/window/server/window.service.ts';
-import { viewGoods, type GoodsView } from '#areas/withdrawals/server/view-goods.ts';
 
 export interface HolderView {
   readonly as: 'holder';
@@ -20,13 +16,8 @@ export interface HolderView {
   readonly store: StoreAnswer;
   readonly changes: readonly CartChangeRow[];
   readonly link: LinkView;
-  readonly pix: OrderPix | null;
-  /** A payment would be noticed by itself. */
-  readonly awaitsCharge: boolean;
-  readonly withdrawal: WithdrawalView;
-  readonly goods: GoodsView;
-  /** The order was made in the window, and that is open. */
-  readonly isWindowOpen: boolean;
+  /** The fields that later areas give. */
+  readonly parts: object;
 }
 
 /** An order, and the kind of viewer to whom it may be shown. */
@@ -41,11 +32,11 @@ type FoundOrder =
  * @returns undefined where this caller has no such order.
  */
 export async function findOrderFor(
-  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'config'> & { readonly parts: OrderParts },
   call: Call,
   { order: orderName, actor }: { readonly order: string; readonly actor: Actor | undefined },
 ): Promise<FoundOrder | undefined> {
-  const { db, config } = deps;
+  const { db, config, parts } = deps;
   const viewing = { now: call.now, timeZone: config.storeTimeZone };
   const reference = actor ? staffReference(orderName) : publicReference(orderName);
   const order = reference && (await findOrder(db, reference));
@@ -57,16 +48,23 @@ export async function findOrderFor(
         subject: { type: 'order', id: order.id, name: String(order.order_id) },
       });
     }
-    return { as: 'staff', detail: await getOrderDetail(db, order, viewing) };
+    return {
+      as: 'staff',
+      detail: await getOrderDetail(db, parts, order, { ...viewing, isOwn: false }),
+    };
   }
   if (actor && actor.customerId !== null && order.customer_id === actor.customerId) {
-    return { as: 'owner', detail: await getOrderDetail(db, order, viewing) };
+    return {
+      as: 'owner',
+      detail: await getOrderDetail(db, parts, order, { ...viewing, isOwn: true }),
+    };
   }
   if (reference.by === 'id') return undefined;
-  return viewAsHolder(deps, order, call.now, {
-    order: await getPicturedLines(db, order),
+  return viewAsHolder(deps, order, {
+    order: await getPicturedLines(db, parts, order),
     changes: await listCartChanges(db, order),
-    withdrawal: await viewWithdrawal(db, order, viewing),
+    now: call.now,
+    isJustConfirmed: false,
   });
 }
 
@@ -75,19 +73,21 @@ export async function findOrderFor(
  * @param known the parts that the caller has read.
  */
 export async function viewAsHolder(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, parts }: Pick<Deps, 'db' | 'config'> & { readonly parts: OrderParts },
   order: OrderRow,
-  now: number,
-  known: Pick<HolderView, 'order' | 'changes' | 'withdrawal'>,
+  {
+    now,
+    isJustConfirmed,
+    ...known
+  }: Pick<HolderView, 'order' | 'changes'> & Pick<LinkReading, 'now' | 'isJustConfirmed'>,
 ): Promise<HolderView> {
   const store = await findStore(db, config);
+  const reading = { now, timeZone: config.storeTimeZone, pix: store.pix, isJustConfirmed };
   return {
     as: 'holder',
     store: publicStore(store),
     link: await viewLink(db, order, now),
-    ...(await showPix(db, order, { pix: store.pix, now })),
-    goods: await viewGoods(db, order),
-    isWindowOpen: order.origin === 'window' && (await findWindowSettings(db)).isOn,
+    parts: await findLinkParts(db, parts, order, reading),
     ...known,
   };
 }

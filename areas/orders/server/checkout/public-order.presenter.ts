@@ -1,5 +1,4 @@
 import type { PublicOrderAnswer } from '../../contract.ts';
-import type { OrderPix } from '#kit/contract/pix.ts';
 import type { StoreAnswer } from '#areas/store/contract.ts';
 import {
   MASK,
@@ -13,7 +12,7 @@ import { CUSTOMER_FIELDS } from '#kit/rules/person-fields.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { presentPublicChanges } from '../order-changes.presenter.ts';
 import type { CartChangeRow } from '../order-changes.repository.ts';
-import { paymentStatusOfOrder } from '#areas/payments/server/payments.service.ts';
+import { paymentStatusOfOrder } from '../order-money.ts';
 import {
   presentAddress,
   presentCustomer,
@@ -24,9 +23,6 @@ import {
 import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
 import { toIsoOrNull } from '#kit/server/core/instants.ts';
 import type { LinkView } from '../view-link.ts';
-import type { WithdrawalView } from '#areas/withdrawals/server/view-withdrawal.ts';
-import type { GoodsView } from '#areas/withdrawals/server/view-goods.ts';
-import { presentWithdrawal } from '#areas/withdrawals/server/withdrawals.presenter.ts';
 
 /**
  * An order as the holder of its link sees it: few fields, the personal ones masked. Where masked fields of a look-up by
@@ -37,22 +33,14 @@ export function presentPublicOrder(
   { order, lines }: OrderWithLines,
   {
     store,
-    pix,
-    awaitsCharge,
     changes,
-    withdrawal,
-    goods,
     link,
-    isWindowOpen,
+    parts,
   }: {
     readonly store: StoreAnswer;
-    readonly pix: OrderPix | null;
-    readonly awaitsCharge: boolean;
     readonly changes: readonly CartChangeRow[];
-    readonly withdrawal: WithdrawalView;
-    readonly goods: GoodsView;
     readonly link: LinkView;
-    readonly isWindowOpen: boolean;
+    readonly parts: object;
   },
 ): PublicOrderAnswer {
   return {
@@ -76,14 +64,10 @@ export function presentPublicOrder(
     paymentStatus: paymentStatusOfOrder(order),
     givenBack: order.is_given_back === 1,
     expired: link.expired,
-    pix,
-    awaitsCharge,
     deliveredAt: toIsoOrNull(order.delivered_at),
-    withdrawal: presentWithdrawal(withdrawal),
-    goods: goods.goods,
     arrangesPayment: order.arranges_payment === 1,
-    isWindowOpen,
     store,
+    ...parts,
   };
 }
 

@@ -1,11 +1,5 @@
-import { idempotencyHeaders, idParams } from '#kit/contract/common.ts';
-import {
-  confirmOrderHeaders,
-  confirmOrderInput,
-  orderDetailAnswer,
-  publicOrderAnswer,
-} from '../../contract.ts';
-import { orderWithdrawal, withdrawalInput } from '#areas/withdrawals/contract.ts';
+import { idParams } from '#kit/contract/common.ts';
+import { confirmOrderHeaders, confirmOrderInput } from '../../contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -17,11 +11,10 @@ import type { App } from '#kit/server/http/types.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { findLinkedOrder, findOrderFor } from './find-order-for.ts';
 import { refusalsOfSteps, type OrderLife } from '../order-life.ts';
+import type { OrderParts } from '../order-parts.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from '../orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
-import { requestWithdrawal } from '#areas/withdrawals/server/request-withdrawal.ts';
-import { presentWithdrawal } from '#areas/withdrawals/server/withdrawals.presenter.ts';
 
 /** The link is the only key to an order: a network that tries unknown numbers is refused. */
 async function requireLinkedOrder(
@@ -35,6 +28,7 @@ async function requireLinkedOrder(
 
 interface PublicOrdersOptions {
   readonly life: OrderLife;
+  readonly parts: OrderParts;
   readonly misses: Misses;
   readonly windowOrders: {
     /** Counts a confirmed order of the window no more. @param madeAt epoch milliseconds. */
@@ -46,7 +40,7 @@ interface PublicOrdersOptions {
 export function registerPublicOrders(
   app: App,
   deps: Deps,
-  { misses, windowOrders, life }: PublicOrdersOptions,
+  { misses, windowOrders, life, parts }: PublicOrdersOptions,
 ): void {
   app.get(
     '/orders/:id',
@@ -56,12 +50,13 @@ export function registerPublicOrders(
         operationId: 'getOrder',
         summary: 'An order: in full to staff, masked to the holder of its link',
         params: idParams,
-        response: { 200: z.union([orderDetailAnswer, publicOrderAnswer]) },
+        response: { 200: z.union([parts.detailAnswer, parts.linkAnswer]) },
       },
     },
     async (request) => {
       const { actor } = request;
-      const find = () => findOrderFor(deps, callOf(request), { order: request.params.id, actor });
+      const find = () =>
+        findOrderFor({ ...deps, parts }, callOf(request), { order: request.params.id, actor });
       const isStaff = actor && actor.role !== 'cliente';
       const found = await (isStaff ? find() : misses.lookUp(request, find));
       if (!found) throw new AppError('order_not_found');
@@ -94,13 +89,13 @@ export function registerPublicOrders(
         params: idParams,
         headers: confirmOrderHeaders,
         body: confirmOrderInput,
-        response: { 200: publicOrderAnswer },
+        response: { 200: parts.linkAnswer },
       },
     },
     async (request) => {
       await requireLinkedOrder(deps, misses, request);
       let ofWindow: OrderRow | undefined;
-      const confirmed = await confirmOrder({ ...deps, life }, callOf(request), {
+      const confirmed = await confirmOrder({ ...deps, life, parts }, callOf(request), {
         order: request.params.id,
         form: request.body,
         trackingId: request.headers['tracking-id'],
@@ -110,42 +105,6 @@ export function registerPublicOrders(
       });
       if (ofWindow) await windowOrders.forget(ofWindow.created_at);
       return confirmed;
-    },
-  );
-  registerWithdrawalRequest(app, deps, misses);
-}
-
-/** The route by which the holder of a link asks to withdraw from the order. */
-function registerWithdrawalRequest(app: App, deps: Deps, misses: Misses): void {
-  app.post(
-    '/orders/:id/withdrawals',
-    {
-      config: {
-        access: 'public',
-        refusals: [
-          'order_not_found',
-          'order_not_confirmed',
-          'order_cancelled',
-          'withdrawal_closed',
-          'too_many_requests',
-        ],
-      },
-      schema: {
-        operationId: 'requestWithdrawal',
-        summary: 'Ask to withdraw from an order, by the number of its link',
-        description:
-          'Changes neither state nor money: staff answer by cancelling or by a refusal. While a request waits, another one changes nothing.',
-        params: idParams,
-        headers: idempotencyHeaders,
-        body: withdrawalInput,
-        response: { 201: orderWithdrawal },
-      },
-    },
-    async (request, reply) => {
-      await requireLinkedOrder(deps, misses, request);
-      const { params, body } = request;
-      const withdrawal = await requestWithdrawal(deps, callOf(request), params.id, body);
-      return reply.code(201).send(presentWithdrawal(withdrawal));
     },
   );
 }

@@ -7,9 +7,8 @@ import { amountCell, orderNumberCell, personCell } from '#kit/server/core/csv-ce
 import { orderColumn } from '#kit/server/db/order-columns.ts';
 import type { Cells } from '#areas/audit/server/exports.service.ts';
 import { customerNameOf } from '#kit/server/core/person-columns.ts';
-import { paymentStatusOfOrder } from '#areas/payments/server/payments.service.ts';
-import { shownCpf } from '#areas/privacy/server/privacy.service.ts';
-import { earningsOfOrder } from '../order-money.ts';
+import { shownCpf } from '#kit/rules/cpf.ts';
+import { earningsOfOrder, paymentStatusOfOrder } from '../order-money.ts';
 import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
 
 /** The order's own copy of its customer; before the confirmation the recipient of the link. */

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#areas/payments/contract.ts';
+import type { PaymentStatus } from '../../contract.ts';
 import type { OrderLinkCounts, OrderSort, OrderStatus } from '../../contract.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Engine } from '#kit/server/db/engine.ts';

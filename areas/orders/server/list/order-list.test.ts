@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { OrderAnswer, OrderStatus } from '../../contract.ts';
 import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
 import { FORGOTTEN_AFTER_MS } from '../../rules/order-status.ts';
-import { paymentStatusOf } from '#areas/payments/rules/payment.ts';
+import { paymentStatusOf } from '../../rules/order-money.ts';
 import { matchesSearch, orderSearchText, searchWords } from '#kit/rules/search.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

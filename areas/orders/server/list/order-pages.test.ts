@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#kit/rules/days.ts';
 import type { OrderStatus } from '../../contract.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
-import { paymentStatusOf } from '#areas/payments/rules/payment.ts';
+import { paymentStatusOf } from '../../rules/order-money.ts';
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

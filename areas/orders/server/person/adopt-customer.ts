@@ -5,16 +5,14 @@ import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { adoptCustomerDetails, findCustomer } from '#areas/customers/server/customers.service.ts';
 import { differingFields, customerOfOrder } from './order-details.ts';
-import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { findOrder } from '../orders.repository.ts';
 
-/** Makes an order's copy of its customer the customer's record, when staff say so. */
+/** Makes an order's copy of its customer the customer's record, when staff say so. @returns the order's id. */
 export function adoptCustomer(
-  deps: Pick<Deps, 'engine' | 'config'>,
+  deps: Pick<Deps, 'engine'>,
   call: Call,
   orderName: string,
-): Promise<OrderDetail> {
-  const viewing = { now: call.now, timeZone: deps.config.storeTimeZone };
+): Promise<string> {
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
     const order = reference && (await findOrder(trx, reference));
@@ -25,7 +23,7 @@ export function adoptCustomer(
     if (!record || fields.length === 0) throw new AppError('order_without_customer');
     await adoptCustomerDetails(trx, deps.engine, record.id, customerOfOrder(order), call.now);
     return {
-      answer: await getOrderDetail(trx, order, viewing),
+      answer: order.id,
       trail: {
         action: 'customer.changed',
         subject: { type: 'customer', id: record.id },

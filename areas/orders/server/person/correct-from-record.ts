@@ -11,7 +11,6 @@ import {
 } from '#areas/customers/server/customers.service.ts';
 import { announceOrder } from '../announce-order.service.ts';
 import { holdChangeable } from '../move-order.ts';
-import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { orderSubject, updateOrder } from '../orders.repository.ts';
 import { differingFields, customerOfOrder, detailsColumns } from './order-details.ts';
 
@@ -22,14 +21,14 @@ const gives = (record: CustomerRow, field: PersonField): boolean =>
 /**
  * Gives an order that has not left yet the details of its customer's record, which staff corrected meanwhile. What was printed
  * of it is then old. A doubt whether the order is the customer's stays until they were asked.
+ * @returns the order's id.
  */
 export function correctFromRecord(
-  deps: Pick<Deps, 'engine' | 'config' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'live'>,
   call: Call,
   orderName: string,
-): Promise<OrderDetail> {
+): Promise<string> {
   const { now } = call;
-  const viewing = { now, timeZone: deps.config.storeTimeZone };
   return change(deps, call, async (trx) => {
     const before = await holdChangeable(trx, orderName);
     const id = before.customer_id;
@@ -49,7 +48,7 @@ export function correctFromRecord(
     });
     announceOrder(trx, deps, { from: order.status, order });
     return {
-      answer: await getOrderDetail(trx, order, viewing),
+      answer: order.id,
       trail: {
         action: 'order.changed',
         subject: orderSubject(order),

@@ -16,7 +16,7 @@ import { personDoubts } from '#kit/web/lib/person/person-fields.ts';
 import { stateDoubt } from '#kit/web/lib/person/state-options.ts';
 import { fullName } from '#kit/web/lib/person/shown-text.ts';
 import { orderTexts } from '../texts.ts';
-import classes from './order-detail.module.css';
+import classes from '../shared/order-detail.module.css';
 import { OrderRecipientText } from './order-recipient.tsx';
 import { addressDetails, contactDetails, customerText, type Detail } from './order-view.ts';
 

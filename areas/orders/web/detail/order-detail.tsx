@@ -1,7 +1,7 @@
 import type { OrderDetailAnswer } from '../../contract.ts';
 import { isDoubted } from '../../rules/order-status.ts';
-import { moneyStateOf } from '#areas/payments/rules/payment.ts';
 import { wasHandedOver } from '../../rules/hand-over.ts';
+import { moneyStateOf } from '../../rules/order-money.ts';
 import { Group, Stack } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,27 +10,23 @@ import layout from '#kit/web/components/layout.module.css';
 import { Card } from '#kit/web/components/layout.tsx';
 import { isExpired } from '../shared/waiting-link.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
-import { AfterCancelling } from './after-cancelling.tsx';
 import { LinkValidity } from './link-validity.tsx';
 import { ChangedAfterPrintBadge } from '../shared/changed-after-print-badge.tsx';
 import { Delivery } from './delivery.tsx';
 import { CpfBadge, DoubtBadge } from '../shared/doubt-badge.tsx';
 import { DoubtCard } from '../doubts/doubt-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
-import classes from './order-detail.module.css';
+import classes from '../shared/order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';
 import { OrderEarnings } from './order-earnings.tsx';
 import { OrderLinkCard } from './order-link.tsx';
 import { OrderProductsCard } from './order-products-card.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
-import { MoneyNoticeCard } from '#areas/payments/web/money-notice-card.tsx';
-import { PaymentBadge } from '#areas/payments/web/payment-badge.tsx';
-import { PaymentCard } from '#areas/payments/web/payment-card.tsx';
-import { paymentCardTexts, orderTexts, ordersTexts, deliveryTexts } from '../texts.ts';
+import { OrderTimeline, type SideEvent } from './order-timeline.tsx';
+import { PaymentBadge } from '../shared/payment-badge.tsx';
+import { moneyTexts, orderTexts, ordersTexts, deliveryTexts } from '../texts.ts';
 import { ExpiredBadge } from '../list/waiting-link.tsx';
-import { WithdrawalBadge } from '#areas/withdrawals/web/withdrawal-badge.tsx';
-import { WithdrawalCard } from '#areas/withdrawals/web/withdrawal-card.tsx';
+import { WithdrawalBadge } from '../shared/withdrawal-badge.tsx';
 
 function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean }) {
   const money = moneyStateOf(order);
@@ -47,7 +43,7 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
         {isExpired(order) && <ExpiredBadge />}
       </Group>,
     ],
-    [paymentCardTexts.title, money && <PaymentBadge key="payment" status={money} />],
+    [moneyTexts.title, money && <PaymentBadge key="payment" status={money} />],
     [orderTexts.createdAt, formatDateTime(order.createdAt)],
     [
       orderTexts.origin,
@@ -102,6 +98,14 @@ interface OrderDetailProps {
   partial: boolean;
   /** The card of the order's fiscal document. */
   fiscalKey: ReactNode;
+  /** The cards that later areas show first. */
+  first: ReactNode;
+  /** The card of the order's money. */
+  payments: ReactNode;
+  /** The events that later areas know. */
+  events: readonly SideEvent[];
+  /** The next step of a cancelled order. */
+  afterCancelling: ReactNode;
   note: ReactNode;
   /** The messages to the customer, under the link. */
   messages: ReactNode;
@@ -116,6 +120,10 @@ export function OrderDetail({
   staff,
   partial,
   fiscalKey,
+  first,
+  payments,
+  events,
+  afterCancelling,
   note,
   messages,
   nextStep,
@@ -124,8 +132,7 @@ export function OrderDetail({
   return (
     <div className={`grid-top ${classes.columns}`}>
       <Stack gap={16} style={{ gridArea: 'main' }}>
-        {staff && <WithdrawalCard order={order} />}
-        {staff && <MoneyNoticeCard order={order} />}
+        {first}
         {staff && <DoubtCard order={order} loading={partial} />}
         {staff && <OrderDifferences order={order} />}
         <OrderFacts order={order} staff={staff} />
@@ -136,7 +143,7 @@ export function OrderDetail({
         )}
         <OrderProductsCard order={order} />
         <OrderEarnings order={order} />
-        {staff && <PaymentCard order={order} loading={partial} />}
+        {payments}
         <OrderCustomerCard order={order} staff={staff} />
         {fiscalKey}
         {note}
@@ -146,18 +153,10 @@ export function OrderDetail({
           {staff && <LinkValidity order={order} />}
         </OrderLinkCard>
         {messages}
-        <OrderTimeline
-          history={order.history}
-          payments={order.payments}
-          care={order}
-          staff={staff}
-          loading={partial}
-        />
+        <OrderTimeline order={order} events={events} staff={staff} loading={partial} />
         {cancel && <Stack hiddenFrom="sm">{cancel}</Stack>}
       </Stack>
-      {order.status === 'CANCELADO'
-        ? staff && <AfterCancelling order={order} partial={partial} />
-        : nextStep}
+      {order.status === 'CANCELADO' ? afterCancelling : nextStep}
     </div>
   );
 }

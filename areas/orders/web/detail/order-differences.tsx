@@ -14,7 +14,7 @@ import { messageOf } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { orderTexts, doubtTexts } from '../texts.ts';
 import { orderDetailCalls } from '../shared/api.ts';
-import classes from './order-detail.module.css';
+import classes from '../shared/order-detail.module.css';
 import { rereadOrder, storeOrder } from '../shared/order-cache.ts';
 import { differenceView, editBack } from './order-view.ts';
 

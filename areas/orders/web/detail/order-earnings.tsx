@@ -5,7 +5,7 @@ import { Text } from '@mantine/core';
 import { Card } from '#kit/web/components/layout.tsx';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { earningsTexts as texts } from '../texts.ts';
-import classes from './order-detail.module.css';
+import classes from '../shared/order-detail.module.css';
 
 /** The order's profit; nothing when the answer lacks it, as for an atendente. */
 export function OrderEarnings({ order }: { order: OrderDetailAnswer }) {

@@ -7,7 +7,7 @@ import { formatCents, formatNumber, formatReais } from '#kit/web/lib/format.ts';
 import { wasPictured } from '#kit/web/lib/pictured.ts';
 import { ProductName } from '#kit/web/lib/product-name.tsx';
 import { orderTexts } from '../texts.ts';
-import classes from './order-detail.module.css';
+import classes from '../shared/order-detail.module.css';
 import { discountView, lineView, shippingView } from './order-view.ts';
 
 /** `name × quantity × unit price = line total`, then the additions and the total. */

@@ -4,7 +4,7 @@ import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import classes from './order-detail.module.css';
+import classes from '../shared/order-detail.module.css';
 import { linkDetailTexts as texts } from '../texts.ts';
 
 /** The recipient of a link, in the place of the customer. */

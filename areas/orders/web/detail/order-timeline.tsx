@@ -9,10 +9,8 @@ import type { ReactNode } from 'react';
 import { Card } from '#kit/web/components/layout.tsx';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import { changeTexts, orderTexts, doubtTexts } from '../texts.ts';
-import classes from './order-detail.module.css';
+import classes from '../shared/order-detail.module.css';
 import { statusIcon } from '../order-status-badge.tsx';
-import { paymentEvents } from '#areas/payments/web/payment-events.ts';
-import { withdrawalEvents } from '#areas/withdrawals/web/withdrawal-events.ts';
 
 /** The changes in a cart, line by line. */
 function ChangeFacts({ facts }: { facts: readonly OrderChangeFact[] }) {
@@ -68,12 +66,20 @@ function SideMark({ of }: { of: keyof typeof MARKS }) {
   );
 }
 
+/** An event that changes no state, of whatever area. */
+export interface SideEvent {
+  of: keyof typeof MARKS;
+  at: string;
+  who: string | null;
+  words: string;
+  /** The words of its author; empty for none. */
+  more?: string;
+}
+
 interface OrderTimelineProps {
-  history: readonly Entry[];
-  payments: OrderDetailAnswer['payments'];
-  /** The order's delivery, the outcome of a request to withdraw, and whether the customer was asked in a doubt. */
-  care: Parameters<typeof withdrawalEvents>[0] &
-    Pick<OrderDetailAnswer, 'doubt' | 'doubtSettledBy'>;
+  order: Pick<OrderDetailAnswer, 'history' | 'doubt' | 'doubtSettledBy'>;
+  /** The events that later areas know. */
+  events: readonly SideEvent[];
   /** Staff see who did it; customers see only when. */
   staff: boolean;
   loading: boolean;
@@ -87,21 +93,16 @@ interface Event {
   more?: ReactNode;
 }
 
-/** Every change of state and cart, every event of the money and after the sale, the latest first: who, when, what. */
-export function OrderTimeline({ history, payments, care, staff, loading }: OrderTimelineProps) {
-  const changes = history.map((entry): Event => ({
+/** Every change of state and cart, and every other event, the latest first: who, when, what. */
+export function OrderTimeline({ order, events: others, staff, loading }: OrderTimelineProps) {
+  const changes = order.history.map((entry): Event => ({
     at: entry.at,
     who: entry.who ?? orderTexts.byCustomer,
     mark: <Mark status={entry.to} />,
     words: <Change {...entry} />,
     more: entry.changes && <ChangeFacts facts={entry.changes} />,
   }));
-  const money = paymentEvents(payments).map(({ words, ...event }): Event => ({
-    ...event,
-    mark: <SideMark of="money" />,
-    words,
-  }));
-  const after = withdrawalEvents(care).map(({ of, more, ...event }): Event => ({
+  const side = others.map(({ of, more, ...event }): Event => ({
     ...event,
     mark: <SideMark of={of} />,
     more: more && (
@@ -110,20 +111,18 @@ export function OrderTimeline({ history, payments, care, staff, loading }: Order
       </Text>
     ),
   }));
-  const settledAt = care.doubt?.settledAt;
+  const settledAt = order.doubt?.settledAt;
   const settled: Event[] = settledAt
     ? [
         {
           at: settledAt,
-          who: care.doubtSettledBy,
+          who: order.doubtSettledBy,
           mark: <SideMark of="doubt" />,
           words: doubtTexts.event,
         },
       ]
     : [];
-  const events = [...changes, ...money, ...after, ...settled].sort((a, b) =>
-    a.at.localeCompare(b.at),
-  );
+  const events = [...changes, ...side, ...settled].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <Card title={orderTexts.history}>
       {loading && <Skeleton height={44} aria-hidden="true" />}

@@ -9,7 +9,7 @@ import { messageOf } from '#kit/web/lib/api/api.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { orderDetailCalls } from '../shared/api.ts';
 import { doubtTexts as texts } from '../texts.ts';
-import classes from '../detail/order-detail.module.css';
+import classes from '../shared/order-detail.module.css';
 import { storeOrder } from '../shared/order-cache.ts';
 
 interface KnownPhoneProps {

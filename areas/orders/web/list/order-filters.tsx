@@ -1,6 +1,6 @@
 import type { OrderSort } from '../../contract.ts';
 import { ORIGIN_NAMES } from '../../rules/order-face.ts';
-import { PAYMENT_STATUSES } from '#areas/payments/rules/payment.ts';
+import { PAYMENT_STATUSES } from '../../rules/order-money.ts';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
@@ -9,7 +9,7 @@ import { PeriodFilter } from '#kit/web/components/list/period-filter.tsx';
 import { SearchInput } from '#kit/web/components/list/search-input.tsx';
 import { orderQueries } from '../shared/api.ts';
 import type { OrdersSearch } from '../search.ts';
-import { paymentTexts, ordersTexts, withCount } from '../texts.ts';
+import { moneyTexts, ordersTexts, withCount } from '../texts.ts';
 import classes from './order-filters.module.css';
 import { useStatusFilter } from './use-status-filter.ts';
 
@@ -79,7 +79,7 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
         <NativeSelect
           className={classes.payment}
           classNames={selectParts}
-          aria-label={paymentTexts.filter}
+          aria-label={moneyTexts.title}
           value={search.payment ?? ''}
           onChange={(event) =>
             onChange({
@@ -87,7 +87,7 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
             })
           }
           data={[
-            { value: '', label: paymentTexts.every },
+            { value: '', label: moneyTexts.every },
             ...PAYMENT_STATUSES.map((value) => ({
               value,
               label: value === 'A devolver' ? withCount(value, toGiveBack || undefined) : value,

@@ -2,7 +2,7 @@ import type { Role } from '#kit/contract/session.ts';
 import type { OrderAnswer } from '../../contract.ts';
 import { isDoubted, canCancel } from '../../rules/order-status.ts';
 import { orderFace, personOfOrder, ORIGIN_NAMES } from '../../rules/order-face.ts';
-import { moneyStateOf } from '#areas/payments/rules/payment.ts';
+import { moneyStateOf } from '../../rules/order-money.ts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconNote, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -16,20 +16,21 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { isExpired } from '../shared/waiting-link.ts';
 import { CpfBadge, DoubtBadge } from '../shared/doubt-badge.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { PaymentBadge } from '#areas/payments/web/payment-badge.tsx';
-import { paymentTexts, ordersTexts as texts } from '../texts.ts';
-import { ReceiveButton } from '#areas/payments/web/receive-button.tsx';
+import { ordersTexts as texts, moneyTexts } from '../texts.ts';
 import { ChangedAfterPrintBadge } from '../shared/changed-after-print-badge.tsx';
 import type { OrdersSearch } from '../search.ts';
 import { useCodeEditing, type CodeEditing } from '../shared/use-code-editing.ts';
-import { useCancelOrder } from '../use-cancel-order.ts';
-import { WithdrawalBadge } from '#areas/withdrawals/web/withdrawal-badge.tsx';
 import classes from './order-list.module.css';
+import { PaymentBadge } from '../shared/payment-badge.tsx';
+import { useCancelOrder } from '../shared/use-cancel-order.ts';
+import { WithdrawalBadge } from '../shared/withdrawal-badge.tsx';
+import type { OrderRowParts } from './row-parts.ts';
 import { ExpiredBadge } from './waiting-link.tsx';
 
 /** The cell of an order's next step. */
 export interface RowStepProps {
   order: OrderAnswer;
+  parts: OrderRowParts;
   /** The field of its tracking code. */
   field: CodeEditing;
   staff: boolean;
@@ -42,6 +43,7 @@ export interface RowStepProps {
 export interface OrderRowProps {
   order: OrderAnswer;
   role: Role;
+  parts: OrderRowParts;
   /** The search of the list, for the link back from an order. */
   search: OrdersSearch;
   /** Reports that a row began or ceased to hold unsaved text. */
@@ -67,7 +69,7 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
         <OrderStatusBadge status={order.status} />
         <PaymentBadge status={moneyStateOf(order)} />
         {isPartPaid && (
-          <span className={classes.rest}>{paymentTexts.rest(formatReais(order.due))}</span>
+          <span className={classes.rest}>{moneyTexts.rest(formatReais(order.due))}</span>
         )}
         {staff && <WithdrawalBadge order={order} />}
         <DoubtBadge isDoubted={isDoubted(order)} />
@@ -83,10 +85,11 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
 }
 
 /** An order of the list. Each action has its own place: none moves when another one disappears. */
-export function OrderRow({ order, role, search, onDraft, Step }: OrderRowProps) {
+export function OrderRow({ order, role, parts, search, onDraft, Step }: OrderRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const focusLink = (): void => giveFocusBack(link.current);
-  const { cancel, cancelling } = useCancelOrder(order, focusLink);
+  const tellOwed = parts.useOwedNotice();
+  const { cancel, cancelling } = useCancelOrder(order, focusLink, { tellOwed });
   const field = useCodeEditing(order);
   const { editing } = field;
 
@@ -119,10 +122,17 @@ export function OrderRow({ order, role, search, onDraft, Step }: OrderRowProps) 
       </td>
       <Facts order={order} staff={staff} />
       <td role="cell" className={`line ${classes.step}`}>
-        <Step order={order} field={field} staff={staff} onStepDone={focusLink} onDraft={onDraft} />
+        <Step
+          order={order}
+          parts={parts}
+          field={field}
+          staff={staff}
+          onStepDone={focusLink}
+          onDraft={onDraft}
+        />
       </td>
       <td role="cell" className={classes.receive}>
-        {staff && order.due > 0 && <ReceiveButton order={order} onDone={focusLink} />}
+        {staff && order.due > 0 && <parts.Receive order={order} onDone={focusLink} />}
       </td>
       {/* While a recorded code is corrected, the row has only the code's Cancelar. */}
       <td role="cell" className={`line ${classes.actions}`}>

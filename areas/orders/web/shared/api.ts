@@ -8,9 +8,7 @@ import type {
   OrderSort,
   OrderStatus,
 } from '../../contract.ts';
-import type { TemplatesAnswer } from '#areas/messages/contract.ts';
-import type { PaymentStatus } from '#areas/payments/contract.ts';
-import type { RefuseWithdrawalInput } from '#areas/withdrawals/contract.ts';
+import type { PaymentStatus } from '../../contract.ts';
 import { ORDER_STATUSES } from '../../rules/order-status.ts';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -133,12 +131,14 @@ export const orderQueries = {
   /** The list of Pedidos for an address: the route asks for the same before the page is there. */
   list: (search: OrdersSearch) => ordersPage(listQuery(search)),
 
-  /** `id` is the `_id` or the number of the customer's link. */
-  detail: (id: string) =>
+  /**
+   * `id` is the `_id` or the number of the customer's link. A later area reads the detail with the fields that it gives
+   * (`app/order-parts.ts`).
+   */
+  detail: <Detail extends OrderDetailAnswer = OrderDetailAnswer>(id: string) =>
     queryOptions({
       queryKey: [...orderKeys.details, id],
-      queryFn: ({ signal }) =>
-        api.get<OrderDetailAnswer>(`/orders/${encodeURIComponent(id)}`, { signal }),
+      queryFn: ({ signal }) => api.get<Detail>(`/orders/${encodeURIComponent(id)}`, { signal }),
     }),
 
   /** The number of waiting links that need attention. */
@@ -158,16 +158,6 @@ export const orderQueries = {
     queryOptions({
       queryKey: orderKeys.toGiveBackCount,
       queryFn: ({ signal }) => countOrders({ payment: 'A devolver' }, signal),
-    }),
-
-  /** The shop's texts for a link, to be sent by hand. */
-  linkTexts: () =>
-    queryOptions({
-      queryKey: ['messages', 'templates', 'of-links'],
-      queryFn: async ({ signal }) => {
-        const { templates } = await api.get<TemplatesAnswer>('/messages/templates', { signal });
-        return new Map(templates.map(({ kind, text }) => [kind, text]));
-      },
     }),
 
   statuses: () =>
@@ -194,7 +184,8 @@ export const orderQueries = {
 
 export const orderCalls = {
   /** The order as it is now, beside the one on screen. */
-  lookAt: (id: string) => api.get<OrderDetailAnswer>(`/orders/${encodeURIComponent(id)}`),
+  lookAt: <Detail extends OrderDetailAnswer = OrderDetailAnswer>(id: string) =>
+    api.get<Detail>(`/orders/${encodeURIComponent(id)}`),
 
   /** @param withdrawal the request to withdraw that the cancellation answers */
   cancel: async (id: string, withdrawal?: string) => {
@@ -207,17 +198,9 @@ export const orderCalls = {
 
 /** The calls that only the page of an order makes. */
 export const orderDetailCalls = {
-  refuseWithdrawal: (id: string, withdrawal: string, input: RefuseWithdrawalInput) =>
-    api.put<OrderDetailAnswer>(`/orders/${id}/withdrawals/${withdrawal}/refusal`, input),
-
   markDelivered: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/delivered`),
 
   takeBackDelivered: (id: string) => api.delete<OrderDetailAnswer>(`/orders/${id}/delivered`),
-
-  returnGoods: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/goods-returned`),
-
-  takeBackGoodsReturn: (id: string) =>
-    api.delete<OrderDetailAnswer>(`/orders/${id}/goods-returned`),
 
   settleDoubt: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/doubt-settled`),
 

@@ -1,4 +1,4 @@
-import type { PixProviderName } from '../../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
 import type { PixFault } from '../providers/pix-provider.ts';
 

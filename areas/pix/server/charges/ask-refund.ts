@@ -5,8 +5,8 @@ import { change } from '#kit/server/core/change.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
 import { newId, staffReference } from '#kit/server/core/ids.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
+import { dueOf } from '#areas/orders/server/orders.service.ts';
 import {
-  dueOf,
   findMoney,
   getPayments,
   holdMoney,

@@ -1,5 +1,5 @@
+import type { WholeOrder } from '#app/order-parts.ts';
 import type { OrderChargeAnswer } from '../../contract.ts';
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct } from '#test/factories.ts';
@@ -55,7 +55,7 @@ async function newOrder(): Promise<Order> {
 const ask = async (order: Order) =>
   (await server.current.call<OrderChargeAnswer>('POST', `/orders/${order.orderId}/charge`)).body;
 const detail = async (order: Order) =>
-  (await asAdmin<OrderDetailAnswer>('GET', `/orders/${order._id}`)).body;
+  (await asAdmin<WholeOrder>('GET', `/orders/${order._id}`)).body;
 const lastOf = (order: Order) =>
   db()
     .selectFrom('charges')

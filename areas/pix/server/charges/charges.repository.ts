@@ -1,4 +1,4 @@
-import type { PixProviderName } from '../../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import { isOpen, releaseRow, UNCLAIMED, type WorkRow } from '#kit/server/db/claims.ts';
 import { statement } from '#kit/server/db/statement.ts';

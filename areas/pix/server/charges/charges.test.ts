@@ -1,5 +1,5 @@
+import type { WholeOrder, LinkedOrder } from '#app/order-parts.ts';
 import type { OrderChargeAnswer } from '../../contract.ts';
-import type { OrderDetailAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,9 +38,9 @@ async function newOrder(): Promise<Order> {
 const ask = async (order: Order) =>
   (await server.current.call<OrderChargeAnswer>('POST', `/orders/${order.orderId}/charge`)).body;
 const page = async (order: Order) =>
-  (await server.current.call<PublicOrderAnswer>('GET', `/orders/${order.orderId}`)).body;
+  (await server.current.call<LinkedOrder>('GET', `/orders/${order.orderId}`)).body;
 const detail = async (order: Order) =>
-  (await asAdmin<OrderDetailAnswer>('GET', `/orders/${order._id}`)).body;
+  (await asAdmin<WholeOrder>('GET', `/orders/${order._id}`)).body;
 const chargesOf = (order: Order) =>
   server.current.engine.db
     .selectFrom('charges')
@@ -566,7 +566,7 @@ describe('money that the provider gives back', () => {
     return { order, payment, id };
   }
   const giveBack = (order: Order, payment: string, body: object = {}) =>
-    asAdmin<OrderDetailAnswer & { code?: string }>(
+    asAdmin<WholeOrder & { code?: string }>(
       'POST',
       `/orders/${order._id}/payments/${payment}/refunds`,
       body,

@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import type { WholeOrder } from '#app/order-parts.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct } from '#test/factories.ts';
@@ -14,8 +14,7 @@ const pix = await startPixStandIn({ clock: () => now });
 const server = useTestServer({ env: { PIX_PROVIDER_URL: pix.url }, deps: { clock: () => now } });
 const asAdmin = server.as('admin');
 
-const detail = async (id: string) =>
-  (await asAdmin<OrderDetailAnswer>('GET', `/orders/${id}`)).body;
+const detail = async (id: string) => (await asAdmin<WholeOrder>('GET', `/orders/${id}`)).body;
 
 /** A paid order that was cancelled, whose whole payment the provider was asked to give back. */
 async function refundAsked(access: PixAccess): Promise<string> {

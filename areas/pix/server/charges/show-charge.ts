@@ -10,12 +10,8 @@ import type { Db } from '#kit/server/db/tables.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
 import { chargeToken } from '../providers/charge-token.ts';
 import { findCurrentAccount } from '../accounts/pix-accounts.service.ts';
-import {
-  dueOf,
-  findMoney,
-  holdMoney,
-  paymentStatusOfOrder,
-} from '#areas/payments/server/payments.service.ts';
+import { dueOf, paymentStatusOfOrder } from '#areas/orders/server/orders.service.ts';
+import { findMoney, holdMoney } from '#areas/payments/server/payments.service.ts';
 import { findPix } from '#areas/store/server/store.service.ts';
 import type { AccountRow } from './account-work.repository.ts';
 import { type ChargeContext, openProvider } from './open-provider.ts';

@@ -4,7 +4,7 @@ import { toReais } from '#kit/rules/money.ts';
 import { readBrCode } from '../../rules/br-code.ts';
 import { isPixAmount, pixCode } from '#kit/rules/pix.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { dueOf } from '#areas/payments/server/payments.service.ts';
+import { dueOf } from '#areas/orders/server/orders.service.ts';
 import { findCurrentCharge, type ChargedOrder } from './charges.repository.ts';
 
 /** How long before its end a charge is no longer shown: its payer needs a moment. */

@@ -1,4 +1,4 @@
-import type { PixProviderName } from '../../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 import { rowsAStatement } from '#kit/server/db/statement.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { ConciliationKind } from '../../conciliation.contract.ts';
-import type { PixProviderName } from '../../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 import { dayOf, dayRange } from '#kit/rules/days.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import type { Deps } from '#kit/server/core/deps.ts';

@@ -1,4 +1,5 @@
-import type { PixAccount, PixAccountInput, PixProviderName } from '../../pix-account.contract.ts';
+import type { PixAccount, PixAccountInput } from '../../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 import { pixSecretProblem, type PixSecretField } from '../../rules/pix-account.ts';
 
 import { ApiError } from '#kit/web/lib/api/api.ts';

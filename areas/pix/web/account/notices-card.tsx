@@ -1,4 +1,5 @@
-import type { PixAccountAnswer, PixProviderName } from '../../pix-account.contract.ts';
+import type { PixAccountAnswer } from '../../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { PixAccountAnswer, PixProviderName } from '../../pix-account.contract.ts';
+import type { PixAccountAnswer } from '../../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 
 import { counted } from '#kit/web/lib/texts.ts';
 

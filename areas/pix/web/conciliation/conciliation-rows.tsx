@@ -1,5 +1,5 @@
 import type { ConciliationKind, ConciliationRow } from '../../conciliation.contract.ts';
-import type { PixProviderName } from '../../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 import { conciliationWords } from '../../rules/conciliation.ts';
 import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
 import { Stack } from '@mantine/core';

@@ -1,7 +1,7 @@
 import type { WindowCartAnswer } from '../../contract.ts';
 import type { WindowShop } from '../../pages.contract.ts';
 import { formatCents, fromReais } from '#kit/rules/money.ts';
-import { WINDOW_PATHS } from '../../rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { ApiError } from '#kit/web/lib/api/api.ts';

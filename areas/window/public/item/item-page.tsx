@@ -1,7 +1,8 @@
 import type { WindowItem, WindowPage, WindowShop } from '../../pages.contract.ts';
 import { chatLink } from '#kit/rules/phone.ts';
 import { groupedName } from '#kit/rules/grouped-name.ts';
-import { cheapestOf, WINDOW_OPTION, WINDOW_PATHS } from '../../rules/window.ts';
+import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
+import { cheapestOf, WINDOW_OPTION } from '../../rules/window.ts';
 import { useState } from 'react';
 
 import { addToCart } from '#kit/web/lib/kept/window-cart.ts';

@@ -1,6 +1,7 @@
+import type { WholeOrder, LinkedOrder } from '#app/order-parts.ts';
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#areas/orders/contract.ts';
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { SystemAnswer } from '#areas/system/contract.ts';
 import type { WindowAnswer, WindowOrderAnswer, WindowOrderInput } from '../../contract.ts';
@@ -46,7 +47,7 @@ const place = <Body = WindowOrderAnswer>(
 const quote = async (...lines: (readonly [string, number])[]) =>
   (await quoteCart(server.current, lines)).body;
 const detailOf = async (orderId: number) =>
-  (await asStaff<OrderDetailAnswer>('GET', `/orders/${orderId}`)).body;
+  (await asStaff<WholeOrder>('GET', `/orders/${orderId}`)).body;
 const change = (orderId: number, body: object, headers = {}) =>
   server.current.call<ErrorAnswer & WindowOrderAnswer>('PUT', `/window/orders/${orderId}`, {
     body,
@@ -269,7 +270,7 @@ describe('an order of the window', () => {
     const list = await asStaff<OrderAnswer[]>('GET', '/orders?origin=window&page=1&limit=5');
     expect(list.body[0]?.orderId).toBe(body.orderId);
     expect(list.body.every(({ origin }) => origin === 'window')).toBe(true);
-    const open = await server.current.call<PublicOrderAnswer>('GET', `/orders/${body.orderId}`);
+    const open = await server.current.call<LinkedOrder>('GET', `/orders/${body.orderId}`);
     expect(open.body).toMatchObject({ origin: 'window', totalPrice: 110 });
     expect(open.body).not.toHaveProperty('customerNote');
     expect((await confirmOrder(server.current, body.orderId)).status).toBe(200);
@@ -283,8 +284,7 @@ describe('an order of the window', () => {
     };
     const wishOf = async (orderId: number) => [
       (await detailOf(orderId)).arrangesPayment,
-      (await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`)).body
-        .arrangesPayment,
+      (await server.current.call<LinkedOrder>('GET', `/orders/${orderId}`)).body.arrangesPayment,
     ];
     expect(await wishOf((await make()).orderId)).toEqual([false, false]);
     await takePix();
@@ -428,7 +428,7 @@ describe('a waiting order of the window', () => {
       customerNote: 'Agora com cartão.',
       version: 1,
     });
-    const open = await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`);
+    const open = await server.current.call<LinkedOrder>('GET', `/orders/${orderId}`);
     expect(open.body).toMatchObject({ totalPrice: 135, version: 1, changes: [] });
     const confirmed = await confirmOrder(server.current, orderId, {
       ...confirmationBody(),
@@ -445,7 +445,7 @@ describe('a waiting order of the window', () => {
     await changeCart(server.current, orderId, cartBody({ lines: [{ product, quantity: 4 }] }));
     const next = orderOf(await quote([product._id, 2]));
     expect((await change(orderId, { ...next, version: 0 })).body.code).toBe('order_changed');
-    const open = await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`);
+    const open = await server.current.call<LinkedOrder>('GET', `/orders/${orderId}`);
     expect(open.body.changes).toHaveLength(1);
   });
 
@@ -473,7 +473,7 @@ describe('a waiting order of the window', () => {
 it('is told on its page whether there is a way back into the window', async () => {
   const { orderId } = (await place(orderOf(await quote([product._id, 1])))).body;
   const isOpen = async () =>
-    (await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`)).body.isWindowOpen;
+    (await server.current.call<LinkedOrder>('GET', `/orders/${orderId}`)).body.isWindowOpen;
   expect(await isOpen()).toBe(true);
   await saveWindow(server.current, { isOn: false });
   expect(await isOpen()).toBe(false);

@@ -2,7 +2,7 @@ import type { CpfLookupAnswer } from '#areas/customers/contract.ts';
 import type { PostalCodeAnswer } from '#areas/postal-code/contract.ts';
 import { describe, expect, it } from 'vitest';
 
-import { confirmFormTexts } from '#areas/orders/public/texts.ts';
+import { confirmFormTexts } from '#areas/orders/public/shared/texts.ts';
 import { formErrors, type Field } from './person-fields.ts';
 import { formOfRecord } from './person-form-starts.ts';
 import { personFormReducer } from './person-form-reducer.ts';

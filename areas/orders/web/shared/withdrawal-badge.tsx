@@ -1,8 +1,8 @@
-import type { OrderAnswer } from '#areas/orders/contract.ts';
+import type { OrderAnswer } from '../../contract.ts';
 import { IconMessageReply } from '@tabler/icons-react';
 
 import { StatusBadge } from '#kit/web/components/status-badge.tsx';
-import { withdrawalListTexts } from '#areas/orders/web/texts.ts';
+import { withdrawalListTexts } from '../texts.ts';
 
 export function WithdrawalBadge({ order }: { order: Pick<OrderAnswer, 'withdrawalRequestedAt'> }) {
   if (order.withdrawalRequestedAt === null) return null;

@@ -1,17 +1,18 @@
-import type { OrderAnswer } from '../contract.ts';
+import type { OrderAnswer } from '../../contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { notifySuccess, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
+import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { useConfirm } from '#kit/web/components/notices/confirm-dialog.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
-import { paymentTexts, cancelTexts, ordersTexts } from './texts.ts';
-import { usePayOf } from '#areas/payments/web/use-payments.ts';
-import { orderCalls } from './shared/api.ts';
-import { rereadOrder, storeOrder } from './shared/order-cache.ts';
+import { cancelTexts, ordersTexts } from '../texts.ts';
+import { orderCalls } from './api.ts';
+import { rereadOrder, storeOrder } from './order-cache.ts';
 
 interface Cancelling {
+  /** Says that it is done, where money is to give back. */
+  tellOwed: (done: string, order: OrderAnswer) => void;
   /** The customer's request to withdraw that the cancellation answers. */
   withdrawal?: string | undefined;
   /** The words of the question. Missing: those of a cancellation. */
@@ -25,17 +26,15 @@ const consequencesOf = ({ paid, status }: OrderAnswer): string[] => [
 ];
 
 /**
- * Asks, cancels, and puts the server's version in the order's place. The question names received money, and the notice can note
- * it as given back. The button disappears with the order's state: `onCancelled` moves the focus.
+ * Asks, cancels, and puts the server's version in the order's place. The question names received money. The button disappears with the order's state: `onCancelled` moves the focus.
  */
 export function useCancelOrder(
   order: OrderAnswer,
   onCancelled: () => void,
-  { withdrawal, words = cancelTexts }: Cancelling = {},
+  { tellOwed, withdrawal, words = cancelTexts }: Cancelling,
 ) {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const giveBack = usePayOf();
   const change = useChange({
     send: (id: string) => orderCalls.cancel(id, withdrawal),
     failed: (error) => messageOf(error, ordersTexts.cancelFailed),
@@ -43,11 +42,8 @@ export function useCancelOrder(
       storeOrder(client, answer);
       requestAnimationFrame(onCancelled);
       const done = ordersTexts.cancelled(answer.orderId);
-      if (answer.due < 0) {
-        notifyWithAction(done, paymentTexts.refund(formatReais(-answer.due)), () =>
-          giveBack.run({ order: answer }),
-        );
-      } else notifySuccess(done);
+      if (answer.due < 0) tellOwed(done, answer);
+      else notifySuccess(done);
     },
     onFailed: (error, id) => {
       if (error instanceof ApiError) rereadOrder(client, id);

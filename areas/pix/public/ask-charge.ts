@@ -1,4 +1,4 @@
-import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
+import type { OrderChargeAnswer } from '../contract.ts';
 
 /* The times at which the page asks for an order's charge. */
 

@@ -1,9 +1,9 @@
-import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
+import type { OrderChargeAnswer } from '../contract.ts';
 
-import { money } from '../order-summary.tsx';
+import { money } from '#areas/orders/public/shared/money.ts';
 import classes from './pix-box.module.css';
-import { CancelCircleIcon, CheckIcon } from './placed-icons.tsx';
-import { pixTexts as texts } from './pix-texts.ts';
+import { CancelCircleIcon, CheckIcon } from '#areas/orders/public/shared/placed-icons.tsx';
+import { pixTexts as texts } from './texts.ts';
 
 interface PaidPanelProps extends Pick<OrderChargeAnswer, 'paymentStatus'> {
   /** The received amount, in reais; undefined while it is unknown. */

@@ -1,4 +1,4 @@
-import type { MoneyState } from '../rules/payment.ts';
+import type { MoneyState } from '../../rules/order-money.ts';
 import {
   IconArrowBackUp,
   IconCheck,

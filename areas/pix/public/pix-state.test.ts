@@ -1,4 +1,4 @@
-import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
+import type { OrderChargeAnswer } from '../contract.ts';
 import type { OrderPix } from '#kit/contract/pix.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '#areas/orders/contract.ts';
-import type { PaymentStatus } from '../contract.ts';
-import { ORDER_STATUSES } from '#areas/orders/rules/order-status.ts';
-import { PAYMENT_STATUSES, paymentStatusOf } from '../rules/payment.ts';
+import type { OrderAnswer } from '../../contract.ts';
+import type { PaymentStatus } from '../../contract.ts';
+import { ORDER_STATUSES } from '../../rules/order-status.ts';
+import { PAYMENT_STATUSES, paymentStatusOf } from '../../rules/order-money.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';

@@ -1,4 +1,4 @@
-import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
+import type { OrderChargeAnswer } from '../contract.ts';
 import type { OrderPix } from '#kit/contract/pix.ts';
 
 /* The code that the box shows, as the answers come. */

@@ -1,17 +1,17 @@
-import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
+import type { OrderChargeAnswer, PixOfLink } from '../contract.ts';
 import { useContext, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react';
 
 import { api } from '#kit/web/lib/api/api.ts';
-import { money } from '../order-summary.tsx';
-import type { SharedOrder } from '../shared-order.ts';
+import { money } from '#areas/orders/public/shared/money.ts';
+import type { SharedOrder } from '#areas/orders/public/shared/shared-order.ts';
 import { watchCharge } from './ask-charge.ts';
-import { ChargeListener } from './charge-listener.ts';
+import { MoneyListener } from '#areas/orders/public/shared/money-listener.ts';
 import { NoPixCode } from './no-pix-code.tsx';
 import { PaidPanel } from './paid-panel.tsx';
 import classes from './pix-box.module.css';
 import { PixCode } from './pix-code.tsx';
 import { nextPixState, pixViewOf, type PixState } from './pix-state.ts';
-import { pixTexts as texts } from './pix-texts.ts';
+import { pixTexts as texts } from './texts.ts';
 
 /** The longest wait of the box for an automatic code, before it shows what it has, ms. */
 const CODE_WAIT_MS = 8_000;
@@ -19,22 +19,16 @@ const CODE_WAIT_MS = 8_000;
 /** The fields of an order about its payment. */
 export type PaidOrder = Pick<
   SharedOrder,
-  | 'orderId'
-  | 'status'
-  | 'totalPrice'
-  | 'paymentStatus'
-  | 'pix'
-  | 'awaitsCharge'
-  | 'arrangesPayment'
-  | 'store'
->;
+  'orderId' | 'status' | 'totalPrice' | 'paymentStatus' | 'arrangesPayment' | 'store'
+> &
+  Partial<PixOfLink>;
 
 /** The amount due, if the order itself tells it. */
 const dueAtFirst = ({ pix, totalPrice, paymentStatus }: PaidOrder): number | undefined =>
   pix?.amount ?? (paymentStatus === 'A receber' ? totalPrice : undefined);
 
 const firstState = (order: PaidOrder): PixState => ({
-  pix: order.pix,
+  pix: order.pix ?? null,
   due: dueAtFirst(order),
   answer: undefined,
   copied: undefined,
@@ -71,7 +65,7 @@ function PixBox({ order }: { order: PaidOrder }) {
   const { orderId, awaitsCharge = false } = order;
   const [state, dispatch] = useReducer(nextPixState, order, firstState);
   const room = useRef<HTMLDivElement>(null);
-  const tellPage = useContext(ChargeListener);
+  const tellPage = useContext(MoneyListener);
 
   /** The content that replaces the box has its height, so that nothing moves. */
   const keepRoom = (): void => {

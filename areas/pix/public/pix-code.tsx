@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { copyText } from '#kit/web/lib/copy-text.ts';
 import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
 import { Button } from '#kit/light/button.tsx';
-import { money } from '../order-summary.tsx';
-import { CheckIcon, CopyIcon } from './placed-icons.tsx';
+import { money } from '#areas/orders/public/shared/money.ts';
+import { CheckIcon, CopyIcon } from '#areas/orders/public/shared/placed-icons.tsx';
 import classes from './pix-box.module.css';
-import { pixTexts as texts } from './pix-texts.ts';
+import { pixTexts as texts } from './texts.ts';
 
 interface PixCodeProps {
   /** Null while it loads: its space stays. */

@@ -1,12 +1,12 @@
-import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
+import type { OrderChargeAnswer } from '../contract.ts';
 import type { OrderPix } from '#kit/contract/pix.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ChargeListener } from './charge-listener.ts';
+import { MoneyListener, type MoneyNews } from '#areas/orders/public/shared/money-listener.ts';
 import type { PaidOrder } from './pix-box.tsx';
 import { loadPaid, loadPixBox } from './pix-loading.ts';
-import { pixTexts as texts } from './pix-texts.ts';
+import { pixTexts as texts } from './texts.ts';
 
 const codeOf = (code: string, amount: number, isAutomatic: boolean): OrderPix => ({
   code,
@@ -41,7 +41,7 @@ const store = {
 let answer: OrderChargeAnswer | undefined;
 let calls: Request[];
 const copiedText = vi.fn<(text: string) => Promise<void>>();
-const listener = vi.fn<(charge: OrderChargeAnswer) => void>();
+const listener = vi.fn<(news: MoneyNews) => void>();
 
 const charge = (
   pix: OrderPix | null,
@@ -83,7 +83,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function open(change: Partial<PaidOrder> = {}): Promise<void> {
   const box = await loadPixBox({ ...order, ...change });
-  render(<ChargeListener value={listener}>{box}</ChargeListener>);
+  render(<MoneyListener value={listener}>{box}</MoneyListener>);
   await pass(0);
 }
 /** Sets the next answer, and moves to the moment in which it comes. */

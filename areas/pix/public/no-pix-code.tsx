@@ -1,11 +1,11 @@
 import { chatLink } from '#kit/rules/phone.ts';
 
 import { WhatsappIcon } from '#kit/light/frame/icons.tsx';
-import { money } from '../order-summary.tsx';
-import type { SharedOrder } from '../shared-order.ts';
-import { publicOrderTexts } from '../texts.ts';
+import { money } from '#areas/orders/public/shared/money.ts';
+import type { SharedOrder } from '#areas/orders/public/shared/shared-order.ts';
+import { publicOrderTexts } from '#areas/orders/public/shared/texts.ts';
 import classes from './pix-box.module.css';
-import { pixTexts as texts } from './pix-texts.ts';
+import { pixTexts as texts } from './texts.ts';
 
 /** The other ways to pay, in place of a code that does not come. */
 export function NoPixCode({

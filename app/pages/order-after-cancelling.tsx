@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer } from '../../contract.ts';
+import type { WholeOrder } from '../order-parts.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPackageImport } from '@tabler/icons-react';
@@ -12,31 +12,33 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { formatCents } from '#kit/web/lib/format.ts';
-import { rereadOrder, storeOrder } from '../shared/order-cache.ts';
+import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { giveBackOf, type ProviderRefund } from '#areas/payments/web/give-back.ts';
-import { paymentTexts, PROVIDERS, orderTexts, goodsTexts as texts } from '../texts.ts';
+import { orderTexts } from '#areas/orders/web/texts.ts';
+import { paymentTexts, PROVIDERS } from '#areas/payments/web/texts.ts';
+import { goodsTexts as texts } from '#areas/withdrawals/web/texts.ts';
 import { RefundButton } from '#areas/payments/web/refund-button.tsx';
 import { RefundDialog } from '#areas/payments/web/refund-dialog.tsx';
 import { usePayAll } from '#areas/payments/web/use-payments.ts';
-import { orderDetailCalls } from '../shared/api.ts';
-import classes from './order-detail.module.css';
-import { OtherWay } from '../shared/other-way.tsx';
+import { withdrawalCalls } from '#areas/withdrawals/web/api.ts';
+import { OtherWay } from '#areas/orders/web/shared/other-way.tsx';
+import classes from '#areas/orders/web/shared/order-detail.module.css';
 
 /** 'A mercadoria voltou', with its undo while the notification is shown. */
-function useGoodsReturn(order: OrderDetailAnswer) {
+function useGoodsReturn(order: WholeOrder) {
   const client = useQueryClient();
   const onFailed = (error: Error): void => {
     if (error instanceof ApiError) rereadOrder(client, order._id);
   };
   const undo = useChange({
-    send: (id: string) => orderDetailCalls.takeBackGoodsReturn(id),
+    send: (id: string) => withdrawalCalls.takeBackGoodsReturn(id),
     done: texts.undone,
     failed: (error) => messageOf(error, texts.undoFailed),
     onDone: (answer) => storeOrder(client, answer),
     onFailed,
   });
   return useChange({
-    send: (id: string) => orderDetailCalls.returnGoods(id),
+    send: (id: string) => withdrawalCalls.returnGoods(id),
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
       storeOrder(client, answer);
@@ -48,7 +50,7 @@ function useGoodsReturn(order: OrderDetailAnswer) {
 }
 
 interface AfterCancellingProps {
-  order: OrderDetailAnswer;
+  order: WholeOrder;
   /** Only the list's data have loaded: the ways to give money back are not known yet. */
   partial: boolean;
 }

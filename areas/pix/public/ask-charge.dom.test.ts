@@ -1,4 +1,4 @@
-import type { OrderChargeAnswer } from '#areas/pix/contract.ts';
+import type { OrderChargeAnswer } from '../contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { waitOf, watchCharge } from './ask-charge.ts';

@@ -1,0 +1,51 @@
+import type { WithdrawalOfLink } from '#areas/withdrawals/contract.ts';
+import type { OrderDetailAnswer, PublicOrderAnswer } from '../../contract.ts';
+import type { ReactNode } from 'react';
+
+/** The fields that staff do not get: they see them elsewhere. */
+type OfHolder = 'store' | 'expired' | 'changes';
+
+type LinkedOrder = PublicOrderAnswer & WithdrawalOfLink;
+
+/** The order of a link. A logged-in member of staff gets the whole order without `store`, which is asked for separately. */
+export type SharedOrder = Omit<LinkedOrder, OfHolder> &
+  Partial<Pick<LinkedOrder, OfHolder>> &
+  Partial<Pick<OrderDetailAnswer, 'history' | 'expiresAt'>> & {
+    /** Made in the window, and that is open: there is a way back. */
+    isWindowOpen?: boolean;
+    /** The payment box may learn of a payment while the page is open. */
+    awaitsCharge?: boolean;
+  };
+
+/**
+ * What later areas show on the page of an order; `app/entries/customer/order-page-parts.ts` has it all. Their code loads only for an
+ * order that has something to show.
+ */
+export interface OrderPageParts {
+  /** The box that takes the payment; null where there is nothing to pay. */
+  readonly loadPayment: (order: SharedOrder) => Promise<ReactNode>;
+  /** The panel of a paid order, for a page that does not say so itself. Never rejects. */
+  readonly loadPaid: (order: SharedOrder) => Promise<ReactNode>;
+  /** The outcome of a request to withdraw; null without one. */
+  readonly loadWithdrawal: (order: SharedOrder) => Promise<ReactNode>;
+}
+
+/** The next steps after a confirmation, beside the thanks. */
+export interface AfterOrder {
+  /** The next step, by the order's kind of shipping. */
+  text: string;
+  /** The links back into the window. */
+  links: ReactNode;
+}
+
+/** The data of the page of an order that cannot be confirmed, or no longer. */
+export interface OtherPageProps {
+  order: SharedOrder;
+  payment: ReactNode;
+  changes: ReactNode;
+  /** The outcome of a request to withdraw. */
+  withdrawal: ReactNode;
+  focusTitle: boolean;
+  /** Called when the order has changed: it loads again. */
+  onStale: () => void;
+}

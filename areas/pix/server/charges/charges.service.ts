@@ -1,1 +1,0 @@
-export { findShownCharge, staticPix } from './shown-charge.ts';
