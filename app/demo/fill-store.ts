@@ -1,3 +1,4 @@
+import { callBy } from '#kit/server/core/call.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +59,7 @@ const LIVED = 400;
  */
 export async function fillStore(engine: Engine, options: DemoOptions): Promise<void> {
   await fillOrders(engine, options);
-  const call = { caller: OWNER, now: options.now - SPAN_MS, once: undefined };
+  const call = callBy(OWNER, options.now - SPAN_MS);
   if (options.photos) {
     const { folder, photoFiles } = options.photos;
     await addDemoPhotos({ engine, photoFiles }, { call, folder });

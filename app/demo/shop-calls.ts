@@ -11,7 +11,7 @@ import type { TrackingInput } from '#areas/influencers/contract.ts';
 import type { Config } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { Call, Caller } from '#kit/server/core/call.ts';
+import { callBy, type Caller } from '#kit/server/core/call.ts';
 import type { Actor } from '#kit/server/core/deps.ts';
 import type { LiveEvents } from '#kit/server/core/live-events.ts';
 import { noteCustomer } from '#areas/customers/server/customers.changes.ts';
@@ -98,13 +98,13 @@ export function shopCalls(
     network: null,
     requestId: null,
   };
-  const byStaff = (now: number): Call => ({ caller, now, once: undefined });
+  const byStaff = (now: number) => callBy(caller, now);
   return {
     addProduct: (now: number, input: ProductInput) =>
       addProduct(deps, byStaff(now), { input, life: productLife }),
     addGroup: (now: number, input: ProductGroupInput) => addGroup(deps, byStaff(now), input),
     noteCost: (now: number, id: string, edit: ProductEdit) =>
-      changeProduct(deps, { caller: OWNER, now, once: undefined }, id, edit),
+      changeProduct(deps, callBy(OWNER, now), id, edit),
     setMinimum: (now: number, id: string, minimum: number) =>
       setMinimum(deps, byStaff(now), id, { minimum }),
     addShipping: (now: number, input: ShippingInput) => addShipping(deps, byStaff(now), input),
@@ -129,7 +129,7 @@ export function shopCalls(
       cart: TemporaryOrderInput,
       { number, note }: { readonly number: number; readonly note: string },
     ) =>
-      createTemporaryOrder(deps, { caller: CUSTOMER, now, once: undefined }, cart, {
+      createTemporaryOrder(deps, callBy(CUSTOMER, now), cart, {
         proposeNumber: () => number,
         making: {
           ...{ origin: 'window', customerNote: note, arrangesPayment: false },
@@ -139,11 +139,11 @@ export function shopCalls(
     changeCart: (now: number, order: string, cart: TemporaryOrderInput) =>
       changeCart(deps, byStaff(now), { order, cart: { ...cart, version: 0 } }),
     confirm: (now: number, orderId: number, form: ConfirmOrderInput) =>
-      confirmOrder(
-        deps,
-        { caller: CUSTOMER, now, once: undefined },
-        { order: String(orderId), form, trackingId: undefined },
-      ),
+      confirmOrder(deps, callBy(CUSTOMER, now), {
+        order: String(orderId),
+        form,
+        trackingId: undefined,
+      }),
     cancel: (now: number, order: string) =>
       cancelOrder(deps, byStaff(now), { order, actor: staff }),
     print: (now: number) => processOrders(deps, byStaff(now)),
@@ -159,12 +159,9 @@ export function shopCalls(
       takeBackPayment(deps, byStaff(now), { order, payment, actor: staff }),
 
     async askToWithdraw(now: number, orderId: number, reason: string): Promise<string> {
-      const { requests } = await requestWithdrawal(
-        deps,
-        { caller: CUSTOMER, now, once: undefined },
-        String(orderId),
-        { reason },
-      );
+      const { requests } = await requestWithdrawal(deps, callBy(CUSTOMER, now), String(orderId), {
+        reason,
+      });
       return requests.at(-1)?.id ?? '';
     },
     refuseWithdrawal: (now: number, order: string, withdrawal: string, text: string) =>

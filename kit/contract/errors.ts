@@ -53,6 +53,8 @@ export const kitErrors = {
   },
 } as const satisfies Errors;
 
+export type KitErrorCode = keyof typeof kitErrors;
+
 /** The catalogue of the kit and of each area, which adds its own by `declare module` in its `errors.ts`. */
 export interface Catalogues {
   kit: typeof kitErrors;

@@ -25,7 +25,7 @@ import {
   createSignInTrail,
   RECORDED_REFUSALS,
 } from '#areas/accounts/server/sign-in/sign-in-trail.ts';
-import { PROGRAM } from '#kit/server/core/call.ts';
+import { callBy, PROGRAM } from '#kit/server/core/call.ts';
 
 const server = useTestServer({
   env: { ZAPI_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://pedidos.loja.exemplo' },
@@ -373,12 +373,8 @@ describe('the trail of sign-ins', () => {
     const reasons: string[] = [];
     const attempt = {
       email: 'x@loja.com',
-      call: {
-        caller: { ...PROGRAM, role: 'anonymous' as const },
-        // An hour of its own: the refusals above count where processes share their counts.
-        now: deps.clock() + HOUR_MS,
-        once: undefined,
-      },
+      // An hour of its own: the refusals above count where processes share their counts.
+      call: callBy({ ...PROGRAM, role: 'anonymous' }, deps.clock() + HOUR_MS),
       onRefused: (reason: string) => reasons.push(reason),
     };
     const refuse = () => Promise.reject(new AppError('invalid_credentials'));

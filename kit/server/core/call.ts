@@ -1,4 +1,6 @@
+import type { ErrorCode, KitErrorCode } from '../../contract/errors.ts';
 import type { AuditRole } from '../../contract/trail.ts';
+import { AppError, type ErrorDetails } from './errors.ts';
 
 /** Who does something, as the trail records it: name and role as they are at that moment. */
 export interface Caller {
@@ -19,13 +21,28 @@ export interface Once {
   readonly payload: unknown;
 }
 
-/** Who asks, when, and under which key; without a key each call is another one. `callOf(request)` in a route. */
+/** Who asks, when, and under which key; without a key each call is another one. Handlers are given it. */
 export interface Call {
   readonly caller: Caller;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly once: Once | undefined;
+  /** A refusal of the kit's own, for the caller to throw. */
+  readonly refusal: (code: KitErrorCode, details?: ErrorDetails) => AppError;
 }
+
+/** A call that may also be refused with these codes. A use case names them in its signature, and another code does not compile. */
+export interface CallWith<Code extends ErrorCode> extends Omit<Call, 'refusal'> {
+  readonly refusal: (code: Code | KitErrorCode, details?: ErrorDetails) => AppError;
+}
+
+/** A call by its parts; it may be refused with any code. */
+export const callBy = (caller: Caller, now: number, once?: Once): CallWith<ErrorCode> => ({
+  caller,
+  now,
+  once,
+  refusal: (code, details) => new AppError(code, details),
+});
 
 /** The caller of work that nobody asked for over the network: a command, a nightly task. */
 export const PROGRAM: Caller = {
@@ -36,4 +53,4 @@ export const PROGRAM: Caller = {
   requestId: null,
 };
 
-export const programCall = (now: number): Call => ({ caller: PROGRAM, now, once: undefined });
+export const programCall = (now: number): CallWith<ErrorCode> => callBy(PROGRAM, now);

@@ -1,17 +1,10 @@
 import type { Lack } from '../../contract/session.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { Access } from '../../endpoint.ts';
 import type { Actor, Deps } from '../core/deps.ts';
 import { AppError } from '../core/errors.ts';
 import type { App } from './types.ts';
-
-/**
- * Who may call a route.
- * `public`: anyone, a Bearer token is not even read. `optional`: anyone; staff with a valid token are
- * recognised, and a stale or foreign token is treated like a missing one. `user`: any signed-in user. `staff`: admin and
- * atendente. `admin`: admin only.
- */
-export type Access = 'public' | 'optional' | 'user' | 'staff' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

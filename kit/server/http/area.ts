@@ -1,4 +1,4 @@
-import type { Access } from './access.ts';
+import type { Access } from '../../endpoint.ts';
 import type { App } from './types.ts';
 
 const areaFor =

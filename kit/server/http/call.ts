@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { readOrigin } from '../../rules/origin.ts';
-import type { Call, Once, Caller } from '../core/call.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { callBy, type Caller, type CallWith, type Once } from '../core/call.ts';
 import type { Deps } from '../core/deps.ts';
 import { takesIdempotencyKey } from './refusals.ts';
 import type { App } from './types.ts';
@@ -67,9 +68,9 @@ function onceOf(request: FastifyRequest, callerId: string | null): Once | undefi
 }
 
 /** The caller, the time and the key of a call. */
-export function callOf(request: FastifyRequest): Call {
+export function callOf(request: FastifyRequest): CallWith<ErrorCode> {
   const caller = callerOf(request);
-  return { caller, now: request.server.clock(), once: onceOf(request, caller.id) };
+  return callBy(caller, request.server.clock(), onceOf(request, caller.id));
 }
 
 /** The address at which a caller reaches the store, as its browser names it: only for answers to this caller. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Access } from './access.ts';
+import type { Access } from '../../endpoint.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

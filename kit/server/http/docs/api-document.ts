@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { messageOf } from '../../core/errors.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../../../endpoint.ts';
 import { composeExample, type JsonSchema } from './compose-example.ts';
 import { refusalsOf } from '../refusals.ts';
 import { contractSchemas } from '../schemas.ts';

@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { idempotencyHeaders, idParams, noContent } from '../../contract/common.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+} from '../../endpoint.ts';
+import type { z } from 'zod';
+import type { CallWith } from '../core/call.ts';
+import { callOf } from './call.ts';
+import type { App } from './types.ts';
+
+/** A call as its handler sees it, read by the endpoint's schemas. */
+export interface Asked<E extends Endpoint> {
+  readonly call: CallWith<RefusalOf<E>>;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly headers: HeadersOf<E>;
+  readonly body: BodyOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface HandleOptions extends Pick<
+  RouteShorthandOptions,
+  'bodyLimit' | 'exposeHeadRoute' | 'logLevel'
+> {
+  /** The endpoint's answer with the fields that later areas add, for the API's document. */
+  readonly answer?: z.ZodType;
+  /** Refusals beside those of the endpoint. */
+  readonly also?: readonly ErrorCode[];
+}
+
+type Given<E extends Endpoint> = AnswerOf<E> | FastifyReply;
+
+const schemaOf = (endpoint: Endpoint, answer: Endpoint['answer']) => {
+  const params = endpoint.params ?? (endpoint.at.includes('/:id') ? idParams : undefined);
+  const headers = endpoint.headers ?? (endpoint.once ? idempotencyHeaders : undefined);
+  const { name, summary, description, query, body, produces, consumes } = endpoint;
+  return {
+    operationId: name,
+    summary,
+    ...(description !== undefined && { description }),
+    ...(produces && { produces }),
+    ...(consumes && { consumes }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: { [endpoint.status ?? (answer ? 200 : 204)]: answer ?? noContent },
+  };
+};
+
+/**
+ * Binds a handler to its endpoint. The handler gives the answer, or the reply where it has sent a file itself.
+ * @param options of the route beyond the endpoint: the refusals of steps that `app/` gives, a larger body, no HEAD beside a GET that
+ * costs or counts something.
+ */
+export function handle<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (asked: Asked<E>) => Given<E> | Promise<Given<E>>,
+  { answer: whole = endpoint.answer, also = [], ...options }: HandleOptions = {},
+): void {
+  const [method = '', url = ''] = endpoint.at.split(' ');
+  const { access, isForThoseWhoLack, refusals = [] } = endpoint;
+  app.route({
+    ...options,
+    method: method as HTTPMethods,
+    url,
+    config: {
+      access,
+      ...(isForThoseWhoLack && { isForThoseWhoLack }),
+      refusals: [...refusals, ...also],
+    },
+    schema: schemaOf(endpoint, whole),
+    handler: async (request, reply) => {
+      const { params, query, headers, body } = request;
+      // Fastify has read them by the endpoint's own schemas.
+      const asked = { call: callOf(request), params, query, headers, body, request, reply };
+      const answer = await handler(asked as unknown as Asked<E>);
+      // A reply that was returned is awaited too, until it has been sent.
+      if (reply.sent) return reply;
+      reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
+      return reply.send(endpoint.answer ? answer : null);
+    },
+  });
+}
