@@ -7,7 +7,7 @@ import { areas } from './app/areas.ts';
 
 const test = '\\.(test|e2e|fixture)\\.tsx?$';
 const area = '^areas/([^/]+)/';
-const contract = '^(kit/contract/|areas/[^/]+/[^/]+\\.ts$)';
+const contract = '^(kit/(contract/|endpoint\\.ts$)|areas/[^/]+/[^/]+\\.ts$)';
 const rules = '^(kit|areas/[^/]+)/rules/';
 const server = '^((kit|areas/[^/]+)/server/|app/[\\w-]+\\.ts$|app/(cli|commands|demo|migrations)/)';
 const light = '^(kit/light/|areas/[^/]+/public/|app/entries/(login|customer|window)/)';
@@ -102,16 +102,9 @@ const forbidden = [
   },
   {
     name: 'contract-takes-zod-only',
-    comment:
-      'The contract is schemas: zod, itself, and the tables of fields. The words of the trail take rules too.',
-    from: { path: contract, pathNot: ['/trail\\.ts$', test] },
-    to: {
-      pathNot: [
-        contract,
-        '/rules/((person|product|group|measure)-fields|masking)\\.ts$',
-        '(^|/)node_modules/zod/',
-      ],
-    },
+    comment: 'The contract is schemas and endpoints: zod, itself, and rules.',
+    from: { path: contract, pathNot: test },
+    to: { pathNot: [contract, rules, '(^|/)node_modules/zod/'] },
   },
 
   // ── server ──

@@ -28,7 +28,7 @@ const cases = [
   ['areas/orders/rules/order-change.test.ts', 'areas/orders/rules/order-change.ts', ''],
   ['areas/orders/contract.ts', 'zod', ''],
   ['areas/orders/contract.ts', '#kit/contract/common.ts', ''],
-  ['kit/contract/common.ts', 'kit/rules/days.ts', 'contract-takes-zod-only'],
+  ['areas/orders/endpoints.ts', '#kit/endpoint.ts', ''],
   ['kit/contract/person.ts', 'kit/rules/person-fields.ts', ''],
   ['kit/contract/common.ts', 'kit/server/core/errors.ts', 'contract-takes-zod-only'],
 

@@ -198,3 +198,10 @@ export type NewPasskeyInput = z.infer<typeof newPasskeyInput>;
 
 export const passkeyLoginInput = z.object({ response: credentialResponse });
 export type PasskeyLoginInput = z.infer<typeof passkeyLoginInput>;
+
+/** The additional refusals of a route that takes a proof. */
+export const PROOF_REFUSALS = [
+  'second_factor_paused',
+  'second_factor_unreadable',
+  'too_many_requests',
+] as const;

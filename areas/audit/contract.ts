@@ -72,3 +72,14 @@ export const auditQuery = (trail: Kinds) => pageQuery.omit({ q: true }).extend(a
 
 export const auditExportQuery = (trail: Kinds) => z.object(auditFilter(trail));
 export type AuditExportQuery = z.input<ReturnType<typeof auditExportQuery>>;
+
+export const CSV_HEADINGS = [
+  'Quando',
+  'Quem',
+  'O que fez',
+  'Mudanças',
+  'Ação',
+  'Identificador',
+  'Rede',
+  'Requisição',
+];

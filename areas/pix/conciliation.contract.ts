@@ -85,3 +85,15 @@ export const conciliationAnswer = z.object({
   rows: z.array(conciliationRow).describe('Differences first, then the newest first'),
 });
 export type ConciliationAnswer = z.infer<typeof conciliationAnswer>;
+
+export const CONCILIATION_COLUMNS = [
+  'Quando',
+  'Situação',
+  'Pedido',
+  'Valor no provedor',
+  'Taxa',
+  'Devolvido no provedor',
+  'Valor anotado',
+  'Devolução anotada',
+  'Identificação no provedor',
+];

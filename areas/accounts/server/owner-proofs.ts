@@ -14,13 +14,6 @@ export type ProvenOwner = UserRow & { readonly [PROVEN]: true };
 /** The limit of failed proofs of an account, one for all kinds of proof and all purposes. */
 export const COUNTED_PROOFS = { name: 'owner-proof', points: 10, windowMs: 10 * MINUTE_MS };
 
-/** The additional refusals of a route that takes a proof. */
-export const PROOF_REFUSALS = [
-  'second_factor_paused',
-  'second_factor_unreadable',
-  'too_many_requests',
-] as const;
-
 const CODE_MISSING = 'Informe o código do aplicativo autenticador ou um código de recuperação.';
 const CODE_WRONG =
   'Código incorreto ou já usado. Espere o próximo ou use um código de recuperação.';

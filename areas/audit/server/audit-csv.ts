@@ -4,17 +4,6 @@ import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
 import { changesInWords } from './changes-in-words.ts';
 import type { AuditRow } from './audit.repository.ts';
 
-export const CSV_HEADINGS = [
-  'Quando',
-  'Quem',
-  'O que fez',
-  'Mudanças',
-  'Ação',
-  'Identificador',
-  'Rede',
-  'Requisição',
-];
-
 /** An entry as a line of a spreadsheet. */
 export const csvRow = (trail: Trail, row: AuditRow, timeZone: string): (string | null)[] => [
   formatDateTime(row.at, timeZone),

@@ -13,7 +13,7 @@ import { callOf } from '#kit/server/http/call.ts';
 import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { LongReading } from '#kit/server/http/lists/reading.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { CSV_HEADINGS } from './audit-csv.ts';
+import { CSV_HEADINGS } from '../contract.ts';
 import { exportAudit, listAudit } from './list-audit.ts';
 import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
 import { changesInWords } from './changes-in-words.ts';

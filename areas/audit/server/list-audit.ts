@@ -6,7 +6,8 @@ import { csvLines } from '#kit/server/core/csv.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { CSV_HEADINGS, csvRow } from './audit-csv.ts';
+import { csvRow } from './audit-csv.ts';
+import { CSV_HEADINGS } from '../contract.ts';
 import { auditList, type AuditFilter, type AuditRow } from './audit.repository.ts';
 import type { ExportRequest } from './exports.service.ts';
 

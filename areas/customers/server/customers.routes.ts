@@ -1,26 +1,8 @@
-import {
-  csvAnswer,
-  idParams,
-  idempotencyHeaders,
-  noContent,
-  noteInput,
-} from '#kit/contract/common.ts';
-import {
-  cpfLookupAnswer,
-  cpfLookupHeaders,
-  cpfParams,
-  customerAnswer,
-  customerEdit,
-  customerExportQuery,
-  customerInput,
-  customerQuery,
-} from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
-import { CUSTOMER_COLUMNS } from '../rules/customer-columns.ts';
-import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
-import { callOf } from '#kit/server/http/call.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
@@ -47,143 +29,55 @@ export function registerCustomers(
 }
 
 function registerReading(app: App, deps: Deps, { reads, lists, files }: ListReading): void {
-  app.get(
-    '/customers',
-    {
-      schema: {
-        operationId: 'listCustomers',
-        summary: 'Customers by name: all, those named, or a page with the count in X-Total-Count',
-        querystring: customerQuery,
-        response: { 200: z.array(customerAnswer) },
-      },
-    },
-    async (request, reply) => {
-      const { query } = request;
-      if (asksForAll(query)) {
-        return lists.send(
-          reply,
-          (reading) => searchAllCustomers(reading, { query }),
-          presentCustomer,
-        );
-      }
-      const page = await reads.page(reply, { query, key: ['customers'] }, (reading) =>
-        searchCustomers(reading, { query, paging: boundsOf(query) }),
+  handle(app, endpoints.listCustomers, async ({ query, reply }) => {
+    if (asksForAll(query)) {
+      return lists.send(
+        reply,
+        (reading) => searchAllCustomers(reading, { query }),
+        presentCustomer,
       );
-      setTotal(reply, page.total);
-      return page.rows.map(presentCustomer);
-    },
+    }
+    const page = await reads.page(reply, { query, key: ['customers'] }, (reading) =>
+      searchCustomers(reading, { query, paging: boundsOf(query) }),
+    );
+    setTotal(reply, page.total);
+    return page.rows.map(presentCustomer);
+  });
+
+  handle(
+    app,
+    endpoints.exportCustomers,
+    ({ call, query, reply }) =>
+      files.send(reply, (reading) => exportCustomers(deps, call, { query, reading })),
+    { exposeHeadRoute: false },
   );
 
-  app.get(
-    '/customers/export',
-    {
-      // A HEAD request exports nothing.
-      exposeHeadRoute: false,
-      schema: {
-        operationId: 'exportCustomers',
-        summary: 'The list of customers as CSV, with its search, by their registration',
-        produces: ['text/csv'],
-        querystring: customerExportQuery,
-        response: { 200: csvAnswer(Object.values(CUSTOMER_COLUMNS)) },
-      },
-    },
-    (request, reply) =>
-      files.send(reply, (reading) =>
-        exportCustomers(deps, callOf(request), { query: request.query, reading }),
-      ),
-  );
-
-  app.get(
-    '/customers/:id',
-    {
-      config: { refusals: ['customer_not_found'] },
-      schema: {
-        operationId: 'getCustomer',
-        summary: 'One customer',
-        params: idParams,
-        response: { 200: customerAnswer },
-      },
-    },
-    async (request) =>
-      presentCustomer(await viewCustomer(deps, callOf(request), request.params.id)),
+  handle(app, endpoints.getCustomer, async ({ call, params }) =>
+    presentCustomer(await viewCustomer(deps, call, params.id)),
   );
 }
 
 function registerEditing(app: App, deps: Deps): void {
-  app.post(
-    '/customers',
-    {
-      config: { refusals: ['duplicate_cpf', 'duplicate_email'] },
-      schema: {
-        operationId: 'createCustomer',
-        summary: 'Register a customer, with a password also as a user',
-        headers: idempotencyHeaders,
-        body: customerInput,
-        response: { 201: customerAnswer },
-      },
-    },
-    async (request, reply) => {
-      const id = await addCustomer(deps, callOf(request), request.body);
-      return reply.code(201).send(presentCustomer(await getCustomer(deps, { id })));
-    },
-  );
+  handle(app, endpoints.createCustomer, async ({ call, body }) => {
+    const id = await addCustomer(deps, call, body);
+    return presentCustomer(await getCustomer(deps, { id }));
+  });
 
-  app.put(
-    '/customers/:id',
-    {
-      config: {
-        refusals: ['customer_not_found', 'duplicate_cpf', 'duplicate_email'],
-      },
-      schema: {
-        operationId: 'updateCustomer',
-        summary: 'Change what is sent of a customer',
-        params: idParams,
-        body: customerEdit,
-        response: { 200: customerAnswer },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      await changeCustomer(deps, callOf(request), id, request.body);
-      return presentCustomer(await getCustomer(deps, { id }));
-    },
-  );
+  handle(app, endpoints.updateCustomer, async ({ call, params, body }) => {
+    const { id } = params;
+    await changeCustomer(deps, call, id, body);
+    return presentCustomer(await getCustomer(deps, { id }));
+  });
 
-  app.patch(
-    '/customers/:id/note',
-    {
-      config: { refusals: ['customer_not_found'] },
-      schema: {
-        operationId: 'noteCustomer',
-        summary: 'Change what staff note of a customer, for themselves',
-        params: idParams,
-        body: noteInput,
-        response: { 200: customerAnswer },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      await noteCustomer(deps, callOf(request), id, request.body.note);
-      return presentCustomer(await getCustomer(deps, { id }));
-    },
-  );
+  handle(app, endpoints.noteCustomer, async ({ call, params, body }) => {
+    const { id } = params;
+    await noteCustomer(deps, call, id, body.note);
+    return presentCustomer(await getCustomer(deps, { id }));
+  });
 
-  app.delete(
-    '/customers/:id',
-    {
-      config: { refusals: ['customer_not_found'] },
-      schema: {
-        operationId: 'deleteCustomer',
-        summary: 'Delete a customer; orders keep their copy',
-        params: idParams,
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      await removeCustomer(deps, callOf(request), request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+  handle(app, endpoints.deleteCustomer, async ({ call, params }) => {
+    await removeCustomer(deps, call, params.id);
+  });
 }
 
 function registerCpfLookup(app: App, deps: Deps & LookUpDeps, misses: Misses): void {
@@ -193,37 +87,24 @@ function registerCpfLookup(app: App, deps: Deps & LookUpDeps, misses: Misses): v
     windowMs: 10 * MINUTE_MS,
   });
 
-  app.get(
-    '/customers/cpf/:cpf',
-    {
-      config: { access: 'optional', refusals: ['customer_not_found', 'too_many_requests'] },
-      schema: {
-        operationId: 'lookUpCpf',
-        summary: 'Fill the form of a returning customer',
-        params: cpfParams,
-        headers: cpfLookupHeaders,
-        response: { 200: cpfLookupAnswer },
-      },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { cpf } = request.params;
-      if (request.actor && request.actor.role !== 'cliente') {
-        const found = await viewCustomerOfCpf(deps, callOf(request), cpf);
-        return presentLookup(found, { masked: false });
-      }
-      const orderId = request.headers['order-id'];
-      if (orderId === undefined || !isLookup({ cpf, orderId })) {
-        throw new AppError('customer_not_found');
-      }
-      await perAddress.take(clientNetwork(request));
-      const row = await lookUpCpfForOrder(deps, {
-        cpf,
-        orderId,
-        now: deps.clock(),
-        findOrder: (find) => misses.lookUp(request, find),
-      });
-      return presentLookup(row, { masked: true });
-    },
-  );
+  handle(app, endpoints.lookUpCpf, async ({ call, params, headers, request, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    const { cpf } = params;
+    if (request.actor && request.actor.role !== 'cliente') {
+      const found = await viewCustomerOfCpf(deps, call, cpf);
+      return presentLookup(found, { masked: false });
+    }
+    const orderId = headers['order-id'];
+    if (orderId === undefined || !isLookup({ cpf, orderId })) {
+      throw new AppError('customer_not_found');
+    }
+    await perAddress.take(clientNetwork(request));
+    const row = await lookUpCpfForOrder(deps, {
+      cpf,
+      orderId,
+      now: deps.clock(),
+      findOrder: (find) => misses.lookUp(request, find),
+    });
+    return presentLookup(row, { masked: true });
+  });
 }

@@ -1,16 +1,7 @@
-import { idParams, idempotencyHeaders, noContent, text } from '#kit/contract/common.ts';
-import {
-  publicTrackingAnswer,
-  trackingAnswer,
-  trackingEdit,
-  trackingInput,
-  trackingReportAnswer,
-  trackingReportQuery,
-} from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
-import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { callOf } from '#kit/server/http/call.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import type { LongReading } from '#kit/server/http/lists/reading.ts';
@@ -60,137 +51,55 @@ export function registerInfluencers(
 }
 
 function registerLinks(app: App, deps: Deps & LinkDeps, clicks: ClickCounter): void {
-  app.get(
-    '/tracking',
-    {
-      schema: {
-        operationId: 'listTrackingLinks',
-        summary: "Influencers' links with clicks and sales, newest first",
-        response: { 200: z.array(trackingAnswer) },
-      },
-    },
-    async () =>
-      (await listLinksWithOrders({ ...deps, clicks })).map(({ link, orders }) =>
-        presentTrackingLink(deps, link, orders),
-      ),
+  handle(app, endpoints.listTrackingLinks, async () =>
+    (await listLinksWithOrders({ ...deps, clicks })).map(({ link, orders }) =>
+      presentTrackingLink(deps, link, orders),
+    ),
   );
 
-  app.post(
-    '/tracking',
-    {
-      config: { refusals: ['blank_tracking_link', 'short_name_taken'] },
-      schema: {
-        operationId: 'createTrackingLink',
-        summary: "Make an influencer's link",
-        headers: idempotencyHeaders,
-        body: trackingInput,
-        response: { 201: trackingAnswer },
-      },
-    },
-    async (request, reply) => {
-      const row = await addTrackingLink(deps, callOf(request), request.body);
-      return reply.code(201).send(presentTrackingLink(deps, row, 0));
-    },
-  );
+  handle(app, endpoints.createTrackingLink, async ({ call, body }) => {
+    const row = await addTrackingLink(deps, call, body);
+    return presentTrackingLink(deps, row, 0);
+  });
 
-  app.patch(
-    '/tracking/:id',
-    {
-      config: { refusals: ['tracking_not_found', 'blank_tracking_link', 'short_name_taken'] },
-      schema: {
-        operationId: 'updateTrackingLink',
-        summary: "Change an influencer's link, by its _id",
-        params: idParams,
-        body: trackingEdit,
-        response: { 200: trackingAnswer },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const row = await changeTrackingLink(deps, callOf(request), id, request.body);
-      const [changed] = await withOrders(deps, [row]);
-      return presentTrackingLink(deps, row, changed?.orders ?? 0);
-    },
-  );
+  handle(app, endpoints.updateTrackingLink, async ({ call, params, body }) => {
+    const { id } = params;
+    const row = await changeTrackingLink(deps, call, id, body);
+    const [changed] = await withOrders(deps, [row]);
+    return presentTrackingLink(deps, row, changed?.orders ?? 0);
+  });
 
-  app.put(
-    '/tracking/:id/page',
-    {
-      config: { refusals: ['tracking_not_found'] },
-      schema: {
-        operationId: 'renewPartnerPage',
-        summary: "Give an influencer's page another address, by the link's _id",
-        params: idParams,
-        response: { 200: trackingAnswer },
-      },
-    },
-    async (request) => {
-      const row = await renewPartnerPage(deps, callOf(request), request.params.id);
-      const [renewed] = await withOrders(deps, [row]);
-      return presentTrackingLink(deps, row, renewed?.orders ?? 0);
-    },
-  );
+  handle(app, endpoints.renewPartnerPage, async ({ call, params }) => {
+    const row = await renewPartnerPage(deps, call, params.id);
+    const [renewed] = await withOrders(deps, [row]);
+    return presentTrackingLink(deps, row, renewed?.orders ?? 0);
+  });
 
-  app.delete(
-    '/tracking/:id',
-    {
-      config: { refusals: ['tracking_not_found'] },
-      schema: {
-        operationId: 'deleteTrackingLink',
-        summary: 'Delete a link, by its _id; its orders keep it',
-        params: idParams,
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      await removeTrackingLink(deps, callOf(request), request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+  handle(app, endpoints.deleteTrackingLink, async ({ call, params }) => {
+    await removeTrackingLink(deps, call, params.id);
+  });
 
-  app.put(
-    '/tracking/:id/restored',
-    {
-      config: { refusals: ['tracking_not_found', 'short_name_taken'] },
-      schema: {
-        operationId: 'restoreTrackingLink',
-        summary: 'Undo the deletion of a link, by its _id',
-        params: idParams,
-        response: { 200: trackingAnswer },
-      },
-    },
-    async (request) => {
-      const row = await restoreTrackingLink(deps, callOf(request), request.params.id);
-      const [restored] = await withOrders(deps, [row]);
-      return presentTrackingLink(deps, row, restored?.orders ?? 0);
-    },
-  );
+  handle(app, endpoints.restoreTrackingLink, async ({ call, params }) => {
+    const row = await restoreTrackingLink(deps, call, params.id);
+    const [restored] = await withOrders(deps, [row]);
+    return presentTrackingLink(deps, row, restored?.orders ?? 0);
+  });
 }
 
 /** The link as a customer follows it. */
 function registerFollowing(app: App, deps: Deps & LinkDeps, clicks: ClickCounter): void {
   const counted = createLimit(deps, COUNTED);
 
-  app.get(
-    '/tracking/:id',
-    {
-      config: { access: 'public', refusals: ['tracking_not_found'] },
-      // A HEAD request is not a visitor.
-      exposeHeadRoute: false,
-      schema: {
-        operationId: 'followTrackingLink',
-        summary: 'Follow a link, by its trackingId: where it leads; counts the click',
-        params: idParams,
-        response: { 200: publicTrackingAnswer },
-      },
-    },
-    async (request, reply) => {
+  handle(
+    app,
+    endpoints.followTrackingLink,
+    async ({ params, request, reply }) => {
       const network = clientNetwork(request);
       void reply.header('cache-control', 'no-store');
       return followTrackingLink(
         { ...deps, clicks },
         {
-          trackingId: request.params.id,
+          trackingId: params.id,
           // The seller's phone is answered even then: many visitors can share an address.
           isCounted: await counted.take(network).then(
             () => true,
@@ -200,6 +109,7 @@ function registerFollowing(app: App, deps: Deps & LinkDeps, clicks: ClickCounter
         },
       );
     },
+    { exposeHeadRoute: false },
   );
 }
 
@@ -208,37 +118,20 @@ function registerReport(
   deps: Deps,
   { reads, clicks }: { readonly reads: LongReading; readonly clicks: ClickCounter },
 ): void {
-  app.get(
-    '/tracking/report',
-    {
-      schema: {
-        operationId: 'getInfluencerReport',
-        summary: 'What each influencer brought in; as CSV with format=csv',
-        produces: ['application/json', 'text/csv'],
-        querystring: trackingReportQuery,
-        response: {
-          200: z.union([
-            trackingReportAnswer,
-            text('\uFEFFInfluenciador;Comissão\r\nClara Nunes;18,99\r\n'),
-          ]),
-        },
-      },
-    },
-    async (request, reply) => {
-      // Clicks are counted in memory first: the report must have those that the caller saw.
-      await clicks.flush();
-      const { startDate, endDate } = request.query;
-      const key = ['influencers', startDate, endDate];
-      const report = await reads.report(reply, key, ({ db }) =>
-        reportInfluencers({ db }, { startDate, endDate }),
-      );
-      if (request.query.format !== 'csv') return report;
-      const csv = await exportReport(deps, callOf(request), report);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${reportFileName(report)}"`)
-        .serializer(String)
-        .send(csv);
-    },
-  );
+  handle(app, endpoints.getInfluencerReport, async ({ call, query, reply }) => {
+    // Clicks are counted in memory first: the report must have those that the caller saw.
+    await clicks.flush();
+    const { startDate, endDate } = query;
+    const key = ['influencers', startDate, endDate];
+    const report = await reads.report(reply, key, ({ db }) =>
+      reportInfluencers({ db }, { startDate, endDate }),
+    );
+    if (query.format !== 'csv') return report;
+    const csv = await exportReport(deps, call, report);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${reportFileName(report)}"`)
+      .serializer(String)
+      .send(csv);
+  });
 }

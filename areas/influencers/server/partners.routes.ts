@@ -1,4 +1,5 @@
-import { partnerAnswer, partnerParams } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -18,29 +19,17 @@ const WRONG_KEYS = { name: 'partner-page', points: 20, windowMs: 10 * MINUTE_MS 
 export function registerPartners(app: App, deps: Deps): void {
   const wrongKeys = createLimit(deps, WRONG_KEYS);
 
-  app.get(
-    '/partners/:key',
-    {
-      config: { access: 'public', refusals: ['partner_page_not_found', 'too_many_requests'] },
-      schema: {
-        operationId: 'getPartnerPage',
-        summary: 'What a link brought in, for its influencer, by the key of their page',
-        params: partnerParams,
-        response: { 200: partnerAnswer },
-      },
-    },
-    async (request, reply) => {
-      const network = clientNetwork(request);
-      await wrongKeys.check(network);
-      const link = await findLinkByPageKey(deps.db, deps, request.params.key);
-      if (!link) {
-        await wrongKeys.take(network);
-        throw new AppError('partner_page_not_found');
-      }
-      void reply.header('cache-control', 'no-store');
-      return readPartnerPage(deps, link, deps.clock());
-    },
-  );
+  handle(app, endpoints.getPartnerPage, async ({ params, request, reply }) => {
+    const network = clientNetwork(request);
+    await wrongKeys.check(network);
+    const link = await findLinkByPageKey(deps.db, deps, params.key);
+    if (!link) {
+      await wrongKeys.take(network);
+      throw new AppError('partner_page_not_found');
+    }
+    void reply.header('cache-control', 'no-store');
+    return readPartnerPage(deps, link, deps.clock());
+  });
 }
 
 /**

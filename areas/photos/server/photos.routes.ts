@@ -1,12 +1,7 @@
+import * as endpoints from '../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
 import { idempotencyHeaders, idParams, noContent } from '#kit/contract/common.ts';
-import {
-  photoAnswer,
-  photoParams,
-  photosInput,
-  productPhoto,
-  productPhotosQuery,
-  type PhotoAnswer,
-} from '../contract.ts';
+import { photoAnswer, photoParams, photosInput, type PhotoAnswer } from '../contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -149,22 +144,11 @@ function registerUploadsTo(app: App, deps: Deps, owner: Owner, draw: DrawPhoto):
 
 /** The photos for papers: their lists of lines have none. */
 function registerShownPhotos(app: App, deps: Deps): void {
-  app.get(
-    '/products/photos',
-    {
-      schema: {
-        operationId: 'listShownPhotos',
-        summary: 'The photo that shows each of these products',
-        querystring: productPhotosQuery,
-        response: { 200: z.array(productPhoto) },
-      },
-    },
-    async (request) => {
-      const ids = request.query.ids.split(',').slice(0, MOST_PRODUCTS);
-      const photos = await photosThatShow(deps.db, ids);
-      return [...photos].map(([productId, photo]) => ({ productId, ...photo }));
-    },
-  );
+  handle(app, endpoints.listShownPhotos, async ({ query }) => {
+    const ids = query.ids.split(',').slice(0, MOST_PRODUCTS);
+    const photos = await photosThatShow(deps.db, ids);
+    return [...photos].map(([productId, photo]) => ({ productId, ...photo }));
+  });
 }
 
 function registerPhotosOf(app: App, deps: Deps, owner: Owner): void {

@@ -1,4 +1,5 @@
-import { postalCodeAnswer, postalCodeParams } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
@@ -15,23 +16,8 @@ export function registerPostalCode(app: App, deps: Deps): void {
     windowMs: 10 * MINUTE_MS,
   });
 
-  app.get(
-    '/postal-code/:cep',
-    {
-      config: {
-        access: 'optional',
-        refusals: ['postal_code_not_found', 'too_many_requests', 'postal_code_unavailable'],
-      },
-      schema: {
-        operationId: 'lookUpPostalCode',
-        summary: "The address of a CEP, in ViaCEP's shape",
-        params: postalCodeParams,
-        response: { 200: postalCodeAnswer },
-      },
-    },
-    async (request) => {
-      if (!request.actor) await perAddress.take(clientNetwork(request));
-      return lookUpPostalCode(deps, { cep: request.params.cep, now: deps.clock() });
-    },
-  );
+  handle(app, endpoints.lookUpPostalCode, async ({ params, request }) => {
+    if (!request.actor) await perAddress.take(clientNetwork(request));
+    return lookUpPostalCode(deps, { cep: params.cep, now: deps.clock() });
+  });
 }

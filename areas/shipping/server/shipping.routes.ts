@@ -1,8 +1,6 @@
-import { idParams, idempotencyHeaders, noContent } from '#kit/contract/common.ts';
-import { shippingAnswer, shippingInput } from '../contract.ts';
-import { z } from 'zod';
+import * as endpoints from '../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
 import {
   addShipping,
@@ -14,80 +12,24 @@ import { presentShipping } from './shipping.service.ts';
 import { listShippingPolicies } from './shipping.repository.ts';
 
 export function registerShipping(app: App, deps: Deps): void {
-  app.get(
-    '/shipping',
-    {
-      schema: {
-        operationId: 'listShipping',
-        summary: 'Shipping policies',
-        response: { 200: z.array(shippingAnswer) },
-      },
-    },
-    async () => (await listShippingPolicies(deps.db)).map(presentShipping),
+  handle(app, endpoints.listShipping, async () =>
+    (await listShippingPolicies(deps.db)).map(presentShipping),
   );
 
-  app.post(
-    '/shipping',
-    {
-      schema: {
-        operationId: 'createShipping',
-        summary: 'Add a shipping policy',
-        headers: idempotencyHeaders,
-        body: shippingInput,
-        response: { 201: shippingAnswer },
-      },
-    },
-    async (request, reply) => {
-      const row = await addShipping(deps, callOf(request), request.body);
-      return reply.code(201).send(presentShipping(row));
-    },
+  handle(app, endpoints.createShipping, async ({ call, body }) => {
+    const row = await addShipping(deps, call, body);
+    return presentShipping(row);
+  });
+
+  handle(app, endpoints.updateShipping, async ({ call, params, body }) =>
+    presentShipping(await changeShipping(deps, call, params.id, body)),
   );
 
-  app.put(
-    '/shipping/:id',
-    {
-      config: { refusals: ['shipping_not_found'] },
-      schema: {
-        operationId: 'updateShipping',
-        summary: 'Change a shipping policy',
-        params: idParams,
-        body: shippingInput,
-        response: { 200: shippingAnswer },
-      },
-    },
-    async (request) =>
-      presentShipping(await changeShipping(deps, callOf(request), request.params.id, request.body)),
-  );
+  handle(app, endpoints.deleteShipping, async ({ call, params }) => {
+    await removeShipping(deps, call, params.id);
+  });
 
-  app.delete(
-    '/shipping/:id',
-    {
-      config: { refusals: ['shipping_not_found'] },
-      schema: {
-        operationId: 'deleteShipping',
-        summary: 'Delete a shipping policy',
-        params: idParams,
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      await removeShipping(deps, callOf(request), request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.put(
-    '/shipping/:id/restored',
-    {
-      config: { refusals: ['shipping_not_found'] },
-      schema: {
-        operationId: 'restoreShipping',
-        summary: 'Undo the deletion of a shipping policy, for a day',
-        params: idParams,
-        response: { 200: shippingAnswer },
-      },
-    },
-    async (request) =>
-      presentShipping(await restoreShipping(deps, callOf(request), request.params.id)),
+  handle(app, endpoints.restoreShipping, async ({ call, params }) =>
+    presentShipping(await restoreShipping(deps, call, params.id)),
   );
 }

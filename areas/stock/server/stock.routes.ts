@@ -1,17 +1,7 @@
-import { csvAnswer, idParams, idempotencyHeaders, pageQuery } from '#kit/contract/common.ts';
-import {
-  stockBatchAnswer,
-  stockBatchInput,
-  stockBatchQuery,
-  stockBatchRow,
-  stockBatchUndo,
-  stockChangeAnswer,
-  stockChangeInput,
-  stockExportQuery,
-  stockMovementAnswer,
-} from '../contract.ts';
-import { STOCK_COST_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '../rules/stock-columns.ts';
-import { z } from 'zod';
+import * as endpoints from '../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
+import { idempotencyHeaders } from '#kit/contract/common.ts';
+import { stockChangeAnswer, stockChangeInput } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { callOf } from '#kit/server/http/call.ts';
@@ -37,64 +27,19 @@ export function registerStock(app: App, deps: Deps, reading: ListReading): void 
 }
 
 function registerBatches(app: App, deps: Deps): void {
-  app.get(
-    '/products/stock/batches',
-    {
-      schema: {
-        operationId: 'listStockBatches',
-        summary: 'A page of the batches of stock, the last one first',
-        querystring: stockBatchQuery,
-        response: { 200: z.array(stockBatchRow) },
-      },
-    },
-    async (request, reply) => {
-      const page = await listBatches(deps.db, boundsOf(request.query));
-      setTotal(reply, page.total);
-      return page.rows.map(presentListedBatch);
-    },
-  );
+  handle(app, endpoints.listStockBatches, async ({ query, reply }) => {
+    const page = await listBatches(deps.db, boundsOf(query));
+    setTotal(reply, page.total);
+    return page.rows.map(presentListedBatch);
+  });
 
-  app.post(
-    '/products/stock/batches',
-    {
-      config: { refusals: ['product_not_found', 'insufficient_stock', 'stock_moved'] },
-      schema: {
-        operationId: 'saveStockBatch',
-        summary: 'Enter, remove or count units of several products: all of them, or none',
-        headers: idempotencyHeaders,
-        body: stockBatchInput,
-        response: { 201: stockBatchAnswer },
-      },
-    },
-    async (request, reply) => {
-      const saved = await saveBatch(deps, callOf(request), request.body);
-      return reply.code(201).send(presentSavedBatch(saved));
-    },
-  );
+  handle(app, endpoints.saveStockBatch, async ({ call, body }) => {
+    const saved = await saveBatch(deps, call, body);
+    return presentSavedBatch(saved);
+  });
 
-  app.post(
-    '/products/stock/batches/:id/undo',
-    {
-      config: {
-        refusals: [
-          'stock_batch_not_found',
-          'stock_batch_undone',
-          'stock_batch_off_sale',
-          'stock_change_undone',
-          'insufficient_stock',
-        ],
-      },
-      schema: {
-        operationId: 'undoStockBatch',
-        summary: 'Take a batch of stock back, once and whole',
-        headers: idempotencyHeaders,
-        params: idParams,
-        body: stockBatchUndo,
-        response: { 200: stockBatchAnswer },
-      },
-    },
-    async (request) =>
-      presentSavedBatch(await undoBatch(deps, callOf(request), request.params.id, request.body)),
+  handle(app, endpoints.undoStockBatch, async ({ call, params, body }) =>
+    presentSavedBatch(await undoBatch(deps, call, params.id, body)),
   );
 }
 
@@ -127,49 +72,21 @@ function registerMovements(app: App, deps: Deps, { files }: ListReading): void {
     );
   }
 
-  app.get(
-    '/products/stock/export',
-    {
-      config: { refusals: ['product_not_found'] },
-      // A HEAD request exports nothing.
-      exposeHeadRoute: false,
-      schema: {
-        operationId: 'exportStock',
-        summary:
-          'The stock ledgers of all products, or of one, as CSV: each from its first movement on',
-        produces: ['text/csv'],
-        querystring: stockExportQuery,
-        response: {
-          200: csvAnswer(Object.values(STOCK_MOVEMENT_COLUMNS), Object.values(STOCK_COST_COLUMNS)),
-        },
-      },
-    },
-    (request, reply) =>
-      files.send(reply, (reading) =>
-        exportStock(deps, callOf(request), { query: request.query, reading }),
-      ),
+  handle(
+    app,
+    endpoints.exportStock,
+    ({ call, query, reply }) =>
+      files.send(reply, (reading) => exportStock(deps, call, { query, reading })),
+    { exposeHeadRoute: false },
   );
 
-  app.get(
-    '/products/:id/stock-movements',
-    {
-      config: { refusals: ['product_not_found'] },
-      schema: {
-        operationId: 'listStockMovements',
-        summary: "A page of a product's stock ledger, newest first",
-        params: idParams,
-        querystring: pageQuery.omit({ q: true }),
-        response: { 200: z.array(stockMovementAnswer) },
-      },
-    },
-    async (request, reply) => {
-      const page = await listStockMovements(deps, {
-        productId: request.params.id,
-        paging: boundsOf(request.query),
-      });
-      setTotal(reply, page.total);
-      const actor = actorOf(request);
-      return page.rows.map((row) => presentMovement(row, actor));
-    },
-  );
+  handle(app, endpoints.listStockMovements, async ({ params, query, request, reply }) => {
+    const page = await listStockMovements(deps, {
+      productId: params.id,
+      paging: boundsOf(query),
+    });
+    setTotal(reply, page.total);
+    const actor = actorOf(request);
+    return page.rows.map((row) => presentMovement(row, actor));
+  });
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { idempotencyHeaders, idParams, noContent } from '../../contract/common.ts';
 import type {
@@ -71,7 +71,7 @@ export function handle<const E extends Endpoint>(
   const { access, isForThoseWhoLack, refusals = [] } = endpoint;
   app.route({
     ...options,
-    method: method as HTTPMethods,
+    method,
     url,
     config: {
       access,

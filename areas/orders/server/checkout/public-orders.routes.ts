@@ -1,11 +1,10 @@
-import { idParams } from '#kit/contract/common.ts';
-import { confirmOrderHeaders, confirmOrderInput } from '../../contract.ts';
+import * as endpoints from '../../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { actorOf } from '#kit/server/http/access.ts';
-import { callOf } from '#kit/server/http/call.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -20,9 +19,10 @@ import { presentPublicOrder } from './public-order.presenter.ts';
 async function requireLinkedOrder(
   deps: Pick<Deps, 'db'>,
   misses: Misses,
-  request: Pick<FastifyRequest<{ Params: { id: string } }>, 'ip' | 'params'>,
+  request: Pick<FastifyRequest, 'ip'>,
+  order: string,
 ): Promise<void> {
-  const found = await misses.lookUp(request, () => findLinkedOrder(deps, request.params.id));
+  const found = await misses.lookUp(request, () => findLinkedOrder(deps, order));
   if (!found) throw new AppError('order_not_found');
 }
 
@@ -42,21 +42,12 @@ export function registerPublicOrders(
   deps: Deps,
   { misses, windowOrders, life, parts }: PublicOrdersOptions,
 ): void {
-  app.get(
-    '/orders/:id',
-    {
-      config: { access: 'optional', refusals: ['order_not_found', 'too_many_requests'] },
-      schema: {
-        operationId: 'getOrder',
-        summary: 'An order: in full to staff, masked to the holder of its link',
-        params: idParams,
-        response: { 200: z.union([parts.detailAnswer, parts.linkAnswer]) },
-      },
-    },
-    async (request) => {
+  handle(
+    app,
+    endpoints.getOrder,
+    async ({ call, params, request }) => {
       const { actor } = request;
-      const find = () =>
-        findOrderFor({ ...deps, parts }, callOf(request), { order: request.params.id, actor });
+      const find = () => findOrderFor({ ...deps, parts }, call, { order: params.id, actor });
       const isStaff = actor && actor.role !== 'cliente';
       const found = await (isStaff ? find() : misses.lookUp(request, find));
       if (!found) throw new AppError('order_not_found');
@@ -64,47 +55,29 @@ export function registerPublicOrders(
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
       return presentPublicOrder(found.order, found);
     },
+    { answer: z.union([parts.detailAnswer, parts.linkAnswer]) },
   );
 
-  app.put(
-    '/orders/confirm/:id',
-    {
-      config: {
-        access: 'public',
-        refusals: [
-          'order_not_found',
-          'order_already_confirmed',
-          'order_cancelled',
-          'link_expired',
-          'cart_changed',
-          'insufficient_stock',
-          ...refusalsOfSteps(life.confirming),
-          ...refusalsOfSteps(life.confirmed),
-          'too_many_requests',
-        ],
-      },
-      schema: {
-        operationId: 'confirmOrder',
-        summary: 'Confirm an order, by the number of its link',
-        params: idParams,
-        headers: confirmOrderHeaders,
-        body: confirmOrderInput,
-        response: { 200: parts.linkAnswer },
-      },
-    },
-    async (request) => {
-      await requireLinkedOrder(deps, misses, request);
+  handle(
+    app,
+    endpoints.confirmOrder,
+    async ({ call, params, headers, body, request }) => {
+      await requireLinkedOrder(deps, misses, request, params.id);
       let ofWindow: OrderRow | undefined;
-      const confirmed = await confirmOrder({ ...deps, life, parts }, callOf(request), {
-        order: request.params.id,
-        form: request.body,
-        trackingId: request.headers['tracking-id'],
+      const confirmed = await confirmOrder({ ...deps, life, parts }, call, {
+        order: params.id,
+        form: body,
+        trackingId: headers['tracking-id'],
         onConfirmed: (order) => {
           if (order.origin === 'window') ofWindow = order;
         },
       });
       if (ofWindow) await windowOrders.forget(ofWindow.created_at);
       return confirmed;
+    },
+    {
+      answer: parts.linkAnswer,
+      also: [...refusalsOfSteps(life.confirming), ...refusalsOfSteps(life.confirmed)],
     },
   );
 }

@@ -1,12 +1,8 @@
-import {
-  pixAccountAnswer,
-  pixAccountInput,
-  pixAccountTestAnswer,
-} from '../../pix-account.contract.ts';
+import * as endpoints from '../../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
-import { callOf } from '#kit/server/http/call.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { saveAccount } from './save-account.ts';
@@ -24,94 +20,30 @@ export function registerPixAccounts(app: App, deps: Deps): void {
     windowMs: MINUTE_MS,
   });
 
-  app.get(
-    '/pix-account',
-    {
-      schema: {
-        operationId: 'getPixAccount',
-        summary: 'The account at a provider of PIX, secrets masked, and what customers get now',
-        response: { 200: pixAccountAnswer },
-      },
-    },
-    () => viewAccount(deps),
-  );
+  handle(app, endpoints.getPixAccount, () => viewAccount(deps));
 
-  app.put(
-    '/pix-account',
-    {
-      schema: {
-        operationId: 'updatePixAccount',
-        summary: 'Save the account; a masked secret keeps the stored one, another account is off',
-        body: pixAccountInput,
-        response: { 200: pixAccountAnswer },
-      },
-    },
-    async (request) => {
-      await saveAccount(deps, callOf(request), request.body);
-      return viewAccount(deps);
-    },
-  );
+  handle(app, endpoints.updatePixAccount, async ({ call, body }) => {
+    await saveAccount(deps, call, body);
+    return viewAccount(deps);
+  });
 
-  app.delete(
-    '/pix-account',
-    {
-      schema: {
-        operationId: 'removePixAccount',
-        summary: 'Do without an account; payments of codes that it made are still noted',
-        response: { 200: pixAccountAnswer },
-      },
-    },
-    async (request) => {
-      await removeAccount(deps, callOf(request));
-      return viewAccount(deps);
-    },
-  );
+  handle(app, endpoints.removePixAccount, async ({ call }) => {
+    await removeAccount(deps, call);
+    return viewAccount(deps);
+  });
 
-  app.post(
-    '/pix-account/test',
-    {
-      config: { refusals: ['too_many_requests'] },
-      schema: {
-        operationId: 'testPixAccount',
-        summary: 'Make a charge with what was typed, and take it back',
-        body: pixAccountInput,
-        response: { 200: pixAccountTestAnswer },
-      },
-    },
-    async (request) => {
-      await tests.take(actorOf(request).id);
-      return testAccount(deps, request.body);
-    },
-  );
+  handle(app, endpoints.testPixAccount, async ({ body, request }) => {
+    await tests.take(actorOf(request).id);
+    return testAccount(deps, body);
+  });
 
-  app.put(
-    '/pix-account/on',
-    {
-      config: { refusals: ['pix_account_missing'] },
-      schema: {
-        operationId: 'switchPixAccountOn',
-        summary: 'Give customers codes that are noticed as paid by themselves',
-        response: { 200: pixAccountAnswer },
-      },
-    },
-    async (request) => {
-      await switchAccountOn(deps, callOf(request));
-      return viewAccount(deps);
-    },
-  );
+  handle(app, endpoints.switchPixAccountOn, async ({ call }) => {
+    await switchAccountOn(deps, call);
+    return viewAccount(deps);
+  });
 
-  app.delete(
-    '/pix-account/on',
-    {
-      schema: {
-        operationId: 'switchPixAccountOff',
-        summary: "Give customers the store's static code",
-        response: { 200: pixAccountAnswer },
-      },
-    },
-    async (request) => {
-      await switchAccountOff(deps, callOf(request));
-      return viewAccount(deps);
-    },
-  );
+  handle(app, endpoints.switchPixAccountOff, async ({ call }) => {
+    await switchAccountOff(deps, call);
+    return viewAccount(deps);
+  });
 }

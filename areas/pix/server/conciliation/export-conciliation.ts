@@ -1,3 +1,4 @@
+import { CONCILIATION_COLUMNS } from '../../conciliation.contract.ts';
 import { conciliationWords } from '../../rules/conciliation.ts';
 import { formatDateTime } from '#kit/rules/days.ts';
 import { amountCell, orderNumberCell } from '#kit/server/core/csv-cells.ts';
@@ -6,18 +7,6 @@ import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Conciliation } from './get-conciliation.ts';
-
-export const CONCILIATION_COLUMNS = [
-  'Quando',
-  'Situação',
-  'Pedido',
-  'Valor no provedor',
-  'Taxa',
-  'Devolvido no provedor',
-  'Valor anotado',
-  'Devolução anotada',
-  'Identificação no provedor',
-];
 
 /**
  * The day as a file for a spreadsheet, in the order of the page. The trail records who exported it.

@@ -1,4 +1,5 @@
-import { windowFeedAnswer } from '../../contract.ts';
+import * as endpoints from '../../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
 import { sendKept } from '#kit/server/http/send-kept.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { FEED_PATHS, type WindowFeed } from './window-feed.ts';
@@ -16,15 +17,5 @@ export function registerFeedFiles(app: App, feed: WindowFeed): void {
 
 /** The feeds' state for staff. */
 export function registerFeedView(app: App, feed: WindowFeed): void {
-  app.get(
-    '/window/feed',
-    {
-      schema: {
-        operationId: 'getWindowFeed',
-        summary: 'The addresses of the feeds of the window’s products, and what they leave out',
-        response: { 200: windowFeedAnswer },
-      },
-    },
-    () => feed.view(),
-  );
+  handle(app, endpoints.getWindowFeed, () => feed.view());
 }

@@ -1,18 +1,10 @@
-import { idParams } from '#kit/contract/common.ts';
-import {
-  windowCartAnswer,
-  windowCartInput,
-  windowOrderAnswer,
-  windowOrderChange,
-  windowOrderHeaders,
-  windowOrderInput,
-  type WindowCartAnswer,
-} from '../../contract.ts';
+import * as endpoints from '../../endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
+import type { WindowCartAnswer } from '../../contract.ts';
 import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
-import { callOf } from '#kit/server/http/call.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import { createLimit, isSpent } from '#kit/server/http/limits/limits.ts';
@@ -86,28 +78,12 @@ function registerCart(app: App, deps: Deps, { misses, guard }: Guarded): void {
     }
   }
 
-  app.post(
-    '/window/cart',
-    {
-      config: {
-        access: 'public',
-        refusals: ['window_closed', 'coupons_busy', 'too_many_requests'],
-      },
-      schema: {
-        operationId: 'quoteWindowCart',
-        summary: "What a customer's cart costs at this moment; changes nothing",
-        body: windowCartInput,
-        response: { 200: windowCartAnswer },
-      },
-    },
-    async (request) => {
-      const { body } = request;
-      await quotes.take(clientNetwork(request));
-      const quote = await quoteWindowCart(deps, body, guard(request));
-      const order = body.order === undefined ? null : await stateOf(request, body.order);
-      return { ...quote, order };
-    },
-  );
+  handle(app, endpoints.quoteWindowCart, async ({ body, request }) => {
+    await quotes.take(clientNetwork(request));
+    const quote = await quoteWindowCart(deps, body, guard(request));
+    const order = body.order === undefined ? null : await stateOf(request, body.order);
+    return { ...quote, order };
+  });
 }
 
 function registerPlacing(
@@ -115,39 +91,14 @@ function registerPlacing(
   deps: Deps,
   { guard, limits }: { readonly guard: Guard; readonly limits: WindowOrderLimits },
 ): void {
-  app.post(
-    '/window/orders',
-    {
-      config: {
-        access: 'public',
-        refusals: [
-          'window_closed',
-          'window_busy',
-          'coupons_busy',
-          'empty_cart',
-          'unknown_product',
-          'insufficient_stock',
-          'cart_changed',
-        ],
-      },
-      schema: {
-        operationId: 'placeWindowOrder',
-        summary: "Make the order of a customer's cart, which waits for their confirmation",
-        headers: windowOrderHeaders,
-        body: windowOrderInput,
-        response: { 201: windowOrderAnswer },
-      },
-    },
-    async (request, reply) => {
-      const call = callOf(request);
-      const asked = { input: request.body, guarded: guard(request) };
-      const place = () => placeWindowOrder(deps, call, asked);
-      // A phone that lost the answer gets it again, whatever has been counted since.
-      const isRepeat = await isRepeated(deps, call);
-      const order = await (isRepeat ? place() : limits.counted(request, place));
-      return reply.code(201).send(order);
-    },
-  );
+  handle(app, endpoints.placeWindowOrder, async ({ call, body, request }) => {
+    const asked = { input: body, guarded: guard(request) };
+    const place = () => placeWindowOrder(deps, call, asked);
+    // A phone that lost the answer gets it again, whatever has been counted since.
+    const isRepeat = await isRepeated(deps, call);
+    const order = await (isRepeat ? place() : limits.counted(request, place));
+    return order;
+  });
 }
 
 function registerChanging(
@@ -157,43 +108,17 @@ function registerChanging(
 ): void {
   const changes = createLimit(deps, CHANGES);
 
-  app.put(
-    '/window/orders/:id',
-    {
-      config: {
-        access: 'public',
-        refusals: [
-          'window_closed',
-          'order_not_found',
-          'order_cancelled',
-          'order_already_confirmed',
-          'link_expired',
-          'order_changed',
-          'empty_cart',
-          'unknown_product',
-          'insufficient_stock',
-          'cart_changed',
-          'coupons_busy',
-          'too_many_requests',
-          ...deps.life.changed.flatMap(({ refusals }) => refusals),
-        ],
-      },
-      schema: {
-        operationId: 'changeWindowOrder',
-        summary: 'Give an order of the window another cart, by the number of its link',
-        params: idParams,
-        headers: windowOrderHeaders,
-        body: windowOrderChange,
-        response: { 200: windowOrderAnswer },
-      },
-    },
-    async (request) => {
+  handle(
+    app,
+    endpoints.changeWindowOrder,
+    async ({ call, params, body, request }) => {
       await changes.take(clientNetwork(request));
-      const order = request.params.id;
+      const order = params.id;
       const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
       if (!found) throw new AppError('order_not_found');
       const guarded = guard(request);
-      return changeWindowOrder(deps, callOf(request), { order, input: request.body, guarded });
+      return changeWindowOrder(deps, call, { order, input: body, guarded });
     },
+    { also: deps.life.changed.flatMap(({ refusals }) => refusals) },
   );
 }
