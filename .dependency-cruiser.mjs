@@ -114,7 +114,12 @@ const forbidden = [
     from: { path: `${area}.+\\.routes\\.ts$` },
     to: {
       path: ['/server/', rules],
-      pathNot: ['^areas/$1/', '^kit/server/(core|http)/', '^kit/rules/durations\\.ts$'],
+      pathNot: [
+        '^areas/$1/',
+        '\\.service\\.ts$',
+        '^kit/server/(core|http)/',
+        '^kit/rules/durations\\.ts$',
+      ],
     },
   },
   {

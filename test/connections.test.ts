@@ -25,9 +25,15 @@ function open(app = patient): Socket {
   return connect(port, address);
 }
 
-/** The received bytes, once the server has closed the connection. */
+/**
+ * The received bytes, once the server has closed the connection. A byte that was on its way meets the closed connection, which the
+ * sender is told by a reset after the answer.
+ */
 async function answerOf(socket: Socket) {
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  let received = '';
+  socket.on('data', (piece) => (received += String(piece))).on('error', () => undefined);
+  if (!socket.closed) await once(socket, 'close');
+  const [head = '', body = ''] = received.split('\r\n\r\n');
   return { head: head.toLowerCase(), body: JSON.parse(body) as unknown };
 }
 

@@ -15,7 +15,6 @@ export const onBothEngines = [
   'areas/orders/server/{checkout,list}/**/*.test.ts',
   'areas/orders/server/cart/change-cart.test.ts',
   'areas/orders/server/{order-races,order-states,stock-ledger}.test.ts',
-  'areas/payments/server/payment-filter.test.ts',
   'areas/pix/server/charges/{charge-deaths,charge-races,charges}.test.ts',
   'areas/printing/server/{print-batches,take-print-back}.test.ts',
   'areas/privacy/server/retention.test.ts',
