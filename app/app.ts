@@ -278,9 +278,9 @@ function registerModules(
   staff('orders', (app) => registerCarts(app, deps, order));
   staff('orders', (app) => registerOrders(app, deps, order));
   staff('orders', (app) => registerOrderCare(app, deps, orderParts));
-  staff('orders', (app) => registerPrinting(app, deps));
+  staff('orders', (app) => registerPrinting(app, { ...deps, life: orderLife }));
   staff('orders', (app) => registerPrintBatches(app, deps));
-  staff('orders', (app) => registerOrderDispatch(app, deps));
+  staff('orders', (app) => registerOrderDispatch(app, { ...deps, life: orderLife }));
   staff('orders', (app) => registerDispatch(app, deps, reading));
   others('orders', (app) => registerPublicOrders(app, deps, { misses, windowOrders, ...order }));
   staff('orders', (app) => registerWithdrawals(app, deps, orderParts));

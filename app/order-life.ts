@@ -4,6 +4,8 @@ import {
   tellChanged,
   tellConfirmed,
   tellPaid,
+  tellSent,
+  withdrawSent,
 } from '#areas/messages/server/order-steps.ts';
 import type { OrderLife } from '#areas/orders/server/orders.service.ts';
 import { answerByCancelling } from '#areas/withdrawals/server/order-steps.ts';
@@ -21,4 +23,6 @@ export const orderLife: OrderLife = {
   changed: [dropCoupon, tellChanged],
   cancelled: [answerByCancelling, tellCancelled],
   paid: [tellPaid],
+  sent: [tellSent],
+  shippingTakenBack: [withdrawSent],
 };

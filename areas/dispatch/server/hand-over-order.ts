@@ -4,22 +4,25 @@ import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
-import { enqueue } from '#areas/messages/server/messages.service.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
   moveOrder,
   findLines,
   orderSubject,
+  runSteps,
+  type OrderLife,
   type OrderRow,
   type OrderWithLines,
 } from '#areas/orders/server/orders.service.ts';
 
 /**
  * Notes that the customer of an order has it from the store's own hands: sent and delivered at this moment, without a tracking
- * code. Its customer is told, and their days to withdraw count from here.
+ * code. The customer's days to withdraw count from here.
  */
 export function handOverOrder(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
+    readonly life: Pick<OrderLife, 'sent'>;
+  },
   call: Call,
   orderName: string,
 ): Promise<OrderWithLines> {
@@ -34,7 +37,7 @@ export function handOverOrder(
       isAllowed: ({ shipping_kind: kind }) => handedKind(kind) !== undefined,
       refusal: refusalOf,
     });
-    await enqueue(trx, deps, { kind: 'order-shipped', order, now });
+    await runSteps(deps.life.sent, trx, deps, { order, isCorrection: false, now });
     announceOrder(trx, deps, { from, order });
     const details = {
       reason: order.shipping_kind,

@@ -2,15 +2,17 @@ import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { presentOrder } from '#areas/orders/server/orders.service.ts';
+import { presentOrder, type OrderLife } from '#areas/orders/server/orders.service.ts';
 import { recordTrackingList } from './record-tracking-list.ts';
 import { handOverOrder } from './hand-over-order.ts';
 import { setFiscalKey } from './set-fiscal-key.ts';
 import { takeHandOverBack } from './take-hand-over-back.ts';
 import { presentTrackingLine } from './dispatch.presenter.ts';
 
+type DispatchDeps = Deps & { readonly life: Pick<OrderLife, 'sent' | 'shippingTakenBack'> };
+
 /** Staff's routes to send many orders out, to hand one over and take that back, and for an order's fiscal document. */
-export function registerOrderDispatch(app: App, deps: Deps): void {
+export function registerOrderDispatch(app: App, deps: DispatchDeps): void {
   handle(app, endpoints.recordTrackingList, async ({ call, body }) => {
     const lines = await recordTrackingList(deps, call, body);
     return { items: lines.map(presentTrackingLine) };
@@ -23,7 +25,7 @@ export function registerOrderDispatch(app: App, deps: Deps): void {
   );
 }
 
-function registerHandOver(app: App, deps: Deps): void {
+function registerHandOver(app: App, deps: DispatchDeps): void {
   handle(app, endpoints.handOverOrder, async ({ call, params }) =>
     presentOrder(await handOverOrder(deps, call, params.id)),
   );

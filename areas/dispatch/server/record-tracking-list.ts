@@ -6,11 +6,19 @@ import { unrecorded } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference, type OrderReference } from '#kit/server/core/ids.ts';
-import { findCodeHolders, IN_HISTORY } from '#areas/orders/server/orders.service.ts';
+import {
+  findCodeHolders,
+  IN_HISTORY,
+  type OrderLife,
+} from '#areas/orders/server/orders.service.ts';
 import { readTrackingCode, shipOrder } from '#areas/printing/server/printing.service.ts';
 import { judgeLines, outcomeOf, type ListLine } from './tracking-list-outcomes.ts';
 import { doubtsOf, NO_DOUBT, type LineDoubts } from './tracking-code-doubts.ts';
 import { findListedOrders, type ListedOrder } from './tracking-list.repository.ts';
+
+type ListDeps = Pick<Deps, 'engine' | 'config' | 'outbox' | 'live' | 'clock'> & {
+  readonly life: Pick<OrderLife, 'sent'>;
+};
 
 /** A line with its outcome and doubts, and its order as it is now. */
 export interface JudgedLine extends ListLine, LineDoubts {
@@ -59,7 +67,7 @@ async function readLines(
  * @returns an outcome a line, in the order of the list; with `dryRun` the expected outcomes.
  */
 export async function recordTrackingList(
-  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'>,
+  deps: ListDeps & Pick<Deps, 'db'>,
   call: Call,
   { items, dryRun }: TrackingListInput,
 ): Promise<readonly JudgedLine[]> {
@@ -93,7 +101,7 @@ export async function recordTrackingList(
 }
 
 async function shipLine(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live' | 'clock'>,
+  deps: ListDeps,
   call: Call,
   { code, order }: { readonly code: string; readonly order: ListedOrder },
 ): Promise<Pick<JudgedLine, 'outcome'> & { readonly order: ListedOrder }> {

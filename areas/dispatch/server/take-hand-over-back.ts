@@ -1,15 +1,16 @@
 import type { Call } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import type { OrderWithLines } from '#areas/orders/server/orders.service.ts';
+import type { OrderLife, OrderWithLines } from '#areas/orders/server/orders.service.ts';
 import { unshipOrder } from '#areas/printing/server/printing.service.ts';
 import { wasHandedOver } from '#areas/orders/rules/hand-over.ts';
 
 /**
- * Takes back within an hour that an order was handed over: it is being processed again, and neither sent nor delivered. A message
- * that has not left yet is dropped.
+ * Takes back within an hour that an order was handed over: it is being processed again, and neither sent nor delivered.
  */
 export const takeHandOverBack = (
-  deps: Pick<Deps, 'engine' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
+    readonly life: Pick<OrderLife, 'shippingTakenBack'>;
+  },
   call: Call,
   order: string,
 ): Promise<OrderWithLines> =>

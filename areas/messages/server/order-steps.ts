@@ -4,9 +4,16 @@ import type {
   ConfirmedOrder,
   LifeStep,
   PaidOrder,
+  SentOrder,
+  ShippingTakenBack,
 } from '#areas/orders/server/orders.service.ts';
 import { findMessageOrder } from './messages.repository.ts';
-import { enqueue, withdrawMessages } from './messages.service.ts';
+import {
+  correctShippedMessage,
+  enqueue,
+  withdrawMessages,
+  withdrawShippedMessage,
+} from './messages.service.ts';
 
 /** Writes the message of a confirmation, and the one to the known phone where another phone or address was given. */
 export const tellConfirmed: LifeStep<ConfirmedOrder> = {
@@ -42,4 +49,19 @@ export const tellPaid: LifeStep<PaidOrder> = {
     const order = await findMessageOrder(trx, { by: 'id', id: orderId });
     if (order) await enqueue(trx, deps, { kind: 'payment-received', order, amountCents, now });
   },
+};
+
+/** Writes the message that an order left. A correction goes into the message while the message still waits. */
+export const tellSent: LifeStep<SentOrder> = {
+  refusals: [],
+  async run(trx, deps, { order, isCorrection, now }) {
+    if (isCorrection) await correctShippedMessage(trx, deps, { order, now });
+    else await enqueue(trx, deps, { kind: 'order-shipped', order, now });
+  },
+};
+
+/** Takes the message that an order left back, unless the message has left or is just leaving. */
+export const withdrawSent: LifeStep<ShippingTakenBack> = {
+  refusals: [],
+  run: (trx, deps, { order, now }) => withdrawShippedMessage(trx, deps, { orderId: order.id, now }),
 };

@@ -54,6 +54,20 @@ export interface PaidOrder {
   readonly now: number;
 }
 
+/** An order left, by a tracking code or by hand, or the code of one that is away was corrected. The order is held and written. */
+export interface SentOrder {
+  readonly order: OrderRow;
+  /** The order was away before: only its code changed. */
+  readonly isCorrection: boolean;
+  readonly now: number;
+}
+
+/** It was taken back that an order left. The order is held and written. */
+export interface ShippingTakenBack {
+  readonly order: OrderRow;
+  readonly now: number;
+}
+
 /** The steps of each moment, in their order. `app/order-life.ts` has them all. */
 export interface OrderLife {
   readonly confirming: readonly LifeStep<ConfirmingOrder>[];
@@ -62,6 +76,8 @@ export interface OrderLife {
   /** A step answers the reason that the trail keeps of the cancellation; undefined for none. */
   readonly cancelled: readonly LifeStep<CancelledOrder, string | undefined>[];
   readonly paid: readonly LifeStep<PaidOrder>[];
+  readonly sent: readonly LifeStep<SentOrder>[];
+  readonly shippingTakenBack: readonly LifeStep<ShippingTakenBack>[];
 }
 
 /** Runs the steps of a moment one after the other. @returns their answers. */

@@ -6,6 +6,8 @@ export type {
   LifeStep,
   OrderLife,
   PaidOrder,
+  SentOrder,
+  ShippingTakenBack,
 } from './order-life.ts';
 export { runSteps } from './order-life.ts';
 export { money } from './cart/cart-changes.ts';

@@ -1,6 +1,6 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
-import { presentOrder } from '#areas/orders/server/orders.service.ts';
+import { presentOrder, type OrderLife } from '#areas/orders/server/orders.service.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { markPrinted } from './mark-printed.ts';
@@ -9,7 +9,10 @@ import { takeOrderPrintBack } from './take-order-print-back.ts';
 import { takeShippingBack } from './take-shipping-back.ts';
 
 /** Staff's routes of one order: to note its print, to record its tracking code, and to take either back. */
-export function registerPrinting(app: App, deps: Deps): void {
+export function registerPrinting(
+  app: App,
+  deps: Deps & { readonly life: Pick<OrderLife, 'sent' | 'shippingTakenBack'> },
+): void {
   handle(app, endpoints.markPrinted, async ({ call, params, body }) =>
     presentOrder(await markPrinted(deps, call, params.id, body.version)),
   );

@@ -9,7 +9,12 @@ import { unrecorded } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
-import { findLines, IN_HISTORY, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
+import {
+  findLines,
+  IN_HISTORY,
+  type OrderLife,
+  type OrderWithLines,
+} from '#areas/orders/server/orders.service.ts';
 import { shipOrder } from './ship-order.ts';
 
 const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
@@ -20,9 +25,11 @@ const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
 export const readTrackingCode = (text: string): string =>
   normalizeTrackingCode(text.replace(/\p{Cc}/gu, ' '));
 
-/** Records or corrects an order's tracking code; the first one ships the order and tells its customer: see `shipOrder`. */
+/** Records or corrects an order's tracking code; the first one ships the order: see `shipOrder`. */
 export async function recordTrackingCode(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
+    readonly life: Pick<OrderLife, 'sent'>;
+  },
   call: Call,
   orderName: string,
   trackingCode: string,

@@ -1,16 +1,18 @@
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { correctShippedMessage, enqueue } from '#areas/messages/server/messages.service.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
-import { moveOrder, type OrderMove, type OrderRow } from '#areas/orders/server/orders.service.ts';
+import {
+  moveOrder,
+  runSteps,
+  type OrderLife,
+  type OrderMove,
+  type OrderRow,
+} from '#areas/orders/server/orders.service.ts';
 
-/**
- * Sends an order out with its normalized code, or corrects the code of one that is away. The first code tells its customer. A
- * correction goes into the message while the message still waits; after that staff send it again by hand.
- */
+/** Sends an order out with its normalized code, or corrects the code of one that is away. */
 export async function shipOrder(
   trx: Trx,
-  deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
+  deps: Pick<Deps, 'config' | 'outbox' | 'live'> & { readonly life: Pick<OrderLife, 'sent'> },
   call: Pick<OrderMove, 'reference' | 'userId' | 'now' | 'isAllowed' | 'refusal'> & {
     readonly code: string;
   },
@@ -22,8 +24,7 @@ export async function shipOrder(
     action: 'ship',
     change: () => ({ tracking_code: code }),
   });
-  if (from === 'ENVIADO') await correctShippedMessage(trx, deps, { order, now });
-  else await enqueue(trx, deps, { kind: 'order-shipped', order, now });
+  await runSteps(deps.life.sent, trx, deps, { order, isCorrection: from === 'ENVIADO', now });
   announceOrder(trx, deps, { from, order });
   return order;
 }

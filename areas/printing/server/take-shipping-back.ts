@@ -6,18 +6,21 @@ import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
-import { withdrawShippedMessage } from '#areas/messages/server/messages.service.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
   moveOrder,
   findReachedAt,
   findLines,
   orderSubject,
+  runSteps,
+  type OrderLife,
   type OrderRow,
   type OrderWithLines,
 } from '#areas/orders/server/orders.service.ts';
 
-type Leaving = Pick<Deps, 'engine' | 'live'>;
+type Leaving = Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
+  readonly life: Pick<OrderLife, 'shippingTakenBack'>;
+};
 
 /** A way of leaving that can be taken back. */
 interface WayBack {
@@ -30,7 +33,7 @@ interface WayBack {
 
 /**
  * Takes an order's tracking code, and with it the shipping, back within an hour: the order is being processed again, whatever its
- * state was before. A message that has not left yet is dropped.
+ * state was before.
  */
 export const takeShippingBack = (
   deps: Leaving,
@@ -43,7 +46,7 @@ export const takeShippingBack = (
     action: 'order.shipping-taken-back',
   });
 
-/** Takes back within an hour that an order left: the order is being processed again. A message that has not left yet is dropped. */
+/** Takes back within an hour that an order left: the order is being processed again. */
 export function unshipOrder(
   deps: Leaving,
   call: Call,
@@ -67,7 +70,7 @@ export function unshipOrder(
     // The order is held before this reading: without that another call might just be shipping it.
     const shippedAt = await findReachedAt(trx, order.id, from);
     if (shippedAt === undefined || now > unshipUntil(shippedAt)) throw new AppError(tooOld);
-    await withdrawShippedMessage(trx, deps, { orderId: order.id, now });
+    await runSteps(deps.life.shippingTakenBack, trx, deps, { order, now });
     announceOrder(trx, deps, { from, order });
     const details = { changes: [{ field: 'status', from, to: order.status }] };
     return {
