@@ -25,6 +25,7 @@ import { codeInput } from '#areas/printing/web/tracking/tracking-code-form.tsx';
 import { checkCode } from '#areas/dispatch/web/tracking-list/api.ts';
 import { recordedDoubt } from '#areas/dispatch/web/tracking-list/tracking-doubts.ts';
 import { TrackingCodeField } from '#areas/printing/web/tracking/tracking-code-field.tsx';
+import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { PrintOrderButton } from '#areas/printing/web/print-order-button.tsx';
 import { UnshipButton } from '#areas/printing/web/tracking/unship-button.tsx';
 import { useCodeDraft, useCodeEditing } from '#areas/orders/web/shared/use-code-editing.ts';
@@ -102,7 +103,7 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
 /** The step of a confirmed order: printing it. @param onSkip goes on without a print */
 const PrintStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => void }) => (
   <Ways>
-    <PrintOrderButton order={order} variant="filled" fullWidth />
+    <PrintOrderButton order={order} loadPhotos={loadPhotos} variant="filled" fullWidth />
     <OtherWay
       label={orderTexts.skipPrint}
       short={orderTexts.skipPrintShort}

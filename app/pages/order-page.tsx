@@ -25,6 +25,7 @@ import { OrderDetail } from '#areas/orders/web/detail/order-detail.tsx';
 import type { SideEvent } from '#areas/orders/web/detail/order-timeline.tsx';
 import { OrderNewsSign } from '#areas/orders/web/news/order-news-sign.tsx';
 import { OrderNote } from '#areas/orders/web/detail/order-note.tsx';
+import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { PrintOrderButton } from '#areas/printing/web/print-order-button.tsx';
 import { orderTexts } from '#areas/orders/web/texts.ts';
 import { useChangedOrder } from '#areas/orders/web/use-changed-order.ts';
@@ -127,7 +128,7 @@ export function OrderPage() {
               <RepeatOrderButton order={data} />
               {/* For a confirmed order it is the next step. */}
               {data.status !== 'CONFIRMADO' && (
-                <PrintOrderButton order={data} className={classes.print} />
+                <PrintOrderButton order={data} loadPhotos={loadPhotos} className={classes.print} />
               )}
               {cancel && <Box visibleFrom="sm">{cancel}</Box>}
             </>

@@ -13,6 +13,7 @@ import { Tooltip } from '#kit/web/components/tooltip.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { isExpired, isForgotten } from '#areas/orders/web/shared/waiting-link.ts';
 import { HandOverButton } from '#areas/dispatch/web/handing/hand-over-button.tsx';
+import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { useOrderPdf } from '#areas/printing/web/use-order-pdf.ts';
 import { ordersTexts } from '#areas/orders/web/texts.ts';
 import { printTexts } from '#areas/printing/web/texts.ts';
@@ -26,7 +27,7 @@ import { WaitingLink } from '#areas/orders/web/list/waiting-link.tsx';
 const leadClass = `${listClasses.above} ${classes.lead}`;
 
 function PrintButton({ order, onPrinted }: { order: OrderAnswer; onPrinted: () => void }) {
-  const { progress, printOrder } = useOrderPdf();
+  const { progress, printOrder } = useOrderPdf(loadPhotos);
   const print = async (): Promise<void> => {
     if (await printOrder(order)) onPrinted();
   };

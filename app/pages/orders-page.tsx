@@ -19,6 +19,7 @@ import { ReceiveButton } from '#areas/payments/web/receive-button.tsx';
 import { useOwedNotice } from '#areas/payments/web/shared/use-owed-notice.ts';
 import { ToGiveBack } from '#areas/orders/web/list/to-give-back.tsx';
 import { ListNews } from '#areas/orders/web/news/list-news.tsx';
+import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { PrintConfirmed } from '#areas/printing/web/print-confirmed.tsx';
 import type { OrdersSearch } from '#areas/orders/web/search.ts';
 import { ordersTexts as texts } from '#areas/orders/web/texts.ts';
@@ -117,7 +118,7 @@ export function OrdersPage() {
         actions={
           staff && (
             <>
-              <PrintConfirmed />
+              <PrintConfirmed loadPhotos={loadPhotos} />
               {/* On phones the bar above the page has it, so that the list begins higher. */}
               {newOrderButton({
                 visibleFrom: 'sm',

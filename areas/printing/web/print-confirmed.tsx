@@ -7,7 +7,7 @@ import { printTexts } from './texts.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { PrintAgainMenu } from './print-again-menu.tsx';
 import classes from './print-confirmed.module.css';
-import type { PdfProgress } from './print-runs.ts';
+import type { LoadPhotos, PdfProgress } from './print-runs.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 
 function progressText(progress: NonNullable<PdfProgress>): string {
@@ -17,8 +17,8 @@ function progressText(progress: NonNullable<PdfProgress>): string {
 }
 
 /** 'Gerar PDF de confirmados' with their number, and the menu of past batches. */
-export function PrintConfirmed() {
-  const { progress, printConfirmed, printBatch } = useOrderPdf();
+export function PrintConfirmed({ loadPhotos }: { loadPhotos: LoadPhotos }) {
+  const { progress, printConfirmed, printBatch } = useOrderPdf(loadPhotos);
   const count = useQuery(orderQueries.confirmedCount());
   const none = count.isSuccess ? count.data === 0 : count.isPending;
 

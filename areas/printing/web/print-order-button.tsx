@@ -3,21 +3,24 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 
 import { printTexts } from './texts.ts';
+import type { LoadPhotos } from './print-runs.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 
 interface PrintOrderButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth'> {
   order: OrderAnswer;
+  loadPhotos: LoadPhotos;
   className?: string | undefined;
 }
 
 /** Prints one order as in the PDF of confirmed orders. Not before its customer is known. */
 export function PrintOrderButton({
   order,
+  loadPhotos,
   className,
   variant = 'default',
   fullWidth = false,
 }: PrintOrderButtonProps) {
-  const { progress, printOrder } = useOrderPdf();
+  const { progress, printOrder } = useOrderPdf(loadPhotos);
   if (!order.customer) return null;
   return (
     <Button

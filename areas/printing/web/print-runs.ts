@@ -21,8 +21,8 @@ import {
   rereadOrder,
   storeOrder,
 } from '#areas/orders/web/shared/order-cache.ts';
-import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { loadLogo } from '#kit/web/lib/print/load-logo.ts';
+import type { PrintPhotos } from '#kit/web/lib/print/document.ts';
 import { PDF } from '#kit/web/lib/print/paper.ts';
 import type { Printer } from '#kit/web/lib/print/printer.ts';
 import type { OrdersJob } from './print/draw-orders.ts';
@@ -40,10 +40,14 @@ export type PdfProgress = { percent: number | undefined } | undefined;
 
 type OrdersPrinter = Printer<OrdersJob>;
 
+/** Loads the photos of products, by their `_id`. Never rejects: the paper prints without a photo too. */
+export type LoadPhotos = (products: Iterable<string>) => Promise<PrintPhotos>;
+
 /** The page of a print run. */
 export interface PrintPage {
   readonly client: QueryClient;
   readonly loadPrinter: () => Promise<OrdersPrinter>;
+  readonly loadPhotos: LoadPhotos;
   /** Shows the progress on the button. */
   readonly show: (progress: PdfProgress) => void;
 }
@@ -84,7 +88,7 @@ async function withPrinter(
 }
 
 async function draw(
-  { show }: PrintPage,
+  { show, loadPhotos }: PrintPage,
   printer: OrdersPrinter,
   { orders, store, unpaidOrders = 0, isSingle }: Moved,
   fileName: string = PDF.fileName,

@@ -22,6 +22,8 @@ let lettersCome: () => void;
 /** No answer comes from the server. */
 let isAway: boolean;
 
+const withoutPhotos = async () => new Map();
+
 const provide = ({ children }: { children: ReactNode }) => (
   <MantineProvider env="test">
     <QueryClientProvider client={client}>
@@ -52,7 +54,7 @@ afterEach(() => {
 });
 
 it('ends its worker also when the sender could not be read before the worker was there', async () => {
-  const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+  const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
   let printing: Promise<unknown> = Promise.resolve();
   act(() => {
     printing = result.current.printOrder(bareOrder);
@@ -65,7 +67,7 @@ it('ends its worker also when the sender could not be read before the worker was
 });
 
 it('tells a server that does not answer from one that refuses', async () => {
-  const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+  const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
   lettersCome();
   const said = (): unknown => notificationsStore.getState().notifications[0]?.['data-words'];
   await act(() => result.current.printOrder(bareOrder));
@@ -78,7 +80,7 @@ it('tells a server that does not answer from one that refuses', async () => {
 });
 
 it('says of the confirmed orders that nothing changed when the server refuses', async () => {
-  const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+  const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
   lettersCome();
   const refused = (): Promise<Response> =>
     Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
@@ -111,7 +113,7 @@ describe('a batch printed again', () => {
   });
 
   async function printBatch(draw: () => void): Promise<void> {
-    const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+    const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
     let printing = Promise.resolve();
     act(() => {
       printing = result.current.printBatch('batch');
@@ -172,7 +174,7 @@ describe('orders in doubt', () => {
 
   const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
   async function draw(print: 'printConfirmed' | 'printBatch' | 'printOrder', of?: unknown) {
-    const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+    const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
     let printing: Promise<unknown> = Promise.resolve();
     act(() => {
       printing = result.current[print](of as never);
@@ -230,7 +232,7 @@ describe('a confirmed order printed by itself', () => {
   });
 
   async function print(order: typeof bareOrder): Promise<boolean> {
-    const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+    const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
     let printing: Promise<boolean> = Promise.resolve(false);
     act(() => {
       printing = result.current.printOrder(order);

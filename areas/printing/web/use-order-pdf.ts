@@ -8,12 +8,13 @@ import {
   printBatch,
   printConfirmed,
   printOrder,
+  type LoadPhotos,
   type PdfProgress,
   type PrintPage,
 } from './print-runs.ts';
 
 /** Makes the PDF of the confirmed orders, of a past batch, or of a single order. One at a time, with its progress. */
-export function useOrderPdf() {
+export function useOrderPdf(loadPhotos: LoadPhotos) {
   const client = useQueryClient();
   const loadPrinter = usePrinter<OrdersJob>();
   const [progress, setProgress] = useState<PdfProgress>();
@@ -26,7 +27,7 @@ export function useOrderPdf() {
     busy.current = true;
     setProgress({ percent: undefined });
     try {
-      return await run({ client, loadPrinter, show: setProgress });
+      return await run({ client, loadPrinter, loadPhotos, show: setProgress });
     } finally {
       busy.current = false;
       setProgress(undefined);
