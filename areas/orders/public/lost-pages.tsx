@@ -1,7 +1,7 @@
 import type { StoreAnswer } from '#areas/store/contract.ts';
 import { chatLink } from '#kit/rules/phone.ts';
 import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { api } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
@@ -11,22 +11,7 @@ import { PublicMessage } from '#kit/light/frame/public-message.tsx';
 import type { OtherPageProps } from './shared/shared-order.ts';
 import { StoreContact } from './store-words.tsx';
 import { publicOrderTexts } from './shared/texts.ts';
-import { Picture } from '#kit/light/frame/picture.tsx';
-import classes from '#kit/light/frame/picture.module.css';
-
-export function LostPicture() {
-  return (
-    <Picture>
-      <path className={classes.box} d="M54 22h60v84l-10 -7l-10 7l-10 -7l-10 7l-10 -7l-10 7z" />
-      <path className={classes.quiet} d="M66 84h36M66 74h22" />
-      <path
-        className={classes.accent}
-        strokeWidth="4"
-        d="M76 44c0 -11 17 -11 17 0c0 7 -8.500 7 -8.500 13M84.500 64.500v.2"
-      />
-    </Picture>
-  );
-}
+import { LostPicture } from '#kit/light/frame/lost-picture.tsx';
 
 const lostTexts = {
   notFound: 'Página não encontrada',
@@ -73,11 +58,6 @@ export function ExpiredOrder({ order, focusTitle }: OtherPageProps) {
     />
   );
 }
-
-/** The page for content that this address no longer has. */
-export const lostPage = (page: { tab: string; title: string; text: string }): ReactElement => (
-  <PublicMessage {...page} picture={<LostPicture />} />
-);
 
 const isWindowOpen = async (): Promise<boolean> =>
   (await fetch(WINDOW_PATHS.home, { method: 'HEAD' })).ok;

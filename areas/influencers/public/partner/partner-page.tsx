@@ -10,7 +10,7 @@ import { customerUrl } from '#kit/web/lib/pages/public-paths.ts';
 import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
 import { storeName } from '#kit/web/lib/store.ts';
 import { Button } from '#kit/light/button.tsx';
-import { lostPage } from '#areas/orders/public/lost-pages.tsx';
+import { LostPicture } from '#kit/light/frame/lost-picture.tsx';
 import { PageTitle, PublicFrame } from '#kit/light/frame/public-frame.tsx';
 import { PublicMessage } from '#kit/light/frame/public-message.tsx';
 import { AwayPicture } from '#kit/light/frame/picture.tsx';
@@ -144,7 +144,7 @@ const REFUSALS: Readonly<Record<number, { title: string; text: string }>> = {
 
 function failurePage(error: unknown): ReactElement {
   const refusal = error instanceof ApiError ? REFUSALS[error.status] : undefined;
-  if (refusal) return lostPage({ tab: texts.tab, ...refusal });
+  if (refusal) return <PublicMessage tab={texts.tab} {...refusal} picture={<LostPicture />} />;
   return (
     <PublicMessage
       tab={texts.tab}
