@@ -12,6 +12,7 @@ import type {
   AfterOrder,
   OrderPageParts,
   OtherPageProps,
+  ShownWithdrawal,
   SharedOrder,
 } from './shared/shared-order.ts';
 
@@ -26,7 +27,7 @@ export type OrderOutcome =
       /** The link back to the cart that the order came from. */
       cartLink: ReactNode;
       /** The outcome of a request to withdraw. */
-      withdrawal: ReactNode;
+      withdrawal: ShownWithdrawal | undefined;
       /** The page of an order that cannot be confirmed, or no longer. */
       OtherPage: ComponentType<OtherPageProps> | undefined;
     }

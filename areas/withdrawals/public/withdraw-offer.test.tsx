@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import type { SharedOrder } from '#areas/orders/public/shared/shared-order.ts';
 import { withdrawFormTexts } from './withdraw-form.tsx';
 import { withdrawNoticeTexts, withdrawNotice } from './withdraw-notice.tsx';
 import { WithdrawOffer, withdrawTexts as texts } from './withdraw-offer.tsx';
@@ -32,7 +31,7 @@ const open: OrderWithdrawal = { isOpen: true, lastDay: null, last: null };
 const offer = (withdrawal: OrderWithdrawal, deliveredAt: string | null = null) =>
   render(
     <WithdrawOffer
-      order={{ orderId: 482_913_057_714, withdrawal, deliveredAt } as SharedOrder}
+      order={{ orderId: 482_913_057_714, withdrawal, deliveredAt }}
       onAsked={vi.fn()}
     />,
   );

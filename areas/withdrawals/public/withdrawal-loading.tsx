@@ -1,11 +1,30 @@
 import type { WithdrawalOfLink } from '../contract.ts';
 import type { ReactNode } from 'react';
 
-/** The notice of a request to withdraw; its code loads only for an order with one. */
-export async function loadWithdrawal({
-  withdrawal,
-}: Partial<Pick<WithdrawalOfLink, 'withdrawal'>>): Promise<ReactNode> {
-  if (!withdrawal?.last) return null;
+import type { SharedOrder, ShownWithdrawal } from '#areas/orders/public/shared/shared-order.ts';
+
+type Request = WithdrawalOfLink['withdrawal']['last'];
+
+/** The notice of a request; its code loads only for an order with one. */
+async function loadNotice(last: Request): Promise<ReactNode> {
+  if (!last) return null;
   const { withdrawNotice } = await import('./withdraw-notice.tsx');
-  return withdrawNotice(withdrawal.last);
+  return withdrawNotice(last);
+}
+
+/** The customer's right to withdraw; its code loads only for an order that has it, or was asked to be taken back. */
+export async function loadWithdrawal(
+  order: SharedOrder & Partial<Pick<WithdrawalOfLink, 'withdrawal'>>,
+): Promise<ShownWithdrawal | undefined> {
+  const { withdrawal } = order;
+  if (!withdrawal || !(withdrawal.isOpen || withdrawal.last)) return undefined;
+  const [{ WithdrawOffer, untilText }, notice] = await Promise.all([
+    import('./withdraw-offer.tsx'),
+    loadNotice(withdrawal.last),
+  ]);
+  return {
+    notice,
+    until: untilText(withdrawal),
+    offer: (onAsked) => <WithdrawOffer order={{ ...order, withdrawal }} onAsked={onAsked} />,
+  };
 }

@@ -26,7 +26,6 @@ const order = {
     store: { notice: '', address: '', name: 'Loja', whatsapp: null },
     isWindowOpen: true,
   },
-  ...{ withdrawal: { isOpen: false, lastDay: null, last: null } },
 } as unknown as SharedOrder;
 const linkOf = () => screen.queryAllByRole('link', { name: 'Comprar mais ou mudar o carrinho' });
 

@@ -8,7 +8,7 @@ import { readOwnOrders } from '#kit/web/lib/kept/own-orders.ts';
 import { FIELDS } from '#kit/web/lib/person/person-fields.ts';
 import { emptyForm } from '#kit/web/lib/person/person-form.ts';
 import { hasSubmission, submissionKey, writeDraft } from '../order-notes.ts';
-import type { SharedOrder } from '../shared/shared-order.ts';
+import type { SharedOrder, ShownWithdrawal } from '../shared/shared-order.ts';
 import { MoneyListener, type MoneyNews } from '../shared/money-listener.ts';
 import { PlacedOrderPage } from './placed-order-page.tsx';
 
@@ -38,26 +38,21 @@ const order: SharedOrder = {
   goods: null,
   awaitsCharge: false,
   deliveredAt: null,
-  withdrawal: { isOpen: true, lastDay: null, last: null },
 };
 
-const open = (change: Partial<SharedOrder>) =>
+const open = (change: Partial<SharedOrder>, withdrawal?: ShownWithdrawal) =>
   render(
     <PlacedOrderPage
       order={{ ...order, ...change }}
       payment={null}
       changes={null}
-      withdrawal={null}
+      withdrawal={withdrawal}
       focusTitle={false}
       onStale={vi.fn()}
     />,
   ).container.textContent;
 
-const HANDED = {
-  status: 'ENVIADO',
-  deliveredAt: '2026-11-20T17:05:00.000Z',
-  withdrawal: { isOpen: true, lastDay: '2026-11-27', last: null },
-} as const;
+const HANDED = { status: 'ENVIADO', deliveredAt: '2026-11-20T17:05:00.000Z' } as const;
 
 describe('an order that no carrier takes', () => {
   it.each(['own', 'pickup'] as const)('speaks of no code, %s', (travels) => {
@@ -72,9 +67,9 @@ describe('an order that no carrier takes', () => {
     ['own', 'Entregue', 'Entregue em 20/11/2026 14:05.'],
     ['pickup', 'Retirado', 'Retirado em 20/11/2026 14:05.'],
   ] as const)('%s ends as %s, and says until when it may be sent back', (travels, step, words) => {
-    open({ travels, ...HANDED });
+    open({ travels, ...HANDED }, { notice: null, until: 'Até 27/11/2026.', offer: () => null });
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe(step);
-    screen.getByText(`${words} Você pode desistir da compra até 27/11/2026.`);
+    screen.getByText(`${words} Até 27/11/2026.`);
   });
 
   it('is fetched where the shop says, and no other kind names that place', () => {
@@ -253,7 +248,7 @@ describe('what the box of the payment learns', () => {
       order={shown}
       payment={<Box charge={charge} />}
       changes={null}
-      withdrawal={null}
+      withdrawal={undefined}
       focusTitle={focusTitle}
       onStale={onStale}
     />

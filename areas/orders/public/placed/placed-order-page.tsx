@@ -25,7 +25,6 @@ import { OrderSummary } from '../order-summary.tsx';
 import classes from '../shared/placed-order-page.module.css';
 import { PageTitle, PublicFrame } from '#kit/light/frame/public-frame.tsx';
 import { StoreContact, StoreNotice } from '../store-words.tsx';
-import { WithdrawOffer } from '#areas/withdrawals/public/withdraw-offer.tsx';
 
 type Status = SharedOrder['status'];
 
@@ -33,16 +32,14 @@ type Status = SharedOrder['status'];
 const wayOf = ({ travels, trackingCode }: SharedOrder): ShippingKind =>
   trackingCode === null ? travels : 'carrier';
 
-/** The day of the order's arrival, and the last day for sending it back. */
-function Arrival({ order }: { order: SharedOrder }) {
-  const { deliveredAt, withdrawal } = order;
+/** The day of the order's arrival, and until when it can be sent back. */
+function Arrival({ order, returns }: { order: SharedOrder; returns: string }) {
+  const { deliveredAt } = order;
   if (order.status !== 'ENVIADO' || deliveredAt === null) return null;
   return (
     <p className={classes.waiting}>
       {texts.arrived[wayOf(order)](formatDateTime(deliveredAt))}
-      {withdrawal.isOpen &&
-        withdrawal.lastDay &&
-        ` ${texts.withdrawUntil(withdrawal.lastDay.split('-').reverse().join('/'))}`}
+      {returns && ` ${returns}`}
     </p>
   );
 }
@@ -153,9 +150,11 @@ interface StateProps {
   due: boolean;
   /** The mark may come while the page is open: its room is kept. */
   keepsRoom: boolean;
+  /** Until when the order can be sent back, in words. */
+  returns: string;
 }
 
-function State({ order, due, keepsRoom }: StateProps) {
+function State({ order, due, keepsRoom, returns }: StateProps) {
   if (order.status === 'CANCELADO') {
     return (
       <div className={`notice ${classes.notice}`} data-tone="red">
@@ -169,7 +168,7 @@ function State({ order, due, keepsRoom }: StateProps) {
   return (
     <>
       <Progress status={order.status} way={way} />
-      <Arrival order={order} />
+      <Arrival order={order} returns={returns} />
       {waiting && (
         <p
           className={classes.waiting}
@@ -335,14 +334,19 @@ export function PlacedOrderPage({
         keepsRoom={keepsRoom}
       />
       <StoreNotice order={order} />
-      <State order={order} due={Boolean(payment) && news?.due !== 0} keepsRoom={keepsRoom} />
-      {asked ?? withdrawal}
+      <State
+        order={order}
+        due={Boolean(payment) && news?.due !== 0}
+        keepsRoom={keepsRoom}
+        returns={withdrawal?.until ?? ''}
+      />
+      {asked ?? withdrawal?.notice}
       {changes}
       <MoneyListener value={listen}>{payment}</MoneyListener>
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}
-      {!asked && <WithdrawOffer order={order} onAsked={setAsked} />}
+      {!asked && withdrawal?.offer(setAsked)}
       <WindowLinks order={order} />
       <KeptDetails />
       <StoreContact order={order} />

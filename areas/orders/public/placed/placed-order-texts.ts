@@ -23,7 +23,6 @@ export const placedOrderTexts = {
     own: (at: string): string => `Entregue em ${at}.`,
     pickup: (at: string): string => `Retirado em ${at}.`,
   },
-  withdrawUntil: (day: string): string => `Você pode desistir da compra até ${day}.`,
   paid: 'Pagamento recebido',
   overpaid: 'Você pagou a mais: a loja foi avisada e vai devolver.',
   cancelled: 'Este pedido foi cancelado.',

@@ -1,21 +1,30 @@
-import type { WithdrawalOfLink } from '#areas/withdrawals/contract.ts';
 import type { OrderDetailAnswer, PublicOrderAnswer } from '../../contract.ts';
 import type { ReactNode } from 'react';
 
 /** The fields that staff do not get: they see them elsewhere. */
 type OfHolder = 'store' | 'expired' | 'changes';
 
-type LinkedOrder = PublicOrderAnswer & WithdrawalOfLink;
-
 /** The order of a link. A logged-in member of staff gets the whole order without `store`, which is asked for separately. */
-export type SharedOrder = Omit<LinkedOrder, OfHolder> &
-  Partial<Pick<LinkedOrder, OfHolder>> &
+export type SharedOrder = Omit<PublicOrderAnswer, OfHolder> &
+  Partial<Pick<PublicOrderAnswer, OfHolder>> &
   Partial<Pick<OrderDetailAnswer, 'history' | 'expiresAt'>> & {
     /** Made in the window, and that is open: there is a way back. */
     isWindowOpen?: boolean;
     /** The payment box may learn of a payment while the page is open. */
     awaitsCharge?: boolean;
+    /** Where the goods are of an order that was cancelled after it was sent. */
+    goods?: 'away' | 'returned' | null;
   };
+
+/** The customer's right to withdraw, on the page of a placed order. */
+export interface ShownWithdrawal {
+  /** The outcome of the last request; null without one. */
+  readonly notice: ReactNode;
+  /** Until when it lasts, in words; empty where that is not known. */
+  readonly until: string;
+  /** The link to ask for it. @param onAsked called with the notice that takes the link's place. */
+  readonly offer: (onAsked: (notice: ReactNode) => void) => ReactNode;
+}
 
 /**
  * What later areas show on the page of an order; `app/entries/customer/order-page-parts.ts` has it all. Their code loads only for an
@@ -26,8 +35,8 @@ export interface OrderPageParts {
   readonly loadPayment: (order: SharedOrder) => Promise<ReactNode>;
   /** The panel of a paid order, for a page that does not say so itself. Never rejects. */
   readonly loadPaid: (order: SharedOrder) => Promise<ReactNode>;
-  /** The outcome of a request to withdraw; null without one. */
-  readonly loadWithdrawal: (order: SharedOrder) => Promise<ReactNode>;
+  /** Undefined where the customer neither may withdraw nor asked to. */
+  readonly loadWithdrawal: (order: SharedOrder) => Promise<ShownWithdrawal | undefined>;
 }
 
 /** The next steps after a confirmation, beside the thanks. */
@@ -43,8 +52,7 @@ export interface OtherPageProps {
   order: SharedOrder;
   payment: ReactNode;
   changes: ReactNode;
-  /** The outcome of a request to withdraw. */
-  withdrawal: ReactNode;
+  withdrawal: ShownWithdrawal | undefined;
   focusTitle: boolean;
   /** Called when the order has changed: it loads again. */
   onStale: () => void;
