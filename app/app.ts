@@ -131,7 +131,7 @@ import { productLife } from './product-life.ts';
 import { orderParts } from './order-parts.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-/** How long a request may take to arrive, its body included. */
+/** The time that a request may take to arrive, its body included. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const COMPRESS_FROM_BYTES = 2_048;
 
@@ -143,7 +143,7 @@ export interface AppOptions {
   readonly checkAnswers?: boolean;
   /** Shorter for tests. */
   readonly requestTimeoutMs?: number;
-  /** How often open streams of events are asked whether their sessions still hold; shorter for tests. */
+  /** The time between two checks whether the sessions of open streams still hold; shorter for tests. */
   readonly checkStreamsMs?: number;
   /** Makes the backups that an admin asks for. */
   readonly backups?: BackupProgram;
@@ -167,7 +167,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    // Its own refusal is in English, and names no time: see draining.ts.
+    // Fastify's own refusal is in English, and names no time: see draining.ts.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     // Node takes the longer of the two limits for the body: headers must have the shorter one.
@@ -190,7 +190,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   void app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
-    // Nobody sends compressed requests; one that claims to be would hold its connection.
+    // No caller compresses requests; a request that claims to be compressed would hold its connection.
     globalDecompression: false,
   });
   void app.register(jwt, {

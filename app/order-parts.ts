@@ -27,7 +27,7 @@ const linkedOrder = publicOrderAnswer.extend({
 });
 export type LinkedOrder = z.infer<typeof linkedOrder>;
 
-/** What an order's answers are made of beside the order itself: an area gives its schema, and reads its fields. */
+/** The parts of an order's answers beside the order itself: an area gives its schema, and reads its fields. */
 export const orderParts: OrderParts = {
   detailAnswer: wholeOrder,
   linkAnswer: linkedOrder,

@@ -3,7 +3,7 @@ import { readGroupCells } from '#areas/groups/server/read-group-cells.ts';
 import type { ProductLife } from '#areas/products/server/product-life.ts';
 import { writeFirstStock } from '#areas/stock/server/stock.service.ts';
 
-/** What happens in the moments of a product, beside the product itself. */
+/** The steps of other areas in the moments of a product. */
 export const productLife: ProductLife = {
   added: [writeFirstStock],
   removing: [raiseVersionOfGroup],

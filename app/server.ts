@@ -156,7 +156,7 @@ export async function startServer(
       throw new StartupError(`METRICS_PORT cannot be listened on: ${String(error)}`);
     });
 
-    // The port first: the password that a refused start made would be printed to nobody.
+    // The port comes first: a start without one would print a new password in vain.
     const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock(), {
       onOther: () =>
         logger.warn(

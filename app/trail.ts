@@ -22,7 +22,7 @@ import { privacyTrail } from '#areas/privacy/trail.ts';
 import { backupsTrail } from '#areas/backups/trail.ts';
 import type { AreaTrail, Trail, Trails } from '#kit/contract/trail.ts';
 
-/** What each area writes into the trail. An area that is missing here does not compile. */
+/** The actions that each area writes into the trail. The program does not compile without an area of `Trails`. */
 const trails: Trails = {
   audit: auditTrail,
   accounts: accountsTrail,

@@ -56,7 +56,7 @@ function describe(config: Config, { header, encrypted }: RestoredBackup): string
   ];
 }
 
-/** What `APP_SECRET` is beside the one that the backup was made with. */
+/** Words for the present `APP_SECRET`: whether it is the one with which the backup was made. */
 const SECRET_HINTS = {
   true: 'APP_SECRET is the one of then: what was sealed with it opens.',
   false:
@@ -80,7 +80,7 @@ function photoLines(
   return [all, ...(lost > 0 ? [gone] : [])];
 }
 
-/** What the caller must know of secrets before the start. */
+/** Hints about secrets that the caller needs before the start. */
 function secretHints({ sameSecret, header }: RestoredBackup): string[] {
   const accounts = header.tables['second_factors'] ?? 0;
   const isLost = sameSecret !== true && accounts > 0;

@@ -10,7 +10,7 @@ type DemoProduct = readonly [name: string, cents: number, weight: number, descri
 interface DemoGroup {
   readonly name: string;
   readonly cents: number;
-  /** How often each of its products is bought. */
+  /** The weight of each of its products among the purchases. */
   readonly weight: number;
   readonly description: string;
   readonly axes: readonly { readonly name: string; readonly values: readonly string[] }[];
@@ -18,7 +18,7 @@ interface DemoGroup {
 
 const SIZES = { name: 'Tamanho', values: ['P', 'M', 'G'] } as const;
 
-/** What is sold in sizes and colours. Its products come first in `DEMO_PRODUCTS`, in the order of `combinations`. */
+/** The groups of the demo store. Their products come first in `DEMO_PRODUCTS`, in the order of `combinations`. */
 export const DEMO_GROUPS: readonly DemoGroup[] = [
   {
     name: 'Camiseta Algodão',
@@ -106,7 +106,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   ['Cesta Presente Aconchego', 24900, 1, 'Vela, caneca, sabonete e cartão escrito à mão.'],
 ];
 
-/** What a product costs the shop, as shares of its price, one after the other. */
+/** The costs of products as shares of their prices, one after the other. */
 const COST_SHARES = [0.46, 0.52, 0.41, 0.58, 0.49, 0.55, 0.44] as const;
 const EVERY_COSTLESS = 12;
 

@@ -9,7 +9,9 @@ const NOTES = [
   'Sempre pergunta pelo tamanho: veste M, mas gosta mais soltinho.',
 ];
 
-/** The recipient of an unconfirmed link. Of eight links four are for known customers, and three for a name that the seller typed. */
+/**
+ * The recipient of an unconfirmed link. Four of eight links are for known customers, and three for a name that the seller typed.
+ */
 export type DemoRecipient =
   | { readonly customer: DemoPerson }
   | { readonly name: string; readonly phone: string }
@@ -27,10 +29,10 @@ export function demoRecipient(orderId: number, customers: readonly DemoPerson[])
 export const demoNote = ({ cpf }: DemoPerson): string =>
   cpf.endsWith('0') ? (NOTES[Number(cpf.slice(0, 3)) % NOTES.length] ?? '') : '';
 
-/** How busy each hour is in the shop's chats, midnight first. */
+/** The weight of each hour in the shop's chats, midnight first. */
 const HOURS = [2, 1, 0, 0, 0, 0, 1, 3, 5, 8, 10, 10, 9, 9, 9, 9, 9, 9, 10, 12, 13, 12, 8, 4];
 
-/** When each order of the demo was begun: growing over the span, busier in the evening. Oldest first. */
+/** The moments at which the orders of the demo were begun, oldest first: more over the span, and more in the evening. */
 export function orderMoments(count: number, span: { from: number; until: number }, random: Random) {
   const hours = HOURS.flatMap((weight, hour) => Array.from({ length: weight }, () => hour));
   const days = (span.until - span.from) / DAY_MS;

@@ -35,7 +35,7 @@ export interface DemoOptions {
   readonly config?: Config;
   /** The number of orders that are lived one by one, half of them the latest of the store. */
   readonly lived?: number;
-  /** Where the drawn photos of its products stand, and where the store keeps photos; missing: it has none. */
+  /** The folder of the drawn photos of products, and the store's own place for photos; missing: the store has no photos. */
   readonly photos?: { readonly folder: string; readonly photoFiles: PhotoFiles };
   readonly onProgress?: (orders: number) => void;
 }
@@ -54,7 +54,7 @@ const LIVED = 400;
  * Fills an empty, migrated database with a believable store: catalogue, policies, influencers, customers and
  * six months of orders up to `now`. The same seed and moment give the same store, but for identifiers.
  *
- * The orders are lived through the use cases. Where there are many, the latest and some of each week are lived; the others are
+ * The orders are lived through the use cases. A large store lives only the latest and some of each week; its other orders are
  * copies of their rows.
  */
 export async function fillStore(engine: Engine, options: DemoOptions): Promise<void> {

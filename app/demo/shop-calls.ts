@@ -40,7 +40,7 @@ import { orderLife } from '../order-life.ts';
 import { linkPlaces } from '../link-places.ts';
 import { orderParts } from '../order-parts.ts';
 
-/** Nobody listens yet, and no message leaves. */
+/** No page is open yet, and no message leaves. */
 const SILENT: LiveEvents = {
   publish: () => undefined,
   subscribe: () => () => undefined,

@@ -466,7 +466,7 @@ describe('money that came by itself', () => {
     await press('Devolver', question);
     await screen.findByText(/^Devolução de R\$\s10,00 pedida ao Mercado Pago\.$/);
     await expect.poll(said).toContain('Devolução de R$ 10,00 em andamento');
-    // All of it is on its way: nobody is to give it back a second time.
+    // All of the money is on its way: it must not be given back a second time.
     expect(screen.queryByRole('button', { name: /^Devol|^Outro valor/ })).toBeNull();
     expect(screen.queryByText(/^Entraram/)).toBeNull();
     expect(sent.map(({ body }) => body)).toEqual([{ amount: 10 }, { amount: 10 }]);

@@ -75,7 +75,7 @@ function findListed(client: QueryClient, id: string): WholeOrder | undefined {
   return listed && { ...listed, ...NOT_IN_LISTS };
 }
 
-/** What happened to an order beside its changes of state, by area. */
+/** The events of an order beside its changes of state, by area. */
 const eventsOf = (order: WholeOrder): SideEvent[] => [
   ...paymentEvents(order.payments).map((event) => ({ ...event, of: 'money' as const })),
   ...withdrawalEvents(order),

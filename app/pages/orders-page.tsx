@@ -63,7 +63,7 @@ const newOrderButton = (props?: Pick<ButtonProps, 'visibleFrom' | 'variant'>) =>
   </Button>
 );
 
-/** What a row shows beside the order itself, by area. */
+/** The parts of a row beside the order itself, by area. */
 const ROW_PARTS: OrderRowParts = {
   Receive: ReceiveButton,
   GiveBack: GiveBackButton,

@@ -131,7 +131,7 @@ describe('a new product in sizes and colours', () => {
   });
 });
 
-/** One size, so that one product is made. */
+/** A single size, so that one product is made. */
 async function startGroup(): Promise<void> {
   await userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
   await type(/^O que muda/, 'Aro');

@@ -1,6 +1,6 @@
 import type { SubjectNames } from '#areas/audit/web/search.ts';
 
-/** What entries of the trail are about, in the order of its filter. */
+/** The kinds of subject that entries of the trail have, in the order of the filter. */
 export const trailSubjects: SubjectNames = {
   account: 'Acessos e equipe',
   product: 'Produtos e estoque',

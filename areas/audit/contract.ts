@@ -10,7 +10,7 @@ import {
 } from '#kit/contract/common.ts';
 import { auditRole, type AuditAction, type Trail } from '#kit/contract/trail.ts';
 
-/** What can stand in the trail: see `app/trail.ts`. */
+/** The kinds of subject and action are those of `app/trail.ts`. */
 type Kinds = Pick<Trail, 'subjects' | 'actions'>;
 
 export const auditAction = ({ actions }: Pick<Trail, 'actions'>) =>

@@ -39,9 +39,9 @@ export const trackingLineOutcome = z.enum([
 export type TrackingLineOutcome = z.infer<typeof trackingLineOutcome>;
 
 /**
- * Why a code should be looked at before it goes out. It is recorded all the same. `unknown-form`: like no carrier's code that is
- * known; `check-digit`: a postal code with a wrong one; `order-number`: an order has it as its number; `taken`: another order has it
- * as its code; `shared`: it stands in the list for another order too; `not-posted`: no carrier takes the order.
+ * The reason to look at a code before it goes out. The code is recorded all the same. `unknown-form`: like no carrier's code that
+ * is known; `check-digit`: a postal code with a wrong one; `order-number`: an order has it as its number; `taken`: another order
+ * has it as its code; `shared`: it stands in the list for another order too; `not-posted`: no carrier takes the order.
  */
 export const trackingCodeDoubt = z
   .enum(['unknown-form', 'check-digit', 'order-number', 'taken', 'shared', 'not-posted'])
@@ -68,6 +68,6 @@ export const trackingLineAnswer = z.object({
 });
 export type TrackingLineAnswer = z.infer<typeof trackingLineAnswer>;
 
-/** One answer per line, in the order of the list. */
+/** An answer for each line, in the order of the list. */
 export const trackingListAnswer = z.object({ items: z.array(trackingLineAnswer) });
 export type TrackingListAnswer = z.infer<typeof trackingListAnswer>;

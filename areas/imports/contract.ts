@@ -113,6 +113,6 @@ export const importedRow = z.object({
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 
-/** One entry per row, in the order of the rows. */
+/** An entry for each row, in the order of the rows. */
 export const importAnswer = z.object({ rows: z.array(importedRow) });
 export type ImportAnswer = z.infer<typeof importAnswer>;

@@ -104,7 +104,7 @@ const reportFigures = {
   commission: money.describe('Of the products, without the freight'),
 };
 
-/** The sales of each influencer, highest first. Both days are included; an absent day leaves that end open. */
+/** The sales of each influencer, highest first. The range includes its first and last day; an absent day leaves that end open. */
 export const trackingReportAnswer = z.object({
   startDate: day.nullable(),
   endDate: day.nullable(),

@@ -7,7 +7,7 @@ export const discountTaken = z
   .nullable();
 const units = z.number().int();
 
-/** One difference that a change made to an order. Staff and the customer read the differences line by line. */
+/** A difference that a change made to an order. Staff and the customer read the differences line by line. */
 export const orderChangeFact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('line-added'),

@@ -39,7 +39,7 @@ export const paymentStatus = z
   .meta({ examples: ['Pago'] });
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-/** Where an order was made: by staff, or by its customer in the window. */
+/** The maker of an order: the staff, or its customer in the window. */
 export const orderOrigin = z.enum(['staff', 'window']);
 export type OrderOrigin = z.infer<typeof orderOrigin>;
 

@@ -12,11 +12,11 @@ import { orderMoney, type OrderDetailAnswer } from '#areas/orders/contract.ts';
 
 export type { PaymentStatus } from '#areas/orders/contract.ts';
 
-/** Who tells: Mercado Pago, or a bank by the central bank's API. */
+/** The provider: Mercado Pago, or a bank by the central bank's API. */
 export const pixProvider = z.enum(['mercado-pago', 'efi', 'inter']);
 export type PixProviderName = z.infer<typeof pixProvider>;
 
-/** How a refund by the provider stands. */
+/** The state of a refund by the provider. */
 const refundState = z.enum(['asked', 'in-progress', 'done', 'failed']);
 export type RefundState = z.infer<typeof refundState>;
 
@@ -36,7 +36,7 @@ const refundAnswer = z.object({
 });
 export type RefundAnswer = z.infer<typeof refundAnswer>;
 
-/** How the money came: PIX, dinheiro, cartão, transferência, outro. */
+/** The way in which the money came: PIX, dinheiro, cartão, transferência, outro. */
 const paymentMethod = z.enum(['pix', 'cash', 'card', 'transfer', 'other']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

@@ -12,7 +12,7 @@ import { pixProvider } from '#areas/payments/contract.ts';
 
 /* A day of PIX payments as the provider has them, laid beside those that are noted here. */
 
-/** How a payment at the provider and the one that is noted here agree. */
+/** The agreement between a payment at the provider and the one that is noted here. */
 export const conciliationKind = z.enum([
   'only-provider',
   'only-ledger',

@@ -8,7 +8,7 @@ import { orderPix } from '#kit/contract/pix.ts';
 /** The call says by its address what it is for. */
 export const orderChargeInput = z.object({}).nullish();
 
-/** What the customer's page shows of an order's payment, asked for as long as it stands open. */
+/** The payment of an order on the customer's page, which asks for it as long as it stands open. */
 export const orderChargeAnswer = z.object({
   paymentStatus: paymentStatus.nullable(),
   due: money.describe('Still to receive; 0 for nothing'),

@@ -18,7 +18,7 @@ export const printBatchAnswer = z.object({
 });
 export type PrintBatchAnswer = z.infer<typeof printBatchAnswer>;
 
-/** What taking a print run back did. */
+/** The outcome of taking a print run back. */
 export const printTakenBackAnswer = z.object({
   ordersCount: z.number().int().describe('Orders that are confirmed ones again'),
   leftOut: z.number().int().describe('Orders of the batch that went on meanwhile, and stay'),

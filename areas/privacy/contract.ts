@@ -113,7 +113,7 @@ const days = z
   .nullable()
   .describe('Days; null keeps them for good');
 
-/** How long data is kept after it has served its purpose. */
+/** The time for which data is kept after it has served its purpose. */
 export const retention = z.object({
   unconfirmedOrderDays: days,
   messageDays: days,

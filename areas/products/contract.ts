@@ -25,7 +25,7 @@ export const productSort = z.enum([
 ]);
 export type ProductSort = z.infer<typeof productSort>;
 
-/** Those whose stock is at its minimum, or below it. */
+/** The filter for products whose stock is at its minimum, or below it. */
 export const lowFilter = z
   .enum(['true'])
   .optional()
@@ -54,7 +54,7 @@ const DETAIL_EXAMPLES: Readonly<Record<ProductDetail, string>> = {
   barcode: '7891000315507',
 };
 
-/** What a unit cost the shop. Only admins may send it; an empty text or null forgets it. */
+/** The cost of a unit for the shop. Only admins may send it; an empty text or null forgets it. */
 export const costInput = moneyInput
   .nullish()
   .describe('What a unit cost the shop, in reais; null or an empty text forgets it. Admins only');

@@ -16,7 +16,7 @@ import { costAnswer, costInput, productAnswer } from '#areas/products/contract.t
 
 const count = z.number().int();
 
-/** What a batch does with the units of its lines: they come in, they go out, or they are all that there is. */
+/** The effect of a batch on the units of its lines: they come in, they go out, or they are all that there is. */
 export const stockBatchKind = z.enum(['entry', 'removal', 'count']).meta({ examples: ['entry'] });
 export type StockBatchKind = z.infer<typeof stockBatchKind>;
 
@@ -122,7 +122,7 @@ export const stockMovementReason = z
   .meta({ examples: ['manual-entry'] });
 export type StockMovementReason = z.infer<typeof stockMovementReason>;
 
-/** One row of a product's stock ledger; the deltas of a product add up to its stock. */
+/** A row of a product's stock ledger; the deltas of a product add up to its stock. */
 export const stockMovementAnswer = z.object({
   movement: stockMovementNumber,
   at: instant,

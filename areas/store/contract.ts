@@ -132,7 +132,7 @@ export const publicAddressAnswer = z.object({
 });
 export type PublicAddressAnswer = z.infer<typeof publicAddressAnswer>;
 
-/** Where a phone in the same local network may open the store, to try it out. */
+/** The addresses at which a phone in the same local network may open the store, to try it out. */
 export const localAddressesAnswer = z.object({
   addresses: z
     .array(text('http://192.168.0.10:3000'))

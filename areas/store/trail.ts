@@ -6,7 +6,7 @@ export const storeTrail = {
     'store.changed': 'mudou os dados da loja{changes}',
     'store.logo-changed': 'trocou o logotipo da loja',
     'store.logo-removed': 'removeu o logotipo da loja',
-    // Nothing writes it any more; stores of 1.0.0 have entries of it.
+    // The program does not write it any more; stores of 1.0.0 have entries of it.
     'store.clock-confirmed': 'confirmou que o relógio do servidor está certo',
   },
   fields: {

@@ -17,7 +17,7 @@ import { discountTaken } from '#areas/orders/changes.contract.ts';
 import { shownPhoto } from '#kit/contract/photo.ts';
 import { shippingKind } from '#areas/shipping/contract.ts';
 
-/** What customers are told of a stock: never how many are left. */
+/** The words of a stock for customers, who never read how many are left. */
 export const windowStock = z.enum(['available', 'last', 'sold-out']);
 export type WindowStock = z.infer<typeof windowStock>;
 
@@ -102,7 +102,7 @@ export const windowContentsAnswer = z.object({
 });
 export type WindowContentsAnswer = z.infer<typeof windowContentsAnswer>;
 
-/** All that is to be in the window, in its order. What was there keeps its address. */
+/** All that is to be in the window, in its order. An entry that was there keeps its address. */
 export const windowContentsInput = z.object({
   version: storableInteger.min(0).describe('The version that was changed; another one is a 409'),
   collections: z
@@ -130,7 +130,7 @@ export const windowAnswer = z.object({
 });
 export type WindowAnswer = z.infer<typeof windowAnswer>;
 
-/** Why a product is not in the feeds: services refuse one without a photo of it, or that costs nothing. */
+/** The reason why a product is not in the feeds: services refuse a product without a photo of its own, or at no price. */
 export const feedGap = z.enum(['no-photo', 'no-price']);
 export type FeedGap = z.infer<typeof feedGap>;
 
@@ -179,7 +179,7 @@ export const windowCartInput = z.object({
 });
 export type WindowCartInput = z.input<typeof windowCartInput>;
 
-/** What a customer is told of the code that they typed: never why it does not count. */
+/** The answer to a typed code, which never says why a code does not count. */
 const shownCode = z
   .union([
     z.object({
@@ -191,7 +191,7 @@ const shownCode = z
   .nullable();
 export type ShownCode = z.infer<typeof shownCode>;
 
-/** A cart as the server prices it at this moment. What is gone is left out. */
+/** A cart as the server prices it at this moment. Products that are gone are left out. */
 export const windowCartAnswer = z.object({
   lines: z.array(
     z.object({

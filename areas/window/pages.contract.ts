@@ -3,13 +3,13 @@ import type { StoreAnswer } from '#areas/store/contract.ts';
 import type { WindowStock } from './contract.ts';
 
 /*
- * What the pages of the window are drawn from: on the server for the first HTML, and again in the browser that takes over. Prices are
- * centavos, after the window's discount; nothing in it is a person's.
+ * The data from which the pages of the window are drawn: on the server for the first HTML, and again in the browser that takes
+ * over. Prices are centavos, after the window's discount. It holds no data of a person.
  */
 
 export interface WindowPrice {
   readonly cents: number;
-  /** Before the window's discount, where that takes something off. */
+  /** The price before the window's discount, if the discount takes something off. */
   readonly listCents?: number;
 }
 
@@ -25,10 +25,10 @@ export interface WindowCard {
   readonly isHighlighted: boolean;
 }
 
-/** One of the products of an item: what goes into a cart. */
+/** A product of an item, as it goes into a cart. */
 export interface WindowProduct {
   readonly id: string;
-  /** Its value on each axis. */
+  /** The product's value on each axis. */
   readonly values: readonly string[];
   readonly price: WindowPrice;
   readonly stock: WindowStock;
@@ -82,11 +82,11 @@ export interface WindowShop extends StoreAnswer {
   readonly linesAnOrder: number;
 }
 
-/** One page of one shop. */
+/** A page of the window of one shop. */
 export interface WindowSight {
   readonly shop: WindowShop;
   readonly page: WindowPage;
 }
 
-/** What the web's bundle for the server gives: a page as HTML. */
+/** The export of the web's bundle for the server: it draws a page as HTML. */
 export type DrawWindow = (sight: WindowSight) => string;

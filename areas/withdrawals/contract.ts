@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { OrderWithPayments } from '#areas/payments/contract.ts';
 import { day, instant, recordId, text, trimmedText } from '#kit/contract/common.ts';
 
-/** How the shop answered: by cancelling the order, or by a refusal in words. */
+/** The shop's answer: it cancels the order, or refuses in words. */
 export const withdrawalOutcome = z.enum(['cancelled', 'refused']);
 export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>;
 
-/** As `LONGEST_WITHDRAWAL_TEXT` of the rules. */
+/** The number is `LONGEST_WITHDRAWAL_TEXT` of the rules. */
 const words = trimmedText(1_000, 'O vestido ficou grande.');
 
 export const withdrawalInput = z.object({
@@ -50,7 +50,7 @@ export const withdrawalAnswer = z.object({
 });
 export type WithdrawalAnswer = z.infer<typeof withdrawalAnswer>;
 
-/** Where the goods are of an order that was cancelled after it was sent; null for any other order. */
+/** The place of the goods of an order that was cancelled after it was sent; null for any other order. */
 export const orderGoods = z
   .enum(['away', 'returned'])
   .nullable()
@@ -61,7 +61,7 @@ export const orderGoods = z
   });
 export type OrderGoods = z.infer<typeof orderGoods>;
 
-/** Who noted that the goods came back, and when. */
+/** The person who noted that the goods came back, and the time. */
 export const goodsReturn = z
   .object({ at: instant, who: text('Bruno Reis').nullable() })
   .nullable()

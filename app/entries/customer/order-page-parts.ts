@@ -2,7 +2,7 @@ import type { OrderPageParts } from '#areas/orders/public/shared/shared-order.ts
 import { loadPaid, loadPixBox } from '#areas/pix/public/pix-loading.ts';
 import { loadWithdrawal } from '#areas/withdrawals/public/withdrawal-loading.tsx';
 
-/** What later areas show on the customer's page of an order. */
+/** The parts that later areas show on the customer's page of an order. */
 export const orderPageParts: OrderPageParts = {
   loadPayment: loadPixBox,
   loadPaid,

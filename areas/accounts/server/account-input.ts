@@ -100,7 +100,7 @@ async function isCommonPassword(password: string): Promise<boolean> {
   return known.has(plain) || known.has(plain.replace(USUAL_ENDING, '')) || isRun(plain);
 }
 
-/** How long a password that its owner did not choose gives full access. */
+/** The time for which a password that its owner did not choose gives full access. */
 const GIVEN_PASSWORD_MS = 7 * DAY_MS;
 
 /**

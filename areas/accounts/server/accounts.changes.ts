@@ -37,8 +37,8 @@ export async function addStaffUser(
 
 /**
  * Changes the given fields of an account. Disabling and a new password end its sessions at once. A new password also removes the
- * passkeys, because an intruder may have added one, and it has a deadline. One's own password takes a proof and is changed
- * elsewhere. One active admin remains, also when two admins disable each other at the same moment.
+ * passkeys, because an intruder may have added one, and it has a deadline. A person's own password takes a proof and is changed
+ * elsewhere. An active admin remains, also when two admins disable each other at the same moment.
  * @param named the account's identifier, or its e-mail.
  */
 export async function changeUser(

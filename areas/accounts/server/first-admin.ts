@@ -25,12 +25,12 @@ export interface MadeCredentials {
 }
 
 /**
- * Makes sure that an admin exists after the start. Called once the process listens: nobody would read the password of a process
- * that could not. The configured admin is added when the e-mail is unknown. A known account is left untouched: its password was
- * chosen by the person who runs the shop. A disabled or demoted account stays so: a forgotten setting must neither undo that nor
- * stop the start. Without configuration and without any admin, an admin is made with a random password, which has to be changed
- * within a week. Until somebody signs in with it, each start makes a new one, as the last may have been lost; not while another
- * process runs whose password somebody may have.
+ * Makes sure that an admin exists after the start. The call comes once the process listens, so that a start that fails prints no
+ * password. The configured admin is added when the e-mail is unknown. A known account is left untouched: its password was chosen
+ * by the person who runs the shop. A disabled or demoted account stays so: a forgotten setting must neither undo that nor stop
+ * the start. Without configuration and without any admin, an admin is made with a random password, which has to be changed within
+ * a week. Until somebody signs in with it, each start makes a new one, as the last may have been lost; not while another process
+ * runs whose password somebody may have.
  * @param options.onOther called when the configured e-mail belongs to an account which is no active admin.
  * @returns the made credentials, to be printed this once.
  */

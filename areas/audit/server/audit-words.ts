@@ -107,7 +107,7 @@ const UNNAMED: Partial<Record<AuditSubjectType, string>> = {
   account: 'um cliente',
 };
 
-/** What the actor did; it follows their name. */
+/** The sentence of an entry; it follows the actor's name. */
 export function summaryOf(trail: Trail, row: Row): string {
   const subject = subjectOf(row);
   const { count = 0, reason = '', filters } = JSON.parse(row.details) as AuditDetails;

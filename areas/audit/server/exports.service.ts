@@ -32,7 +32,7 @@ export interface ListExport<Row, Column extends string> {
   readonly filters: Readonly<Record<string, string | null | undefined>>;
   /** The headings, in the order of the file. A column without one is left out, cells and all. */
   readonly columns: Readonly<Partial<Record<Column, string>>>;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly total: number;
   readonly rows: AsyncIterable<readonly Row[]>;
   cellsOf(row: Row): Cells<Column>;

@@ -42,7 +42,7 @@ const keptBy = (isAsked: (row: AuditRow) => boolean) => entriesBy(server.current
 const keptOf = (subject: string) => entriesOf(server.current, subject);
 const keptOfKind = (kind: AuditSubjectType) => keptBy((row) => row.subject_type === kind);
 
-/** Looks for what nobody may find in the trail. */
+/** Looks for secrets that the trail must not hold. */
 const expectNowhere = async (secret: RegExp) =>
   expect(JSON.stringify(await readTrail(server.current))).not.toMatch(secret);
 
@@ -187,7 +187,7 @@ describe('the trail tells of', () => {
 
   it('an order: seen, printed, its message sent again, cancelled', async () => {
     await asAdmin('POST', '/companies/zapi-config', { whatsappSenders: [SENDER] });
-    // Whatever else is confirmed is printed, so that the next PDF has one order.
+    // Prints every other confirmed order, so that the next PDF has one order.
     await call('PUT', '/orders/update-status/processing');
     const { _id, orderId } = await createConfirmedOrder(server.current);
     await call('GET', `/orders/${orderId}`);

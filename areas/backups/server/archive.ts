@@ -11,8 +11,8 @@ import { endingRead, endingWritten, seeNothing, type SeenFile } from './archive-
 
 /*
  * A backup is JSON lines, gzipped and ended (archive-ending.ts), optionally sealed as the age program does it. The lines: a
- * header; for each table a line that names its columns and a line a row; an end. Both engines write the same format, so that each
- * reads the other's backups.
+ * header; for each table a line that names its columns and a line a row; an end. The two engines write the same format, so that
+ * each reads the other's backups.
  */
 
 const OWNER_ONLY = 0o600;

@@ -411,7 +411,7 @@ describe('npm run restore', () => {
     expect({ code, complaints }).toEqual({ code: 0, complaints: [] });
     expect(printed[0]).toContain('level 0034-doubts');
 
-    // What later migrations give the rows of then.
+    // The columns that later migrations add to the old rows.
     const since: Readonly<Record<string, object>> = {
       orders: {
         ...{ shipping_kind: 'carrier', origin: 'staff', customer_note: '' },

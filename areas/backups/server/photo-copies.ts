@@ -143,7 +143,7 @@ export async function removeForgottenPhotos(folder: string, oldest: number): Pro
 }
 
 /**
- * Puts photos that stand beside a backup where the store has its photos. Those that are there already stay.
+ * Puts photos that stand beside a backup where the store has its photos. Photos that are there already stay.
  * @throws AppError when the storage does not take them.
  */
 export async function restorePhotos(
@@ -164,7 +164,7 @@ export async function restorePhotos(
   return { total, copied, lost };
 }
 
-/** Which of these photos stand beside a backup: as `restorePhotos` would count them, with nothing put anywhere. */
+/** Counts these photos beside a backup as `restorePhotos` would count them, and copies nothing. */
 export async function lookForPhotos(
   folder: string,
   hashes: ReadonlySet<string>,

@@ -30,7 +30,7 @@ export interface RestoredBackup {
   readonly header: ArchiveHeader;
   readonly encrypted: boolean;
   readonly keptAside: KeptAside;
-  /** Those that stood beside the backup; `lost`: neither there nor where the store has its photos. */
+  /** The photos that stood beside the backup; `lost`: neither there nor at the store's own place for photos. */
   readonly photos: CopiedPhotos;
   /** Whether secrets sealed under the backup's `APP_SECRET` open with the current one; undefined when nobody knows. */
   readonly sameSecret: boolean | undefined;

@@ -3,7 +3,7 @@ import { normalizeText } from '#kit/rules/search.ts';
 
 const KEY = /^[a-z0-9]{3,20}$/;
 
-/** What a code is compared by, without case and accents; null where it cannot be a coupon's. */
+/** The form in which codes are compared, without case and accents; null for a text that no coupon can have. */
 export function couponKey(code: string): string | null {
   const key = normalizeText(code);
   return KEY.test(key) ? key : null;
@@ -12,13 +12,13 @@ export function couponKey(code: string): string | null {
 /** A code as it is shown: capitals, its accents kept. */
 export const shownCouponCode = (code: string): string => code.trim().normalize('NFC').toUpperCase();
 
-/** Why a code cannot be a coupon's; undefined where it can. */
+/** The reason why a code cannot be a coupon's; undefined if it can. */
 export const couponCodeProblem = (code: string): string | undefined =>
   couponKey(code) === null
     ? 'Use de 3 a 20 letras e números, sem espaços, como MARIA10.'
     : undefined;
 
-/** Why a coupon's days make no sense; undefined where they do. */
+/** The reason why a coupon's days make no sense; undefined if they do. */
 export const couponDaysProblem = ({
   from,
   to,

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { heldRows } from '#kit/server/db/statement.ts';
 import type { CouponsTable, Db, Trx } from '#kit/server/db/tables.ts';
 
-/** The states of orders that use no coupon up: nobody has confirmed them, or they are cancelled. */
+/** The states of orders that use no coupon up: orders not confirmed, or cancelled. */
 const USES_NONE = ['AGUARDANDO CONFIRMAÇÃO', 'CANCELADO'] as const;
 
 /** A coupon with the names of what it leads to, and how many orders have used it. */

@@ -17,7 +17,7 @@ function isOtherCarriers(code: string): boolean {
   return /^[0-9A-Z]{8,30}$/.test(characters) && digits >= 6 && digits * 2 >= characters.length;
 }
 
-/** Why a normalized code should be looked at before it goes out. It may still be the right one. */
+/** The reason to look at a normalized code before it goes out. The code may still be right. */
 export function trackingCodeDoubt(code: string): TrackingCodeDoubt | undefined {
   if (isCarrierCode(code)) {
     return code[10] === postalCheckDigit(code.slice(2, 10)) ? undefined : 'check-digit';

@@ -4,10 +4,10 @@ import type { Db } from '#kit/server/db/tables.ts';
 
 const IN_PROCESS = ORDER_ACTIONS.process.to;
 
-/** What narrows the waiting orders. */
+/** The filters of the waiting orders. */
 export interface WaitingFilter {
   readonly onlyPaid: boolean;
-  /** How they leave; undefined: any way. */
+  /** The way in which the orders travel; undefined: any way. */
   readonly travels: ShippingKind | undefined;
 }
 

@@ -4,7 +4,7 @@ import { trackingCodeDoubt } from '../rules/tracking-code-doubt.ts';
 import type { ListLine } from './tracking-list-outcomes.ts';
 import type { CodeHolder } from '#areas/orders/server/orders.service.ts';
 
-/** What should be looked at in a line before its code goes out. */
+/** The doubts about a line, for staff to look at before its code goes out. */
 export interface LineDoubts {
   readonly doubts: readonly TrackingCodeDoubt[];
   /** The number of another order that has this code. */

@@ -27,8 +27,8 @@ export function outcomeOf(
 }
 
 /**
- * The outcome of each line of a list, by the present orders. Of repeated lines of an order with one code only the first
- * counts. Of lines of an order with different codes none counts.
+ * The outcome of each line of a list, by the present orders. The first of repeated lines of an order with one code counts. No
+ * line of an order with different codes counts.
  */
 export function judgeLines(lines: readonly ListLine[]): TrackingLineOutcome[] {
   const codes = new Map<string, Set<string>>();

@@ -44,8 +44,8 @@ export const dispatchQueries = {
     }),
 
   /**
-   * The number of confirmed orders in no PDF yet, and so not on this page. Its own query: the news of Pedidos follow that list's
-   * count.
+   * The number of confirmed orders in no PDF yet, and so not on this page. The query is separate, because the news of Pedidos
+   * follow that list's count.
    */
   confirmed: () =>
     queryOptions({

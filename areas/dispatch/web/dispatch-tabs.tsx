@@ -9,7 +9,7 @@ const exactly = { exact: true } as const;
 /** The two parts of the dispatch: the waiting orders, and the codes of orders that left. */
 export function DispatchTabs({ isCodes }: { isCodes: boolean }) {
   const { payment, travels } = useSearch({ from: paths.dispatch });
-  // Both tabs have the same path, so the router cannot tell which is open.
+  // The two tabs have the same path, so the router cannot tell which is open.
   const current = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined });
   return (
     <LinkTabs label={texts.tabs}>

@@ -13,7 +13,7 @@ interface ValueCell {
 
 export interface GroupCells {
   readonly group: string;
-  /** One or two. */
+  /** The one or two values. */
   readonly values: readonly ValueCell[];
   /** The name of the product. */
   readonly name: string;
@@ -35,7 +35,10 @@ export function readValueCell(cell: string): ValueCell {
 export const valueCell = (axis: string, value: string): string =>
   axis.includes(':') ? value : `${axis}: ${value}`;
 
-/** What the cells of a line say; undefined for a line that names no group. Cells are trimmed, and blank for none. */
+/**
+ * The group, values and name that the cells of a line give; undefined for a line that names no group. Cells are trimmed, and
+ * blank for none.
+ */
 export function readGroupCells(
   group: string,
   cells: readonly [first: string, second: string],

@@ -102,7 +102,7 @@ function productIssues({ axes, products }: GroupDraft): GroupIssue[] {
   return issues;
 }
 
-/** Why a group cannot be as it is drafted; empty for one that can. */
+/** The reasons why a group cannot be as it is drafted; empty for a group that can. */
 export function groupIssues(draft: GroupDraft): GroupIssue[] {
   const { products } = draft;
   if (products.length > GROUP.products.most) {

@@ -21,7 +21,10 @@ const isLow = (table: string, groups?: string): RawBuilder<SqlBool> => {
   return sql<SqlBool>`${product}.stock <= coalesce(${product}.minimum_units, ${ofGroup})`;
 };
 
-/** Of a group the cheapest product on sale stands for all. Looked up once a group: each product of 400 would ask anew. */
+/**
+ * The cheapest product on sale stands for its group. The statement looks it up once a group, because each of 400 products would
+ * ask anew.
+ */
 const standsForAll = sql<SqlBool>`(products.group_id is null or products.id in (
   select (
     select cheapest.id from products as cheapest
@@ -53,7 +56,7 @@ export const catalogueList = defineList({
   )`,
 });
 
-/** What a list shows of groups: figures of their products on sale. */
+/** The figures of groups in a list, over their products on sale. */
 export async function summarizeGroups(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -20,11 +20,11 @@ import { AppError } from '#kit/server/core/errors.ts';
 interface GroupState {
   readonly id: string;
   readonly values: readonly ValueRow[];
-  /** Its products, deleted ones too, and those of no group that are on sale. */
+  /** The products of the group, deleted ones too, and those of no group that are on sale. */
   readonly products: readonly ProductRow[];
 }
 
-/** What becomes of the values and products of a group. */
+/** The changes of a group's values and products. */
 export interface GroupPlan {
   readonly values: {
     readonly added: readonly ValueRow[];
@@ -40,11 +40,11 @@ export interface GroupPlan {
 
 type Input = Pick<ProductGroupInput, 'name' | 'axes' | 'products'> & {
   readonly leaving?: readonly string[] | undefined;
-  /** In centavos, line by line: null: to be forgotten, undefined: as it is. */
+  /** The costs in centavos, line by line; null forgets a cost, undefined leaves it. */
   readonly costs?: readonly (number | null | undefined)[] | undefined;
 };
 
-/** Why a group cannot become what the input says; empty where it can. */
+/** The reasons why a group cannot become what the input says; empty if it can. */
 export function planIssues(input: Input, { id, products }: GroupState): GroupIssue[] {
   const known = new Map(products.map((product) => [product.id, product]));
   const issues = groupIssues(input);

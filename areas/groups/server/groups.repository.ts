@@ -92,7 +92,10 @@ export async function updateGroup(
   await trx.updateTable('product_groups').set(change).where('id', '=', id).execute();
 }
 
-/** Holds the group of a product, if it has one, and tells whoever has it open that it is another one now. Groups are held before products. */
+/**
+ * Holds the group of a product, if it has one, and raises its version, so that pages that have it open are refused. Groups are
+ * held before products.
+ */
 export async function raiseVersionOfGroup(
   trx: Trx,
   { productId, now }: { readonly productId: string; readonly now: number },

@@ -407,7 +407,7 @@ describe('a group', () => {
       status: 404,
       body: { code: 'product_group_not_found' },
     });
-    // Nor by whoever knows its version.
+    // A caller who knows the version is refused too.
     expect((await put({ ...gone, version: gone.version + 1 }, {})).status).toBe(404);
   });
 

@@ -38,7 +38,7 @@ export async function groupView(db: Db, group: GroupRow): Promise<GroupView> {
   return { group, values, products };
 }
 
-/** One product of the same values: the one on sale, or the last that was deleted. */
+/** A single product for each pair of values: the one on sale, or the last that was deleted. */
 function lastOfValues(products: readonly ProductRow[]): ProductRow[] {
   const last = new Map<string, ProductRow>();
   const time = ({ deleted_at: at }: ProductRow): number => at ?? Infinity;

@@ -23,7 +23,7 @@ export const groupedProduct = (
   isOnSale: true,
 });
 
-/** A blouse in three sizes and two colours; nobody makes G in green. For tests. */
+/** A blouse in three sizes and two colours, without G in green. For tests. */
 export const blouse: ProductGroupAnswer = {
   _id: 'g',
   name: 'Blusa',

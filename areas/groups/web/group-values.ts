@@ -27,7 +27,7 @@ import { groupFormTexts as texts } from './texts.ts';
 
 /** A value of an axis while the form is open. Its key survives a renaming. */
 export interface ValueDraft {
-  /** Its `_id`, or one of the form's own for a new value. */
+  /** The value's `_id`, or an identifier of the form for a new value. */
   readonly key: string;
   readonly _id?: string;
   readonly name: string;
@@ -67,7 +67,7 @@ export interface GroupValues extends Readonly<MeasureTexts> {
   /** The cost of a unit of each product; blank: unchanged, or unknown. */
   readonly cost: string;
   readonly axes: readonly AxisDraft[];
-  /** By the keys of their values: see `rowKeyOf`. */
+  /** The rows by the keys of their values: see `rowKeyOf`. */
   readonly rows: Readonly<Record<string, RowDraft>>;
 }
 

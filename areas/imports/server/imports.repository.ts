@@ -6,7 +6,7 @@ import { rowsAStatement } from '#kit/server/db/statement.ts';
 import type { Db, ImportKeysTable, ProductsTable, Trx } from '#kit/server/db/tables.ts';
 
 /**
- * Records which row of an import has which key. Of several rows with one key the first keeps it.
+ * Records which row of an import has which key. The first of several rows with one key keeps it.
  * @param rows each key at most once, sorted the same way by every caller, or two calls could wait for each other.
  * @returns the first row of each key.
  */
@@ -37,7 +37,7 @@ export async function deleteKey(trx: Trx, keyHash: string): Promise<void> {
 
 const KEPT_FOR_MS = 7 * DAY_MS;
 
-/** Deletes the keys of imports that nobody resumes any more. */
+/** Deletes the keys of imports that are too old to be resumed. */
 export async function forgetOldImports(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('import_keys')

@@ -48,7 +48,7 @@ const rowsOf = (shown: Shown, rows: readonly ImportedRow[]): readonly ImportedRo
   return rows.filter((row) => (shown === 'doubtful' ? isDoubtful(row) : row.outcome === shown));
 };
 
-/** The outcome to show first. When most rows change nothing, the outcomes that do. */
+/** The outcome to show first: if most rows change nothing, the outcomes that change something. */
 function shownFirst(counts: OutcomeCounts, all: number): Shown {
   if (counts.unchanged * 2 <= all) return 'all';
   const toSee = ['refused', 'forgotten', 'changed', 'added'] as const;

@@ -114,7 +114,7 @@ export async function sumClicks(
   return new Map(rows.map((row) => [row.tracking_link_id, row.clicks]));
 }
 
-/** Both databases refuse a statement with too many values. */
+/** The databases refuse a statement with too many values. */
 const IDS_A_QUERY = 500;
 
 export interface LinkSales {

@@ -62,7 +62,7 @@ export function LinkFields({ form, had = null, nameId, children, foot }: LinkFie
         {children}
       </FieldGrid>
       <div className={`line-wrap ${layout.formFoot}`}>
-        {/* One line for both fields: the specification has one text for them. */}
+        {/* A single line serves both fields: the specification has one text for them. */}
         <p className={layout.problem} role="alert">
           {name.error ?? phone.error}
         </p>

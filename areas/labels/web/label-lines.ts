@@ -22,7 +22,7 @@ export async function giveBarcodes(
   products: readonly Pick<ProductAnswer, '_id'>[],
 ): Promise<Barcodes> {
   const given = new Map<string, string>();
-  // One after the other: the server limits the number of calls, and would refuse some of many at once.
+  // Calls go one after the other: the server limits their number, and would refuse some of many at once.
   for (const { _id } of products) {
     given.set(_id, await productCalls.giveBarcode(_id, storeGtin(randomDigits())));
   }
@@ -48,7 +48,7 @@ export interface ShownLine extends CodedProduct {
   readonly typed: string;
   /** Undefined when the typed text is no number from 1 on. */
   readonly count: number | undefined;
-  /** It has no barcode, and no code that a scanner would read from this paper: it gets a barcode with its labels. */
+  /** The product has no barcode, and no code that a scanner would read from this paper: it gets a barcode with its labels. */
   readonly isBare: boolean;
 }
 

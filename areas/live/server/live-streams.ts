@@ -74,7 +74,7 @@ type OpenStreams = Map<ServerResponse, Pick<Actor, 'id' | 'sessionId'>>;
 
 export interface LiveStreamsOptions {
   readonly readCounts: () => Promise<LiveCounts>;
-  /** How often the sessions of open streams are checked; shorter for tests. */
+  /** The time between two checks of the sessions of open streams; shorter for tests. */
   readonly checkMs?: number | undefined;
   readonly heartbeatMs?: number;
 }

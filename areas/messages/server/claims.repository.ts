@@ -5,7 +5,7 @@ import { heldRows } from '#kit/server/db/statement.ts';
 import type { Db, Tables, Trx } from '#kit/server/db/tables.ts';
 import { OPEN, wasNotSentAgain, type MessageRow } from './message-queue.repository.ts';
 
-/* Claims: the due message, its sender, and the outcome of the try. Of many processes exactly one has a message. */
+/* Claims: the due message, its sender, and the outcome of the try. Exactly one of many processes has a message. */
 
 /**
  * An order's messages to a phone leave one after the other: nobody must read of the parcel before the order. A message to another
@@ -72,15 +72,15 @@ export async function nextDueAt(db: Db, now: number): Promise<number | undefined
 }
 
 /**
- * Ends a message whose sending process died and whose shipping was taken back meanwhile. Where another message follows it, it
- * stays as its record.
+ * Ends a message whose sending process died and whose shipping was taken back meanwhile. The message stays as a record if another
+ * one follows it.
  */
 async function endWithdrawn(trx: Trx, id: string, claim: { readonly now: number }): Promise<void> {
   await trx.deleteFrom('outbox').where('id', '=', id).where(wasNotSentAgain).execute();
   await endFailed(trx, id, claim);
 }
 
-/** Ends a claimed message that is out of date. One that the provider may have taken stays, as failed. */
+/** Ends a claimed message that is out of date. A message that the provider may have taken stays, as failed. */
 export async function endOutdated(
   trx: Trx,
   { id, left_open: isLeftOpen }: Pick<MessageRow, 'id' | 'left_open'>,

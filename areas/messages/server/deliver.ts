@@ -150,9 +150,9 @@ async function mustStepAside(
 }
 
 /**
- * Milliseconds until the next try. Where it is unknown whether the provider took the message, the message waits as long as its
- * sender does. Where every sender failed, the message stays first in the queue and leaves with the first sender that works again.
- * Where the message itself was refused, it waits.
+ * Milliseconds until the next try. A message that the provider may have taken waits as long as its sender does. A message that
+ * every sender failed to send stays first in the queue and leaves with the first sender that works again. A refused message
+ * waits.
  */
 function waitOf(
   context: DeliveryContext,

@@ -48,10 +48,10 @@ const LACKS_ADDRESS = { state: 'failed', last_failure: NO_ADDRESS } as const;
 
 type Settings = Pick<Deps, 'config'>;
 
-/** How long a finally failed message is counted. */
+/** The time for which a finally failed message is counted. */
 const FAILED_TOLD_FOR_MS = 7 * DAY_MS;
 
-/** How many messages wait, are on their way, and finally failed of late. */
+/** The numbers of messages that wait, are on their way, and finally failed of late. */
 export const countMessages = async (
   deps: Pick<Deps, 'db' | 'clock'>,
 ): Promise<Record<'pending' | 'sending' | 'failed', number>> => {
@@ -165,19 +165,19 @@ export async function wordMessageOf(
   };
 }
 
-/** A message to write. That of a payment names the sum that came in, and its order with the payment. */
+/** A message to write. The message of a payment names the sum that came in; its order has the payment already. */
 export type NewMessage = { readonly order: MessageOrder; readonly now: number } & (
   | { readonly kind: Exclude<MessageKind, 'payment-received'> }
   | { readonly kind: 'payment-received'; readonly amountCents: number }
 );
 
 /**
- * Writes an order's message of a kind, inside the transaction that causes it. The commit wakes the worker that sends it.
- * An order has one message of each kind, ever. Exceptions: each payment that comes in has a message. Each change of the order has a
- * message, but none while another still waits, since its link tells of both. A parcel that leaves again, after its shipping was taken back, has a second message where
- * the first had failed, is just leaving in whatever words, or had left with another text.
- * Nothing is written when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without a
- * confirmed address the message counts as failed until there is one; a reminder of payment is not written until then.
+ * Writes an order's message of a kind, inside the transaction that causes it. The commit wakes the worker that sends it. An order
+ * has one message of each kind, ever. Exceptions: each payment that comes in has a message. Each change of the order has a
+ * message, but none while another still waits, since its link tells of both. A parcel that leaves again, after its shipping was
+ * taken back, has a second message if the first had failed, is just leaving, or had left with another text. Nothing is written
+ * when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without a confirmed address
+ * the message counts as failed until there is one; a reminder of payment is not written until then.
  */
 export async function enqueue(
   trx: Trx,

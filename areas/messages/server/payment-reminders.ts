@@ -21,7 +21,10 @@ import {
 
 /** The hours of the day, in the store's zone, in which a reminder may leave: from the first up to, not including, the last. */
 const DAYTIME = { from: 9, until: 20 } as const;
-/** How long after its hour an order is still reminded of: a store that switches reminders on sends none for its old orders. */
+/**
+ * The time after its hour for which an order is still reminded of: a store that switches reminders on sends none for its old
+ * orders.
+ */
 const LATE_MS = 72 * HOUR_MS;
 const ORDERS_A_PAGE = 200;
 
@@ -61,7 +64,7 @@ export async function remindOfPayments(context: DeliveryContext): Promise<void> 
   } while (after);
 }
 
-/** The order of a claimed reminder that may still leave. One that staff sent again leaves at any hour. */
+/** The order of a claimed reminder that may still leave. A reminder that staff sent again leaves at any hour. */
 async function findReminded(trx: Trx, context: DeliveryContext, message: MessageRow) {
   const { order_id: id, resend_of: resendOf } = message;
   if (resendOf !== null) return findMessageOrder(trx, { by: 'id', id });
@@ -70,9 +73,9 @@ async function findReminded(trx: Trx, context: DeliveryContext, message: Message
 }
 
 /**
- * A claimed message as it leaves: a reminder names what is due now. Undefined for one that may not leave any more, which has ended
- * then: of an order that was paid or cancelled meanwhile, or in the night, after which the next day writes it again. The order is
- * not held: whoever changes it holds it first, and then waits for its messages.
+ * A claimed message as it leaves: a reminder names what is due now. Undefined for one that may not leave any more, which has
+ * ended then: of an order that was paid or cancelled meanwhile, or in the night, after which the next day writes it again. The
+ * order is not held: a change of the order holds it first, and then waits for its messages.
  */
 export async function asItLeaves(
   trx: Trx,

@@ -15,8 +15,8 @@ import {
 import { messagePhone, requireDebt, requireShipped, wordMessageOf } from './messages.service.ts';
 
 /**
- * Sends a message again, as a row of its own. Its text, phone and tracking code are the order's current ones. It leaves even
- * when its kind is switched off: a person requested it.
+ * Sends a message again, as a row of its own. Its text, phone and tracking code are the order's current ones. The message leaves
+ * even if its kind is switched off, because a person requested it.
  */
 export async function resendMessage(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,

@@ -7,7 +7,7 @@ import { isPermanent, type SendFailure } from '#areas/senders/rules/send-failure
 export interface Pace {
   /** The time between two messages of one sender: faster numbers get banned. */
   readonly sendEveryMs: number;
-  /** How long a worker's claim keeps other workers off: longer than any try. */
+  /** The time for which a worker's claim keeps other workers off: longer than any try. */
   readonly leaseMs: number;
   /** The first wait after a failure; it doubles with each one. */
   readonly firstWaitMs: number;

@@ -9,7 +9,7 @@ import { messagesTexts, orderMessagesTexts } from './texts.ts';
 
 interface MessageListProps {
   messages: readonly MessageAnswer[];
-  /** When the messages were read, epoch ms. */
+  /** The moment at which the messages were read, epoch ms. */
   readAt: number;
   /** The messages of one order, shown beside it. */
   inOrder?: boolean;

@@ -16,6 +16,6 @@ export const canHandOver = ({
 }: Pick<TravellingOrder, 'status' | 'travels'>): boolean =>
   travels !== 'carrier' && canTransition('hand-over', status);
 
-/** Whether an order went from hand to hand. One that was given a tracking code all the same went by that code. */
+/** Whether an order went from hand to hand. An order that was given a tracking code all the same went by that code. */
 export const wasHandedOver = ({ status, travels, trackingCode }: TravellingOrder): boolean =>
   status === 'ENVIADO' && travels !== 'carrier' && trackingCode === null;

@@ -18,10 +18,7 @@ export interface NamedAmount {
   readonly cents: number;
 }
 
-/**
- * One difference between two states of an order; amounts are centavos. The order's history stores it in this
- * form.
- */
+/** A difference between two states of an order; amounts are centavos. The order's history stores it in this form. */
 export type ChangeFact =
   | {
       readonly kind: 'line-added';

@@ -18,7 +18,7 @@ function goodsInWords([first, ...others]: Faced['products']): string {
 export const personOfOrder = ({ customer, recipient }: Omit<Faced, 'products'>): string =>
   customer ? `${customer.name} ${customer.surname}`.trim() : (recipient?.name ?? '');
 
-/** The text by which staff recognise an order: its person, or its content while nobody is known. */
+/** The text by which staff recognise an order: its person, or its content while the person is unknown. */
 export const orderFace = (order: Faced): string =>
   personOfOrder(order) || goodsInWords(order.products);
 

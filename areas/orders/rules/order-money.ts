@@ -36,7 +36,7 @@ export function paymentStatusOf(order: OrderMoney): PaymentStatus | null {
   return order.paidCents > 0 ? 'Parcial' : 'A receber';
 }
 
-/** How an order's money is shown; null where there is nothing to say of it. */
+/** The words for an order's money; null if there is nothing to show. */
 export const moneyStateOf = (order: {
   readonly paymentStatus: PaymentStatus | null;
   readonly givenBack: boolean;

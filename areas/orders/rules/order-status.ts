@@ -56,7 +56,7 @@ function isOrderStatus(status: string): status is OrderStatus {
   return Object.hasOwn(STATUS_TONES, status);
 }
 
-/** Whether the action is open to an order in this state, whoever asks. */
+/** Whether the action is open to an order in this state, for any caller. */
 export function canTransition(action: OrderAction, from: OrderStatus): boolean {
   return ORDER_ACTIONS[action].from.includes(from);
 }
@@ -84,7 +84,7 @@ export function canHaveTrackingCode(status: OrderStatus): boolean {
   return canTransition('ship', status);
 }
 
-/** The moment until which goods that were noted as returned by mistake can be taken back. Both moments are epoch milliseconds. */
+/** The moment until which goods that were noted as returned by mistake can be taken back. Moments are epoch milliseconds. */
 export const undoReturnUntil = (returnedAtMs: number): number => returnedAtMs + HOUR_MS;
 
 const WAITING: OrderStatus = 'AGUARDANDO CONFIRMAÇÃO';
@@ -118,7 +118,7 @@ const HERE: readonly OrderStatus[] = ['CONFIRMADO', 'EM PROCESSAMENTO...'];
 export const isDoubted = ({ status, doubt }: Pick<OrderAnswer, 'status' | 'doubt'>): boolean =>
   doubt !== null && doubt.settledAt === null && HERE.includes(status);
 
-/** Whether the CPF of an order looks mistyped while the goods are still here. It stops nothing. */
+/** Whether the CPF of an order looks mistyped while the goods are still here. The doubt stops nothing. */
 export const hasDoubtfulCpf = ({
   status,
   customer,

@@ -46,7 +46,7 @@ const settle = <Body = OrderDetailAnswer>({ _id }: TemporaryOrderAnswer) =>
   staff<Body>('PUT', `/orders/${_id}/doubt-settled`);
 const ship = ({ _id }: TemporaryOrderAnswer) =>
   staff('PATCH', `/orders/${_id}/tracking-code`, { trackingCode: 'AA123456785BR' });
-/** What the order's messages say, and to whom, in the order of their kinds. */
+/** The texts of the order's messages, and their receivers, in the order of their kinds. */
 const told = async ({ orderId }: TemporaryOrderAnswer, kind: MessageKind = 'order-doubted') =>
   (await messagesOf(server.current, orderId)).filter((message) => message.kind === kind);
 

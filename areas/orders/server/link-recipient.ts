@@ -19,7 +19,7 @@ export interface LinkRecipient {
   readonly searchText: (orderId: number) => string;
 }
 
-/** The recipient of a cart: a known customer with their present data, a name and a phone, or nobody. */
+/** The recipient of a cart: a known customer with their present data, a name and a phone, or none. */
 export async function findRecipient(
   db: Db,
   { customer, recipient }: Pick<TemporaryOrderInput, 'customer' | 'recipient'>,

@@ -3,7 +3,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-/** What another area does in a moment of an order's life, inside the transaction of that moment. */
+/** A step of another area in a moment of an order's life, inside the transaction of that moment. */
 export interface LifeStep<Moment, Answer = void> {
   /** The refusals that the step may make; the routes that run the moment declare them. */
   readonly refusals: readonly ErrorCode[];
@@ -16,9 +16,9 @@ export interface LifeStep<Moment, Answer = void> {
 
 /** A customer confirms. The order and the customer are held; the order's row and its stock are not written yet. */
 export interface ConfirmingOrder {
-  /** As it waits. */
+  /** The order as it waits. */
   readonly order: OrderRow;
-  /** Of the customer, digits. */
+  /** The customer's CPF, digits. */
   readonly cpf: string;
 }
 

@@ -15,7 +15,7 @@ const moneyOf = (order: MoneyColumns) => ({
 /** The amount still to receive for an order, in centavos; negative: to give back. */
 export const dueOf = (order: MoneyColumns): number => dueCents(moneyOf(order));
 
-/** How an order stands with its money; null where there is nothing to say of it. */
+/** The payment status of an order; null if there is nothing to show. */
 export const paymentStatusOfOrder = (order: MoneyColumns): PaymentStatus | null =>
   paymentStatusOf(moneyOf(order));
 

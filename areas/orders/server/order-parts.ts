@@ -11,19 +11,19 @@ export interface Viewing {
   readonly timeZone: string;
 }
 
-/** What is known when an order is read for staff, or for its own customer. */
+/** Known facts when an order is read for staff, or for its own customer. */
 export interface DetailReading extends Viewing {
   readonly history: readonly HistoryRow[];
 }
 
-/** What is known when an order is read for the holder of its link. */
+/** Known facts when an order is read for the holder of its link. */
 export interface LinkReading extends Viewing {
   readonly pix: PixSettings | null;
-  /** The order was confirmed in this transaction: nobody can have asked for anything since. */
+  /** Whether this transaction confirmed the order: no request can have come since. */
   readonly isJustConfirmed: boolean;
 }
 
-/** What a later area adds to an order's answers. The fields stand in the schemas of `app/order-parts.ts`. */
+/** The fields that a later area adds to an order's answers. The fields stand in the schemas of `app/order-parts.ts`. */
 export interface OrderPart<Detail extends object = object, OfLink extends object = object> {
   readonly detail?: {
     /** Reads the fields, and presents them as staff see them. */
@@ -35,7 +35,7 @@ export interface OrderPart<Detail extends object = object, OfLink extends object
   readonly findOfLink?: (db: Db, order: OrderRow, reading: LinkReading) => Promise<OfLink>;
 }
 
-/** What later areas add to an order's answers, in their order. `app/order-parts.ts` has them all. */
+/** The parts that later areas add to an order's answers, in their order. `app/order-parts.ts` has them all. */
 export interface OrderParts {
   /** The whole detail: the order's own fields, and those of the parts. */
   readonly detailAnswer: z.ZodType<OrderDetailAnswer, OrderDetailAnswer>;

@@ -12,7 +12,7 @@ import { ORDER_ACTIONS } from '../rules/order-status.ts';
 export const orderSubject = ({ id, order_id }: Pick<OrderRow, 'id' | 'order_id'>) =>
   ({ type: 'order', id, name: String(order_id) }) as const;
 
-/** Why a change of an order is not in the trail. */
+/** The reason why a change of an order is not in the trail. */
 export const IN_HISTORY = "the order's own history has it";
 
 /** Every column but the search text, which is wide and serves the search only; and whether its money was given back. */
@@ -111,7 +111,7 @@ async function readOrder(
 export const findOrder = (db: Db, reference: OrderReference): Promise<OrderRow | undefined> =>
   readOrder(db, reference, false);
 
-/** An order for a change: until the end of the transaction nobody else moves or changes it. */
+/** An order for a change: no other call moves or changes it until the end of the transaction. */
 export const holdOrder = (trx: Trx, reference: OrderReference): Promise<OrderRow | undefined> =>
   readOrder(trx, reference, true);
 
@@ -189,7 +189,7 @@ export async function findOrders(db: Db, ids: readonly string[]): Promise<OrderW
   return found;
 }
 
-/** How many orders wait for their label. */
+/** The number of orders that wait for their label. */
 export async function countConfirmed(db: Db): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
@@ -322,7 +322,7 @@ export async function findDoubtSettler(
   return user?.name ?? null;
 }
 
-/** How many orders have a customer who waits for an answer. */
+/** The number of orders whose customer waits for an answer. */
 export async function countWithdrawals(db: Db): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')

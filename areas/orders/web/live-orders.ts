@@ -38,8 +38,8 @@ export function noteLiveOrders(
 }
 
 /**
- * Reads an order again that is on screen in this very state and cart: a payment came, or another change that moves neither. Its
- * row keeps its place. An order on screen in another state or cart is announced as changed instead.
+ * Reads an order again that is on screen in this very state and cart: a payment came, or another change that moves neither state
+ * nor cart. Its row keeps its place. An order on screen in another state or cart is announced as changed instead.
  */
 function rereadWhereShown(client: QueryClient, { _id, from, status, version }: LiveOrder): void {
   if (from !== status) return;

@@ -4,7 +4,7 @@ import type { PaymentAnswer } from '#areas/payments/contract.ts';
 
 import { NOT_IN_LISTS } from './listed-order.ts';
 
-/** A confirmed order as the API answers it, bare: nobody, nothing in it, nothing due. For tests. */
+/** A bare confirmed order as the API answers it: without customer, products or sum. For tests. */
 export const bareOrder: OrderAnswer = {
   _id: 'id',
   orderId: 482913057714,

@@ -27,9 +27,9 @@ export interface ProviderMoney {
 
 export interface NotedMoney {
   readonly order: MoneyRow;
-  /** What came in and was not known before, in centavos; 0 for nothing. */
+  /** The money that came in and was not known before, in centavos; 0 for none. */
   readonly receivedCents: number;
-  /** What went back and was not known before. */
+  /** The money that went back and was not known before, in centavos. */
   readonly givenBackCents: number;
 }
 
@@ -63,9 +63,9 @@ async function noteReceived(
 }
 
 /**
- * Notes what went back. Staff who gave it back in the provider's own app may have noted it by hand: their rows then stand for it, so that
- * it counts once. They never stand for what the provider was asked for from here.
- * @returns what was noted, in centavos.
+ * Notes the money that went back. Staff who gave money back in the provider's own app may have noted it by hand: their rows then
+ * stand for it, so that it counts once. Such rows never stand for a refund that the provider was asked for from here.
+ * @returns the noted sum, in centavos.
  */
 async function noteGivenBack(
   trx: Trx,
@@ -73,7 +73,7 @@ async function noteGivenBack(
   { money, now, paymentId, cents }: Noting & { readonly paymentId: string; readonly cents: number },
 ): Promise<{ readonly order: MoneyRow; readonly cents: number }> {
   const name = `${money.paymentId}:${money.refundedCents}`;
-  // With the sum till then: whoever tells of the same state tells it under the same name.
+  // The name holds the sum till then, so that a second notice of the same state has the same name.
   if (await findProviderPayment(trx, { ...money, paymentId: name })) return { order, cents: 0 };
   const byHand = await listGivenBackByHand(trx, order.id, money.receivedAt);
   const inApp = Math.max(0, cents - (await sumAskedFor(trx, paymentId)));
@@ -113,8 +113,8 @@ interface Noting {
 }
 
 /**
- * Notes what a provider tells of a payment: what came in, and what went back of it; each once, whoever tells of it first, and as it
- * is, whatever the order asks for. The order is held until the transaction ends.
+ * Notes the money of a payment that a provider tells of: the sum that came in, and the sums that went back. Each is noted once,
+ * also if staff noted it first, and in full, whatever the order asks for. The order is held until the transaction ends.
  * @returns undefined where the order is gone.
  */
 export async function noteProviderPayment(

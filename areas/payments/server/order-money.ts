@@ -2,7 +2,7 @@ import { type MoneyRow, type PaymentRow, findMoney, listPayments } from './payme
 import type { Db } from '#kit/server/db/tables.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 
-/** What the provider can still give back of a payment, in centavos: refunds that are under way count as given. */
+/** The money that the provider can still give back of a payment, in centavos: refunds that are under way count as given. */
 export function refundableCents(
   payment: Pick<PaymentRow, 'amount_cents' | 'refunded_cents' | 'refunds'>,
 ): number {

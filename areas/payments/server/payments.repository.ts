@@ -31,7 +31,7 @@ export function findMoney(db: Db, reference: OrderReference): Promise<MoneyRow |
   ).executeTakeFirst();
 }
 
-/** An order's money, which nobody else changes before the transaction ends. */
+/** An order's money, held: no other call changes it before the transaction ends. */
 export async function holdMoney(trx: Trx, id: string): Promise<MoneyRow | undefined> {
   const held = trx.selectFrom('orders').select('id').where('id', '=', id);
   // The row is held first, and read as it is then.
@@ -78,7 +78,7 @@ export function listGivenBackByHand(db: Db, orderId: string, from: number) {
     .execute();
 }
 
-/** What the provider was asked to give back of a payment, beyond what it is noted to have given, in centavos. */
+/** The money that the provider was asked to give back of a payment and is not yet noted to have given, in centavos. */
 export async function sumAskedFor(db: Db, paymentId: string): Promise<number> {
   const row = await db
     .selectNoFrom((eb) => [
@@ -104,7 +104,7 @@ export async function markRefundOf(trx: Trx, id: string, paymentId: string): Pro
   await trx.updateTable('payments').set({ refund_of: paymentId }).where('id', '=', id).execute();
 }
 
-/** What providers were asked to give back of an order's payments and have not yet, in centavos. */
+/** The money that providers were asked to give back of an order's payments and have not given yet, in centavos. */
 export async function sumRefundsUnderWay(db: Db, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds')
@@ -192,7 +192,7 @@ export async function listPayments(db: Db, orderId: string) {
   return payments.map((payment) => ({
     ...payment,
     refunds: refunds.filter((refund) => refund.payment_id === payment.id),
-    /** What the provider gave back of it. */
+    /** The money that the provider gave back of the payment, in centavos. */
     refunded_cents: payments
       .filter((other) => other.refund_of === payment.id)
       .reduce((sum, { amount_cents: cents }) => sum - cents, 0),
@@ -223,7 +223,7 @@ export async function markTakenBack(
     .execute();
 }
 
-/** How many orders have money to give back. */
+/** The number of orders with money to give back. */
 export async function countToGiveBack(db: Db): Promise<number> {
   const row = await db
     .selectFrom('orders')

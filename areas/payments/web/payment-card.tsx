@@ -108,7 +108,7 @@ function PaymentActions({
   );
 }
 
-/** An order's money: the sum, each payment, and one tap for the amount due. Nothing before the confirmation. */
+/** An order's money: the sum, each payment, and one tap for the amount due. An order that is not confirmed shows none of it. */
 export function PaymentCard({ order, loading }: PaymentCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const focusBox = (): void => giveFocusBack(box.current);

@@ -45,7 +45,7 @@ function RefundForm({ order, refund, onDone }: RefundFormProps) {
     toPayload: ({ amount }) => ({ amount: toReais(Number(readPrice(amount))) }),
     send: (input, key) =>
       sendRefund(order._id, refund.payment, input, key).catch(async (error: unknown) => {
-        // Also without an answer: the provider may have been asked, and another form has another key.
+        // The order is read again after a missing answer too: the provider may have been asked, and another form has another key.
         rereadOrder(client, order._id);
         if (!(error instanceof ApiError && error.code === 'refund_too_large')) throw error;
         // Waits for the same reading.

@@ -11,7 +11,7 @@ export function useTakeBack(order: OrderAnswer, onDone?: () => void) {
   return {
     run: (payment: string) => run({ order, payment }),
     rows,
-    /** Only payments recorded by hand: one's own, or any for an admin. */
+    /** Whether the person may take the payment back: their own recorded by hand, or, for an admin, any recorded by hand. */
     isAllowed: ({ whoId, automatic }: PaymentAnswer): boolean =>
       automatic === null && (user?.role === 'admin' || (whoId !== null && whoId === user?.sub)),
   };

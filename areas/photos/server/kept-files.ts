@@ -15,8 +15,8 @@ import {
 import type { RenderedPhoto } from './drawing/render-photo.ts';
 
 /*
- * The bytes of photos stand outside of the database, so that their row comes first and goes last: whatever bytes there are, a row tells
- * of them. Bytes are removed between a mark on the row and the row's end; meanwhile nobody may take them.
+ * The bytes of photos stand outside of the database, so that their row comes first and goes last: a row tells of all bytes that
+ * are there. Bytes are removed between a mark on the row and the row's end; no upload may take them meanwhile.
  */
 
 type KeepingDeps = Pick<Deps, 'engine' | 'db' | 'photoFiles' | 'clock'>;
@@ -54,7 +54,7 @@ export async function keepFiles(
   return id;
 }
 
-/** Removes the files of an upload that failed, unless somebody else has them. What is left is found an hour later. */
+/** Removes the files of an upload that failed, unless somebody else has them. Files that are left are found an hour later. */
 export async function takeFilesBack(
   deps: KeepingDeps,
   hash: string,
@@ -75,7 +75,7 @@ async function removeFiles(
   const mark = (trx: Trx) => markRemoving(trx, hash, which, { now, removal });
   if (!(await plainTransaction(deps, mark))) return;
   for (const part of PHOTO_PARTS) {
-    // Of a machine that slept meanwhile: an upload may have taken them.
+    // An upload may have taken the files while the machine slept.
     if (Math.abs(deps.clock() - now) > REMOVAL_MS / 2) return;
     await deps.photoFiles.remove(photoFile(hash, part));
   }

@@ -15,8 +15,8 @@ const isUsedOutside = ({ from, to }: Span) =>
   sql<SqlBool>`(photo_files.used_at < ${from} or photo_files.used_at > ${to})`;
 
 /**
- * Whether nobody is removing the bytes; a process that began a removal may have died. @param removal the span of a
- * removal that may still run.
+ * Whether no process is removing the bytes; a process that began a removal may have died. @param removal the span of a removal
+ * that may still run.
  */
 const isFree = ({ from, to }: Span) => sql<SqlBool>`(photo_files.removing_at is null
   or photo_files.removing_at < ${from} or photo_files.removing_at > ${to})`;
@@ -46,8 +46,8 @@ export async function noteUpload(
 }
 
 /**
- * Locks bytes while a photo of them is added or removed, so that nobody removes them meanwhile. PostgreSQL checks a waited-for row
- * again, but not the photos: both columns have to show that statement the change, so the name is a new one.
+ * Locks bytes while a photo of them is added or removed, so that no other process removes them meanwhile. PostgreSQL checks a
+ * waited-for row again, but not the photos: both columns have to show that statement the change, so the name is a new one.
  * @returns false where they were removed, or are being removed.
  */
 export async function holdFiles(
@@ -64,7 +64,9 @@ export async function holdFiles(
   return numUpdatedRows > 0n;
 }
 
-/** Bytes that no photo names, last used outside of a span, and that nobody is removing. Bytes whose removal failed come last. */
+/**
+ * Bytes that no photo names, last used outside of a span, and that no process is removing. Bytes whose removal failed come last.
+ */
 export async function listUnused(
   db: Db,
   spans: { readonly use: Span; readonly removal: Span },
@@ -84,7 +86,7 @@ export async function listUnused(
 }
 
 /**
- * Marks unused bytes as being removed: no upload takes them from then on, and nobody else removes them.
+ * Marks unused bytes as being removed: no upload takes them from then on, and no other process removes them.
  * @param which those of one upload, or those last used outside of a span.
  * @returns false where they are in use after all, or being removed already.
  */

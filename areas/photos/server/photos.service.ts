@@ -28,7 +28,7 @@ export async function* listPhotoHashes(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** The first photo of each of these products and groups that has one, by its owner. One statement. */
+/** The first photo of each of these products and groups that has a photo, by its owner, in one statement. */
 export async function firstPhotos(
   db: Db,
   owners: readonly string[],
@@ -38,7 +38,10 @@ export async function firstPhotos(
   return new Map(rows.map(({ owner_id: owner, ...photo }) => [owner ?? '', photo]));
 }
 
-/** The photo that shows each of these products, in its colour where one does. Another colour's shows none. One statement. */
+/**
+ * The photo that shows each of these products, in its own colour if there is one, in one statement. A photo of another colour
+ * never shows a product.
+ */
 export async function photosThatShow(
   db: Db,
   productIds: readonly string[],

@@ -490,7 +490,7 @@ describe('an upload that cannot be kept', () => {
   it('is refused while the bucket is silent, refuses or is away, and comes when it is back', async () => {
     const service = await startS3StandIn();
     const patient = createS3PhotoFiles(service.options, () => undefined);
-    // Whoever hears nothing need not be patient; whoever hears something may be.
+    // A silent bucket needs no patience; a bucket that answers gets the usual time.
     const hasty = createS3PhotoFiles(service.options, () => undefined, 100);
     let isSilent = false;
     const files: PhotoFiles = {

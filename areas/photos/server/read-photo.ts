@@ -46,7 +46,7 @@ interface FoundFile {
 }
 
 /**
- * A file of a photo by its name. A name always means the same bytes, so whoever has them under it has them still.
+ * A file of a photo by its name. A name always means the same bytes, so a caller who has them under their name needs no others.
  * @param has the tags that the caller has, as `If-None-Match` lists them.
  */
 export async function getPhotoFile(

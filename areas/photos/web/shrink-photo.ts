@@ -51,7 +51,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
     const isTaken = TAKEN.includes(file.type);
     if (scale === 1 && isTaken && file.size <= SMALL_BYTES) return file;
-    // Only these may be transparent. A browser that writes no WebP gives a PNG instead.
+    // Pictures of these types may be transparent. A browser that writes no WebP gives a PNG instead.
     const type =
       file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
     const small = await drawn(bitmap, scale, type);

@@ -38,7 +38,8 @@ export interface PhotoUploads {
 }
 
 /**
- * Sends photos one after the other, each made small before. It goes on when its page is left; a later failure shows in a notice.
+ * Sends photos one after the other, each made small before. The sending goes on when the page is left; a later failure shows in a
+ * notice.
  */
 export function usePhotoUploads(
   owner: PhotoOwner,

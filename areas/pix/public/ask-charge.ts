@@ -19,7 +19,7 @@ export function waitOf(failures: number, watchedMs: number): number {
 }
 
 interface ChargeCalls {
-  /** One call; may reject, and answer anything. */
+  /** A single call; it may reject, and answer anything. */
   ask: (signal: AbortSignal) => Promise<OrderChargeAnswer | null>;
   onAnswer: (answer: OrderChargeAnswer) => void;
 }

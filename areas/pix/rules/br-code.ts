@@ -4,7 +4,7 @@ import { checksum } from '#kit/rules/pix.ts';
 export interface BrCode {
   /** The address from which the payer's bank reads a dynamic code; null of a static one. */
   readonly location: string | null;
-  /** In centavos; null where the code names none. */
+  /** The sum in centavos; null if the code names none. */
   readonly amountCents: number | null;
   readonly receiverName: string;
   readonly city: string;

@@ -13,7 +13,7 @@ const theProvider = (provider: PixProviderName): string => IN_A_SENTENCE[provide
 /** `no Mercado Pago` */
 export const atProvider = (provider: PixProviderName): string => IN_A_SENTENCE[provider][1];
 
-/** How a payment of the provider's and of the ledger agree, as a shopkeeper says it. */
+/** The agreement between a payment of the provider and of the ledger, in a shopkeeper's words. */
 export function conciliationWords(
   kind: ConciliationKind | null,
   { provider, hasOrder }: { readonly provider: PixProviderName; readonly hasOrder: boolean },

@@ -15,8 +15,8 @@ const ONE_WORD = /^[\x21-\x7e]+$/;
 export type PixSecretField = 'accessToken' | 'webhookSecret' | 'clientId' | 'clientSecret';
 
 /**
- * Why a text cannot be a provider's secret, told by its form alone, in Portuguese: no provider needs to be asked. undefined for one
- * that may be, and for a mask, which stands for a stored one.
+ * The reason why a text cannot be a provider's secret, in Portuguese, told by its form alone: no provider needs to be asked. It
+ * is undefined for a text that may be a secret, and for a mask, which stands for a stored one.
  */
 export function pixSecretProblem(field: PixSecretField, typed: string): string | undefined {
   const text = typed.trim();

@@ -14,7 +14,7 @@ export interface PrintBatch {
   readonly orders: readonly OrderWithLines[];
   /** Number of unpaid confirmed orders that were not moved; 0 for a batch printed again. */
   readonly unpaidOrders: number;
-  /** For the heading. */
+  /** The store's data for the heading. */
   readonly store: StoreSettingsAnswer;
 }
 

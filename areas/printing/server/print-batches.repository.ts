@@ -25,7 +25,7 @@ export async function moveConfirmedOrders(
   return moved.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
 }
 
-/** How many orders wait for their label and for their money. */
+/** The number of orders that wait for their label and for their money. */
 export async function countUnpaidConfirmed(db: Db): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
@@ -120,7 +120,7 @@ export async function findCommonBatch(db: Db, ids: readonly string[]): Promise<s
   return batches.size === 1 ? (batch ?? undefined) : undefined;
 }
 
-/** A batch for a change: nobody else takes it back meanwhile. */
+/** A batch for a change: no other call takes it back meanwhile. */
 export async function holdBatch(
   trx: Trx,
   id: string,

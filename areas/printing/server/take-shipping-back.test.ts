@@ -34,7 +34,7 @@ const takeBack = <Body = OrderDetailAnswer>(order: string | number) =>
   staff<Body>('DELETE', `/orders/${order}/tracking-code`);
 const read = async ({ _id }: TemporaryOrderAnswer) =>
   (await staff<OrderDetailAnswer>('GET', `/orders/${_id}`)).body;
-/** What of its shipping the customer is told, oldest first. */
+/** The messages about the shipping that the customer gets, oldest first. */
 const told = async ({ orderId }: TemporaryOrderAnswer) =>
   (await messagesOf(server.current, orderId)).filter(({ kind }) => kind === 'order-shipped');
 

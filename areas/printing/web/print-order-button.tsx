@@ -12,7 +12,7 @@ interface PrintOrderButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth
   className?: string | undefined;
 }
 
-/** Prints one order as in the PDF of confirmed orders. Not before its customer is known. */
+/** Prints one order as in the PDF of confirmed orders. The customer must be known. */
 export function PrintOrderButton({
   order,
   loadPhotos,

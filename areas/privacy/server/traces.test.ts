@@ -170,7 +170,7 @@ async function sell(customer: string): Promise<TemporaryOrderAnswer> {
   return order;
 }
 
-/** What the person was told, once more. */
+/** The messages to the person, once more. */
 async function sendAgain(order: TemporaryOrderAnswer): Promise<void> {
   const { db } = server.current.engine;
   await db
@@ -190,7 +190,7 @@ async function shorten(customer: string): Promise<void> {
   }
 }
 
-/** Whatever asks for the person, and leaves word of it. */
+/** Makes every call that asks for the person and leaves a trace of it. */
 async function askFor(customer: string): Promise<void> {
   const waiting = await createTemporaryOrder(server.current);
   const headers = { 'order-id': String(waiting.orderId) };
@@ -210,7 +210,7 @@ async function rowsWithTraces(): Promise<string[]> {
   const { db } = server.current.engine;
   const found: string[] = [];
   for (const { name } of await db.introspection.getTables()) {
-    // What an index of SQLite keeps can be read as files only.
+    // The contents of an index of SQLite can be read as files only.
     if (/_search(_|$)/.test(name)) continue;
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
     found.push(
@@ -223,14 +223,14 @@ async function rowsWithTraces(): Promise<string[]> {
   return found;
 }
 
-/** Where a hash is kept of what was said of a person; those of whole files and of a message's name tell nobody anything. */
+/** The scopes of keys whose hash is made of a person's data; hashes of whole files and of a message's name give nothing away. */
 async function scopesWithHashes(): Promise<string[]> {
   const { db } = server.current.engine;
   const rows = await db.selectFrom('idempotency_keys').select('scope').execute();
   return rows.map(({ scope }) => scope).filter((scope) => !/customers.import|messages/.test(scope));
 }
 
-/** Which of the traces are in which files, looked at byte by byte. */
+/** The traces that files hold, file by file, compared by bytes. */
 function filesWithTraces(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const file = join(folder, name);

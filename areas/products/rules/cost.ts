@@ -49,7 +49,7 @@ export interface CostMove {
 
 /** A movement of units that is taken back. */
 export interface UndoneMovement {
-  /** Its change of the cost; undefined where it left the cost alone. */
+  /** The change of the cost by the movement; undefined if the movement left the cost alone. */
   readonly move: CostMove | undefined;
   /** The costed entry that it was. */
   readonly entry: CostedEntry | undefined;

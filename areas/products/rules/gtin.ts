@@ -25,9 +25,9 @@ export const isGtin = (barcode: string): boolean =>
   gtinCheckDigit(barcode.slice(0, -1)) === barcode.at(-1);
 
 /**
- * A typed or scanned barcode as it is stored and compared, without the blanks, full stops and hyphens between its digits. One unit has
- * one number, with any number of leading zeros: a UPC-A, and a GTIN-14 that begins with 0, become the GTIN-13 that scanners read.
- * Source: GS1 General Specifications, section 3.3.
+ * A typed or scanned barcode as it is stored and compared, without the blanks, full stops and hyphens between its digits. A unit
+ * has one number, with any number of leading zeros: a UPC-A, and a GTIN-14 that begins with 0, become the GTIN-13 that scanners
+ * read. Source: GS1 General Specifications, section 3.3.
  */
 export function storedGtin(text: string): string {
   const digits = text.replace(/[\s.-]/g, '');

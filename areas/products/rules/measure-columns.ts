@@ -7,7 +7,7 @@ import {
 
 type Columns = Readonly<Record<MeasureColumn, number | null>>;
 
-/** Of what nobody has measured. */
+/** The columns of a product without measures. */
 export const UNMEASURED: Columns = {
   weight_grams: null,
   length_cm: null,

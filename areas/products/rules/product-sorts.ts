@@ -1,6 +1,6 @@
 import type { ProductSort } from '../contract.ts';
 
-/** How products are sorted: by the column, then by the id. */
+/** The sorts of products: by the column, then by the id. */
 export const PRODUCT_SORTS = {
   'price-asc': ['price_cents', 'asc'],
   'price-desc': ['price_cents', 'desc'],

@@ -19,7 +19,7 @@ export const productWords = (query = ''): string[] =>
 
 type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids' | 'low' | 'alone' | 'code'>;
 
-/** Without a sort the cheapest come first. */
+/** The cheapest come first without a chosen sort. */
 export const DEFAULT_SORT = 'price-asc';
 
 /**
@@ -51,7 +51,7 @@ const filterOf = ({ q, ids, low, alone, code }: ProductSearch): FilterOf<typeof 
   codes: code === undefined ? undefined : codesOf(code),
 });
 
-/** A read or typed code as products may have it. A blank one is nobody's: most products have none. */
+/** A read or typed code as products may have it. A blank code belongs to no product: most products have none. */
 const codesOf = (code: string): string[] => [
   ...new Set([storedDetail('code', code), storedDetail('barcode', code)].filter(Boolean)),
 ];

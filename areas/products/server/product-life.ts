@@ -2,7 +2,7 @@ import type { Call } from '#kit/server/core/call.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import type { ProductRow } from './products.repository.ts';
 
-/** What later areas do in the moments of a product, each list in its order and in the transaction of the change. */
+/** The steps of later areas in the moments of a product, each list in its order and in the transaction of the change. */
 export interface ProductLife {
   /** The product is written. */
   readonly added: readonly ((trx: Trx, product: ProductRow, call: Call) => Promise<void>)[];

@@ -151,7 +151,10 @@ export function setMinimum(
   });
 }
 
-/** Takes a product off sale; its orders and its ledger stay. Whoever has its group open has to look at it again. */
+/**
+ * Takes a product off sale; its orders and its ledger stay. A page that has its group open must read the group again before it
+ * saves.
+ */
 export function removeProduct(
   deps: Pick<Deps, 'engine'>,
   call: Call,

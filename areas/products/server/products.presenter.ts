@@ -6,7 +6,7 @@ import { PRODUCT_DETAILS } from '../rules/product-fields.ts';
 import { presentMeasures } from '../rules/measure-columns.ts';
 import type { ProductRow } from './products.repository.ts';
 
-/** Who an answer is for. */
+/** The reader of an answer. */
 export interface Viewer {
   readonly role: string;
 }

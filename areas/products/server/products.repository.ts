@@ -49,7 +49,8 @@ export const holdProduct = (trx: Trx, id: string): Promise<ProductRow | undefine
   ).executeTakeFirst();
 
 /**
- * The products on sale with one of these names, or in one of these groups. Inside a transaction nobody else changes them before it ends.
+ * The products on sale with one of these names, or in one of these groups. No other call changes them before the end of the
+ * transaction.
  * @param keys as `nameColumns` makes them.
  * @param groups their ids.
  */

@@ -25,8 +25,8 @@ export async function refuseTakenCodes(trx: Trx, products: readonly Coded[]): Pr
 }
 
 /**
- * Runs a change of products that a taken name stops. It then runs once more: a code that was taken meanwhile is found, and named, this
- * time.
+ * Runs a change of products that a taken name stops. The change then runs once more: a code that was taken meanwhile is found,
+ * and named, this time.
  */
 export async function refuseTakenNames<Answer>(
   engine: Engine,

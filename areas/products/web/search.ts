@@ -1,6 +1,6 @@
 import { listFields, oneOf, search } from '#kit/web/lib/pages/list-search.ts';
 
-/** Without a sort the cheapest come first. */
+/** The cheapest come first without a chosen sort. */
 export const productsSearch = search({
   ...listFields,
   sort: oneOf('price-asc', 'price-desc', 'name-asc', 'name-desc', 'created-asc', 'created-desc'),

@@ -1,4 +1,4 @@
-/** Why a message was not taken. */
+/** The reason why a message was not taken. */
 export type SendFailure =
   | 'wrong_address'
   | 'missing_client_token'

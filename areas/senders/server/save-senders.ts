@@ -65,8 +65,8 @@ const missingNumbers = <Sender extends ZapiSender>(
 ): Sender[] => senders.filter((each) => !others.some((other) => slotKey(other) === slotKey(each)));
 
 /**
- * Replaces all senders. Secrets are sealed before they reach the database, and earlier failures of the senders are forgotten. Those
- * that are not among them any more are kept for a day.
+ * Replaces all senders. Secrets are sealed before they reach the database, and earlier failures of the senders are forgotten.
+ * Senders that are not among them any more are kept for a day.
  * @param retryMessages makes the messages that wait for a sender due, in the same transaction.
  */
 export async function saveSenders(

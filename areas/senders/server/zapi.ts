@@ -53,7 +53,7 @@ function failureOf({ status, body }: JsonAnswer): SendFailure {
     return 'wrong_address';
   if (status === 404) return 'wrong_address';
   if (status >= 500 || status === 429) return 'provider_error';
-  // Something in between answered, such as a proxy: nobody knows whether the provider took the message.
+  // Something in between answered, such as a proxy: it is unknown whether the provider took the message.
   if (body === undefined && status < 400) return 'provider_error';
   return 'rejected';
 }

@@ -10,7 +10,7 @@ export const SHIPPING_KINDS: Readonly<Record<ShippingKind, string>> = {
 /** Kinds of shipping that end in the customer's hands, without a tracking code. */
 export type HandedKind = Exclude<ShippingKind, 'carrier'>;
 
-/** What staff say of an order once its customer has it. */
+/** The word of staff for an order that its customer has. */
 export const HANDED_WORDS: Readonly<Record<HandedKind, string>> = {
   own: 'Entregue',
   pickup: 'Retirado',

@@ -26,9 +26,9 @@ export async function findShippings(db: Db, ids: readonly string[]): Promise<Shi
 }
 
 /**
- * The shipping that a cart names, without regard to case. Of several policies with the name the one with the cart's price, else the
- * cheapest, whose price the caller compares.
- * @returns undefined where no policy has the name.
+ * The shipping that a cart names, without regard to case. The policy with the cart's price counts among several with the name,
+ * else the cheapest, whose price the caller compares.
+ * @returns undefined if no policy has the name.
  */
 export async function findNamedShipping(
   db: Db,

@@ -58,7 +58,10 @@ function check(input: StockChangeInput) {
   return { productId, units, note: input.note ?? '', undoes: input.undoes ?? undefined };
 }
 
-/** The cost of an entry, null without one. What was there before comes back at the cost that it has: it takes none. */
+/**
+ * The cost of an entry, null without a cost. An entry that takes a removal back has no cost of its own: its units come back at
+ * their old cost.
+ */
 function costOfEntry(call: Call, input: StockChangeInput, direction: keyof typeof CHANGES) {
   const cents = readCostCents(call, input.cost) ?? null;
   const takesOne = direction === 'add' && (input.undoes ?? null) === null;

@@ -90,9 +90,9 @@ export interface NewMovement {
   readonly userId: string | null;
   /** The product's movement that this movement takes back; a unique key allows one such movement. */
   readonly undoes?: number | undefined;
-  /** What a unit of this entry cost; null where nobody said. */
+  /** The cost of a unit of this entry; null if it was not given. */
   readonly unitCostCents?: number | null;
-  /** What the movement makes of the product's cost. */
+  /** The product's cost after the movement. */
   readonly cost?: CostMove;
   readonly batchId?: string;
   readonly now: number;
@@ -224,7 +224,7 @@ export function listMovementsAfter(
 
 export type LedgerRow = Awaited<ReturnType<typeof listMovementsAfter>>[number];
 
-/** How many movements these ledgers have. */
+/** The number of movements in these ledgers. */
 export async function countMovements(engine: Engine, filter: LedgerFilter): Promise<number> {
   const counted = selectLedgers(engine, filter).select((eb) =>
     eb.fn.countAll<number>().as('total'),

@@ -157,7 +157,7 @@ interface ProductUnits {
   readonly units: number;
 }
 
-/** One entry for each product with moved units, summed over its lines, in id order. */
+/** An entry for each product with moved units, summed over its lines, in id order. */
 function unitsByProduct(lines: OrderStockChange['lines']): ProductUnits[] {
   const products = new Map<string, ProductUnits>();
   for (const { productId, name, quantity } of lines) {

@@ -15,7 +15,7 @@ export const textKey = (kind: StoreTextKind): string => `store-text-${kind}`;
 
 const KINDS = storeTextKind.options;
 
-/** What the texts need beside their own setting. */
+/** The dependencies of the texts beside their own setting. */
 export interface StoreTextDeps extends Pick<Deps, 'config'> {
   readonly findKeptDays: (db: Db) => Promise<KeptDays>;
 }

@@ -26,7 +26,7 @@ interface FrameProps {
   shop: WindowShop;
   /** Hides the cart, as nothing can be bought. */
   isClosed?: boolean;
-  /** One column also on wide screens. */
+  /** A single column also on wide screens. */
   isNarrow?: boolean;
   /** Keeps room at the foot for the buttons of an item. */
   hasBuy?: boolean;

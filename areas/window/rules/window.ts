@@ -13,7 +13,7 @@ export const windowStockOf = (units: number): WindowStock => {
 };
 
 /**
- * How many units of a product are told to a customer who asks for more: the last ones, and as many as an order may have. Any other
+ * The number of units that a customer who asks for more is told: the last units, and as many as an order may have. Any other
  * number would tell a stock.
  * @param units that can be had.
  * @param unitsALine of one product that an order may have.

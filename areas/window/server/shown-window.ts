@@ -45,7 +45,7 @@ export interface ShownEntry {
   /** Ids of the collections that have it. */
   readonly collections: readonly string[];
   readonly axes: readonly { readonly name: string; readonly values: readonly string[] }[];
-  /** In the order of the values. */
+  /** The products in the order of the values. */
   readonly products: readonly ShownProduct[];
   readonly photos: readonly WindowPhoto[];
   /** The moment when its newest product was registered. */

@@ -19,9 +19,9 @@ interface LinkPicture {
   readonly height: number;
 }
 
-/** What the head of a page needs beside its sight. */
+/** The facts that the head of a page needs beside its sight. */
 export interface DocumentFacts {
-  /** What links to the shop begin with; null while nobody has said it. */
+  /** The beginning of links to the shop; null while it is not known. */
   readonly origin: string | null;
   readonly linkPicture: LinkPicture | null;
   readonly accent: string | null;
@@ -170,7 +170,7 @@ function headOf(sight: WindowSight, facts: DocumentFacts): string {
   ].join('');
 }
 
-/** What React asks the browser to fetch early stands before the drawing, and belongs into the head. */
+/** The links of React that the browser fetches early stand before the drawing, and belong into the head. */
 const EARLY = /^(?:<link [^>]*>)+/;
 
 /**

@@ -88,7 +88,7 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
       const drawn = pages.get(key);
       if (drawn) return drawn;
       const page = draw(shown, view);
-      // Anybody can search for anything: those pages are not cached.
+      // A search can be for any text: its pages are not cached.
       if (asked.words !== '' && view.kind === 'list') return page;
       if (pages.size >= MOST_KEPT) pages.clear();
       pages.set(key, page);

@@ -84,7 +84,7 @@ function listPage(
   };
 }
 
-/** Other items of the same collections first, and the window's next ones after them. */
+/** The other items of the same collections come first, and the window's next items after them. */
 function moreThan(shown: ShownWindow, entry: ShownEntry): WindowCard[] {
   const isNear = (other: ShownEntry): boolean =>
     other.collections.some((id) => entry.collections.includes(id));

@@ -12,9 +12,9 @@ export type { CartCode, CartCodes } from './orders/cart-codes.ts';
 export { hasWindowSlug } from './window-slugs.repository.ts';
 
 export const WINDOW = 'window';
-/** How often what is in the window was changed. */
+/** The number of changes of the window's contents. */
 export const WINDOW_VERSION = 'window-version';
-/** When the window last refused an order because too many came, epoch milliseconds. */
+/** The last moment at which the window refused an order because too many came, epoch milliseconds. */
 const WINDOW_BUSY = 'window-busy-at';
 const NOTED_ANEW_MS = 10 * MINUTE_MS;
 
@@ -26,7 +26,7 @@ const readSettings = (stored: string | undefined): WindowSettings => ({
 export const findWindowSettings = async (db: Db): Promise<WindowSettings> =>
   readSettings(await findSetting(db, WINDOW));
 
-/** How many orders the window takes an hour. */
+/** The number of orders that the window takes an hour. */
 export const findOrdersAnHour = async (db: Db): Promise<number> =>
   (await findWindowSettings(db)).ordersAnHour;
 
@@ -59,7 +59,7 @@ export async function noteBusyWindow(deps: Pick<Deps, 'engine' | 'db' | 'clock'>
 }
 
 /**
- * When the window last refused an order because too many came, to ten minutes; null unless that was within a day.
+ * The last moment at which the window refused an order because too many came, to ten minutes; null unless it was within a day.
  * @param stored the setting.
  */
 export function readBusyWindow(stored: string | null | undefined, now: number): number | null {

@@ -12,7 +12,7 @@ interface ChangedNoticeProps {
   reloading: boolean;
 }
 
-/** Somebody else saved the same content meanwhile: offers to read it, under the changes made here. */
+/** Another person saved the same content meanwhile: the notice offers to read it, under the changes made here. */
 export function ChangedNotice({ message, onReload, reloading }: ChangedNoticeProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The refused form may be longer than the screen.

@@ -20,7 +20,7 @@ export type EntryFacts = Pick<
 >;
 
 export interface CollectionValues {
-  /** Its `_id`, or an identifier of this page for a new one. */
+  /** The entry's `_id`, or an identifier of this page for a new entry. */
   readonly key: string;
   readonly name: string;
 }

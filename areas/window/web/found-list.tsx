@@ -71,7 +71,7 @@ interface FoundRowProps {
   row: CatalogueAnswer;
   /** The entry is in the window already. */
   isThere: boolean;
-  /** No action is left for it. */
+  /** Whether no action is left for the found thing. */
   isDone: boolean;
   onPut: () => void;
 }

@@ -29,7 +29,7 @@ export interface SettingsChoices {
   readonly discounts: readonly DiscountAnswer[];
 }
 
-/** Leaves out deleted policies and rules: nobody could remove them. */
+/** Leaves out deleted policies and rules, because the form could not remove them. */
 export function settingsValuesOf(
   settings: WindowSettings,
   { policies, discounts }: SettingsChoices,

@@ -22,7 +22,7 @@ interface WindowStateProps {
   shopWindow: WindowAnswer;
   /** The role may open and close the window, and change the shop's own data. */
   canToggle: boolean;
-  /** Its pages say "Fale com a loja", but the store has no number for it. */
+  /** The pages of the window say "Fale com a loja", but the store has no number for it. */
   lacksWhatsapp: boolean;
 }
 

@@ -8,8 +8,8 @@ import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/orders.service.ts';
 
 /**
- * Marks a sent order as delivered at this moment, or takes that mark back. Its state stays: the customer's
- * days to withdraw count from the mark. A second call changes nothing: the first moment stands.
+ * Marks a sent order as delivered at this moment, or takes that mark back. The order's state stays: the customer's days to
+ * withdraw count from the mark. A second call changes nothing, so the first moment stands.
  * @returns the order's id.
  */
 export function markDelivered(

@@ -18,7 +18,7 @@ export function refuseWithdrawal(
   input: {
     readonly order: string;
     readonly withdrawal: string;
-    /** For the customer. */
+    /** The words for the customer. */
     readonly text: string;
   },
 ): Promise<string> {

@@ -19,7 +19,7 @@ import { insertWithdrawal } from './withdrawals.repository.ts';
 
 /**
  * Notes a customer's request to withdraw from an order: staff are told, and neither state nor money changes. A repeated request
- * changes nothing while the first waits for its answer. After a refusal it is a new request.
+ * changes nothing while the first waits for its answer. A request after a refusal is a new one.
  */
 export async function requestWithdrawal(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,

@@ -8,7 +8,7 @@ import {
   type OrderRow,
 } from '#areas/orders/server/orders.service.ts';
 
-/** Where the goods are of an order that was cancelled after it was sent. */
+/** The place of the goods of an order that was cancelled after it was sent. */
 export interface GoodsView {
   readonly goods: OrderGoods;
   /** The movements by which they came back, in id order of the products; empty while they are away. */
@@ -18,8 +18,8 @@ export interface GoodsView {
 const NEVER_LEFT: GoodsView = { goods: null, returned: [] };
 
 /**
- * Where the goods of an order are, by its history and its ledger: an order that was sent gives nothing back when it is cancelled, so
- * what is in the ledger came back later.
+ * The place of an order's goods, by its history and its ledger: an order that was sent gives nothing back when it is cancelled,
+ * so goods in the ledger came back later.
  * @param history of the order, where it has been read already.
  */
 export async function viewGoods(

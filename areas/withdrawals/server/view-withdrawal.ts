@@ -26,11 +26,13 @@ export const windowOf = (
     timeZone,
   );
 
-/** When an order was last sent, from its history. */
+/** The moment at which an order was last sent, from its history. */
 const leftAtOf = (history: readonly HistoryRow[]): number | undefined =>
   history.findLast(({ to_status }) => to_status === 'ENVIADO')?.created_at;
 
-/** When an order was last sent; undefined unless it is away and not marked as delivered. Most orders need no query. */
+/**
+ * The moment at which an order was last sent; undefined unless it is away and not marked as delivered. Most orders need no query.
+ */
 export const leftAtOfOrder = async (
   db: Db,
   { id, status, delivered_at }: Pick<OrderRow, 'id' | 'status' | 'delivered_at'>,
@@ -51,7 +53,7 @@ export async function viewWithdrawal(
   history?: readonly HistoryRow[],
 ): Promise<WithdrawalView> {
   const leftAt = history ? leftAtOf(history) : await leftAtOfOrder(db, order);
-  // Before the confirmation there can be no request.
+  // An order before its confirmation can have no request.
   const requests = order.confirmed_at === null ? [] : await listWithdrawals(db, order.id);
   return { window: windowOf(order, leftAt, viewing), requests };
 }

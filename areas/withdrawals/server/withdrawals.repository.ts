@@ -37,7 +37,7 @@ export async function answerWithdrawal(
   orderId: string,
   given: {
     readonly outcome: WithdrawalOutcome;
-    /** For the customer; empty for none. */
+    /** The words for the customer; empty for none. */
     readonly answer: string;
     readonly now: number;
     readonly userId: string | null;

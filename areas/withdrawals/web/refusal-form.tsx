@@ -47,7 +47,7 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
     send: (input) => withdrawalCalls.refuse(order._id, request._id, input),
     done: texts.done(order.orderId),
     failed: (error) => {
-      // Somebody else has answered the request: the page shows how.
+      // Another person has answered the request: the page shows the answer.
       if (error instanceof ApiError) rereadOrder(client, order._id);
       return messageOf(error, texts.failed);
     },

@@ -37,7 +37,7 @@ function Reason({ request }: { request: WithdrawalAnswer | undefined }) {
 
 interface OpenRequestProps {
   order: OrderWithWithdrawals;
-  /** Since when the customer waits. */
+  /** The moment since which the customer waits. */
   at: string;
   request: WithdrawalAnswer | undefined;
 }

@@ -38,8 +38,8 @@ const liveSessions = recordStatement(
 );
 
 /**
- * What a session lacks before it may do everything, by the store's current settings: a new demand reaches open sessions too. The
- * password comes first: until the owner has chosen it, somebody else could set up the second factor.
+ * The task that a session still has before it may do everything, by the store's current settings: a new demand reaches open
+ * sessions too. The password comes first: until the owner has chosen it, somebody else could set up the second factor.
  */
 export function lackOf(
   session: Pick<LiveSession, 'demand' | 'password_due_at'>,

@@ -25,10 +25,10 @@ const OLD_IDLE_MS = HOUR_MS;
 /** … and at this age in any case. */
 const LONGEST_MS = 8 * DAY_MS;
 
-/** How old the record of a session's last use may be: a write on every call would not be worth its cost. */
+/** The age that the record of a session's last use may reach: a write on every call would not be worth its cost. */
 const RECORD_EVERY_MS = 5 * MINUTE_MS;
 
-/** When a session that begins now ends. */
+/** The end of a session that begins now. */
 const endsOfNew = (now: number): { idle_ends_at: number; ends_at: number } => ({
   idle_ends_at: now + IDLE_MS,
   ends_at: now + LONGEST_MS,
@@ -80,8 +80,8 @@ export interface Session {
 }
 
 /**
- * Starts a session for a user who has proven to be them. Where the account has `MOST_SESSIONS` already, the session unused for
- * longest ends.
+ * Starts a session for a user who has proven to be them. The session unused for longest ends if the account has `MOST_SESSIONS`
+ * already.
  * @param call a call without a known caller: the trail names the user.
  * @param given.user the account as it was at the proof.
  * @param given.inTransaction further conditions; runs while nobody else can change the account.

@@ -9,7 +9,7 @@ import type { PrintFonts } from '#kit/web/lib/print/load-fonts.ts';
 import type { StoreHeading } from '#kit/web/lib/print/store-heading.ts';
 import { labelTexts } from '../texts.ts';
 
-/** One label on a page of 10 × 15 cm, or four on an A4. */
+/** A label fills a page of 10 × 15 cm; an A4 page has four. */
 export type LabelSheet = 'single' | 'four';
 
 const RULE_MM = 0.2;

@@ -79,7 +79,7 @@ function fit(
   }
 }
 
-/** One line in the largest letters that fit the width. */
+/** A line in the largest letters that fit the width. */
 function fitLine(
   line: Omit<LabelText, 'sizePt' | 'baselineMm' | 'xMm'>,
   place: { topMm: number; widthMm: number; largestPt: number; align: 'left' | 'center' | 'right' },

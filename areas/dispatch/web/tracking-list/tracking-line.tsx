@@ -89,7 +89,7 @@ function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => voi
   );
 }
 
-/** One line of the list: the order, the code, and the outcome. */
+/** A line of the list: the order, the code, and the outcome. */
 export function TrackingLine({ line, isBusy, onUndone, onWanted }: TrackingLineProps) {
   const { order, state } = line;
   const link = useRef<HTMLAnchorElement>(null);

@@ -22,7 +22,7 @@ function GroupScope({ groupId, lines, onZero, onUnzero }: CountScopeProps & { gr
   );
 }
 
-/** Whether the uncounted products of the counted groups are set to 0. Nothing is set to 0 unless the person says so. */
+/** Whether the uncounted products of the counted groups are set to 0. The person must say so. */
 export function CountScope(props: CountScopeProps) {
   const groups = new Set(props.lines.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])));
   if (groups.size === 0) return null;

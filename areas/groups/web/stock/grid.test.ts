@@ -98,7 +98,7 @@ describe('a pasted block', () => {
     ],
     [1, 1, '7', { 'M-Verde': '7' }, 0, []],
     [0, 0, '\t2\n3\t', { 'P-Verde': '2', 'M-Azul': '3' }, 0, []],
-    // Beyond the table, and where nobody makes the product.
+    // Cells beyond the table, and of a product that does not exist.
     [1, 1, '1\t2\n3', { 'M-Verde': '1' }, 2, []],
     [2, 0, '1\n2\n3', { 'G-Azul': '1' }, 2, []],
     [0, 0, 'Azul\t-1\n1,5\t1.000,00', { 'M-Verde': '1000' }, 0, ['Azul', '-1', '1,5']],

@@ -9,7 +9,7 @@ export interface Grid {
   readonly columnAxis: string;
   readonly rows: readonly string[];
   readonly columns: readonly string[];
-  /** By row and column; undefined when the product is not sold. */
+  /** The cells by row and column; undefined for a product that is not sold. */
   readonly cells: readonly (readonly (GridProduct | undefined)[])[];
 }
 

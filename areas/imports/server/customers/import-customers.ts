@@ -61,7 +61,7 @@ const FIELDS = inOrder(PERSON_FIELDS, 'cpf');
 /** The fields that a customer's account repeats. */
 const IN_ACCOUNTS = ['name', 'surname', 'email'] as const;
 
-/** `5,29982E+10`: a spreadsheet rounded the digits away, and those that are left are nobody's. */
+/** `5,29982E+10`: a spreadsheet rounded the digits away, and those that are left are no CPF. */
 const ROUNDED = /\dE[+-]?\d/i;
 
 /** A row's CPF with its zeros; undefined where the row has none that can be read. */
@@ -93,7 +93,7 @@ export const importCustomers = (
     write: (trx, plans) => write(trx, deps, plans, call.now),
   });
 
-/** When the people whom these plans would add asked to be forgotten, by their CPF. */
+/** The moments at which the people whom these plans would add asked to be forgotten, by CPF. */
 const forgottenAmong = (db: Db, deps: ImportDeps, plans: readonly CustomerPlan[]) =>
   findForgotten(
     db,
@@ -185,7 +185,7 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
   };
 }
 
-/** The fields of the row that look mistyped. They go in all the same. */
+/** The fields of the row that look mistyped. The import takes them all the same. */
 const doubtsOf = (
   fields: readonly (PersonField | 'note')[],
   columns: Readonly<Record<PersonField, string>>,

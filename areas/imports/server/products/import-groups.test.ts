@@ -117,7 +117,7 @@ describe('a group', () => {
     expect(joined).toMatchObject({ _id: product._id, name, stock: 7, price: product.price });
     const trail = await get<AuditEntryAnswer[]>('/audit?page=1&limit=5');
     expect(trail.map(({ summary }) => summary).join(' ')).toContain(group);
-    // An empty cell takes nobody out.
+    // An empty cell takes no product out of its group.
     expect(await run(linesOf([{ name, price: '61' }]))).toEqual(['changed']);
     expect((await find(name))[0]).toMatchObject({ groupId: joined?.groupId, price: 61 });
   });

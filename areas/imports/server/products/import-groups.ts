@@ -15,7 +15,7 @@ import type { ProductRow } from '#areas/products/server/products.service.ts';
 
 type Issue = ImportedRow['issues'][number];
 
-/** What a line says about its group; undefined for a line that names none. */
+/** The group and values of a line; undefined for a line that names no group. */
 export const groupCellsOf = (row: ImportedProduct): GroupCells | undefined =>
   readGroupCells(told(row.group) ?? '', [told(row.value1) ?? '', told(row.value2) ?? '']);
 
@@ -39,7 +39,7 @@ export interface Book {
   readonly id: string | undefined;
   readonly name: string;
   readonly axes: readonly Axis[];
-  /** What stands at each combination of values: the product's id, or undefined for a line of the file. */
+  /** The product at each combination of values: its id, or undefined for a line of the file. */
   readonly taken: Map<string, string | undefined>;
 }
 
@@ -92,7 +92,7 @@ function newBook({ group, values }: GroupCells): Book {
 
 /** The groups that the lines of a piece name, as they are and as the lines before have made them. */
 export class GroupBooks {
-  /** By the keys of their names, the oldest of a name first. */
+  /** The groups by the keys of their names, the oldest of a name first. */
   readonly #books: Map<string, Book[]>;
 
   private constructor(books: Map<string, Book[]>) {
@@ -171,7 +171,7 @@ function shapeIssue({ group, values }: GroupCells): Issue | undefined {
   return at < 0 ? undefined : { field: at === 0 ? 'value1' : 'value2', message: TOO_LONG };
 }
 
-/** Why a line's product cannot stand in the group as it is; undefined where it can. */
+/** The reason why a line's product cannot stand in the group as it is; undefined if it can. */
 function misplaced(
   cells: GroupCells,
   {

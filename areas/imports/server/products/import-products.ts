@@ -75,7 +75,7 @@ export function importProducts(
   });
 }
 
-/** What the lines of a piece are read by. */
+/** The groups and the caller's role with which the lines of a piece are read. */
 interface Reading {
   readonly books: GroupBooks;
   readonly role: string;
@@ -115,7 +115,7 @@ const CODES = ['code', 'barcode'] as const;
 const storedCell = (row: ImportedProduct, field: (typeof CODES)[number]): string =>
   storedDetail(field, told(row[field]) ?? '');
 
-/** Whose each code and barcode of the rows is: the product on sale that has it, or the first row of the piece. */
+/** The owner of each code and barcode of the rows: the product on sale that has it, or the first row of the piece. */
 async function ownersOfCodes(
   db: Db,
   rows: readonly ImportedProduct[],

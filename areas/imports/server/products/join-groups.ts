@@ -11,8 +11,8 @@ interface Joined extends Joining {
 }
 
 /**
- * Puts products into their groups, which are made where they are not there. What stands there already stays as it is.
- * @throws RecordMoved where a group, a name or a code has changed since the lines were planned.
+ * Puts products into their groups, and makes missing groups. Products that stand there already stay as they are.
+ * @throws RecordMoved if a group, a name or a code has changed since the lines were planned.
  */
 export async function joinGroups(
   trx: Trx,
@@ -30,6 +30,6 @@ export async function joinGroups(
   return entries;
 }
 
-/** One order for all imports, so that two at once wait for each other. */
+/** The order of groups is the same for all imports, so that two imports at once wait for each other and never deadlock. */
 const inOrder = (one: Book, other: Book): number =>
   `${one.key} ${one.id ?? ''}` < `${other.key} ${other.id ?? ''}` ? -1 : 1;

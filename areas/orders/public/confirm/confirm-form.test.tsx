@@ -50,7 +50,7 @@ const withCep = (form: PersonFormState): PersonFormState =>
     },
   });
 
-/** What a screen reader is told, one after the other. */
+/** The texts that a screen reader is told, one after the other. */
 function told(form: PersonFormState): (string | null)[] {
   render(<ConfirmForm form={form} send={vi.fn()} id="form" onSubmit={vi.fn()} />);
   const texts = screen.getAllByRole('status').map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import type { OrderMoneyAnswer } from '../../contract.ts';
 import { createContext } from 'react';
 
-/** How an order stands with its money, as the payment box has learnt since the page was loaded. */
+/** The state of an order's money, as the payment box has learnt since the page was loaded. */
 export type MoneyNews = Pick<OrderMoneyAnswer, 'paymentStatus' | 'due' | 'paid'>;
 
 /** Tells the page around the payment box its news. */

@@ -27,8 +27,8 @@ export interface ShownWithdrawal {
 }
 
 /**
- * What later areas show on the page of an order; `app/entries/customer/order-page-parts.ts` has it all. Their code loads only for an
- * order that has something to show.
+ * The parts that later areas show on the page of an order; `app/entries/customer/order-page-parts.ts` has them all. Their code
+ * loads only for an order that has something to show.
  */
 export interface OrderPageParts {
   /** The box that takes the payment; null where there is nothing to pay. */

@@ -10,7 +10,7 @@ export interface CartChange {
 
 /** The cart as the server prices it now. A discount, shipping or influencer that was deleted is `gone`. */
 export interface CurrentCart {
-  /** One priced line for each line sent, in the order of the sent lines. */
+  /** Has a priced line for each line sent, in the order of the sent lines. */
   readonly priced: PricedOrder;
   readonly discount: { readonly name: string } | 'gone' | null;
   readonly shipping: { readonly name: string } | 'gone' | null;

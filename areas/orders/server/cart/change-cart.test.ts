@@ -32,7 +32,7 @@ const stockOf = async ({ _id }: ProductAnswer) =>
 const setPrice = ({ _id, name }: ProductAnswer, price: number) =>
   asStaff('PUT', `/products/${_id}`, { name, price, description: '' });
 
-/** What is done to an order before it is changed. */
+/** The calls that bring an order into a state before it is changed. */
 const WAYS: Record<OrderStatus, (order: { _id: string; orderId: number }) => Promise<unknown>> = {
   'AGUARDANDO CONFIRMAÇÃO': () => Promise.resolve(),
   CONFIRMADO: ({ orderId }) => confirmOrder(server.current, orderId),
@@ -355,7 +355,7 @@ describe('a change at the same moment as', () => {
         confirmOrder<ErrorAnswer>(server.current, order.orderId, form),
       ]);
       expect(change.status).toBe(200);
-      // Whoever came first, nobody confirmed three shirts.
+      // No customer confirmed three shirts, in either order of the calls.
       const { status } = await read(order._id);
       expect([status, confirmation.body.code ?? 'ok']).toEqual(
         confirmation.status === 200

@@ -19,13 +19,13 @@ import { IN_HISTORY, insertLines, insertOrder } from '../orders.repository.ts';
 import { findCartShipping } from './cart-shipping.ts';
 import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from './priced-cart.ts';
 
-/** Where an order comes from, and how long it may wait. */
+/** The origin of an order, and how long it may wait. */
 export interface OrderMaking {
   readonly origin: OrderOrigin;
   readonly customerNote: string;
-  /** Its customer would rather arrange the payment than pay by PIX. */
+  /** Whether the customer would rather arrange the payment than pay by PIX. */
   readonly arrangesPayment: boolean;
-  /** How long its link counts at most; null: for as long as the shop's setting says. */
+  /** The longest time for which the link counts; null: the time of the shop's setting. */
   readonly lastsMs: number | null;
   /** Writes to the order what gave its customer the right to the discount; undefined for nothing. */
   readonly attach: ((trx: Trx, orderId: string) => Promise<void>) | undefined;
@@ -59,7 +59,7 @@ export function createTemporaryOrder(
     await making.attach?.(trx, answer._id);
     const history = { to: 'AGUARDANDO CONFIRMAÇÃO', userId: caller.id } as const;
     await insertHistory(trx, [{ id: answer._id, updated_at: now }], history);
-    // Whoever made it has it before them already.
+    // Staff who made an order have it before them already.
     if (making.origin !== 'staff') announceOrders(trx, deps);
     return { answer, trail: unrecorded(IN_HISTORY) };
   });

@@ -10,7 +10,7 @@ import { findCartChanges } from './cart-changes.ts';
 
 /** The products, discount, shipping and influencer of a cart, as the store has them now. */
 export interface PricedCart {
-  /** One line for each line sent, in the order of the sent lines. */
+  /** A line for each line sent, in the order of the sent lines. */
   readonly priced: PricedOrder;
   readonly discount: DiscountPolicy | undefined;
   readonly shipping: { readonly name: string; readonly kind: ShippingKind } | undefined;

@@ -93,7 +93,7 @@ export function confirmOrder(
     announceOrder(trx, deps, moved);
     confirmation.onConfirmed?.(order);
     const view = await viewAsHolder({ ...deps, db: trx }, order, {
-      // Without the photos: who confirms has them on screen.
+      // The answer has no photos: the customer has them on screen.
       order: await getOrderLines(trx, order),
       changes,
       now,
@@ -131,7 +131,7 @@ async function confirmedColumns(
   };
 }
 
-/** Why an order cannot be confirmed. An order that still waits can only be too old. */
+/** The reason why an order cannot be confirmed. An order that still waits can only be too old. */
 function refusalOf({ status }: OrderRow): AppError {
   if (status === 'CANCELADO') return new AppError('order_cancelled');
   return new AppError(

@@ -25,9 +25,8 @@ import { toIsoOrNull } from '#kit/server/core/instants.ts';
 import type { LinkView } from '../view-link.ts';
 
 /**
- * An order as the holder of its link sees it: few fields, the personal ones masked. Where masked fields of a look-up by
- * CPF were left for the server to fill, the address stays as the look-up showed it: the confirmation must not
- * show more than the look-up.
+ * An order as the holder of its link sees it: few fields, the personal ones masked. An address that a look-up by CPF showed
+ * masked, and that the server filled in, stays masked: the confirmation must not show more than the look-up.
  */
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,

@@ -73,14 +73,14 @@ export async function exportOrders(
   });
 }
 
-/** How many waiting links need attention at this moment. */
+/** The number of waiting links that need attention at this moment. */
 export const countLinks = (deps: Pick<Deps, 'engine'>, now: number): Promise<OrderLinkCounts> =>
   orderList.countLinks(deps.engine, {
     forgotten: linkFilter('forgotten', now),
     expired: linkFilter('expired', now),
   });
 
-/** Where orders were made so far; those of staff always are among them. */
+/** The origins of orders so far; the staff always is among them. */
 export const listOrigins = async ({ db }: Pick<Deps, 'db'>): Promise<OrderOrigin[]> =>
   (await orderList.hasWindowOrders(db)) ? ['staff', 'window'] : ['staff'];
 

@@ -86,11 +86,11 @@ export async function listOrders(
   return { rows: await addLines(engine.db, rows), total };
 }
 
-/** How many orders meet a filter. */
+/** The number of orders that meet a filter. */
 export const countOrders = (engine: Engine, filter: OrderFilter): Promise<number> =>
   orders.count(engine, filter);
 
-/** How many orders meet each of the two filters. */
+/** The number of orders that meet each of the two filters. */
 export const countLinks = (
   engine: Engine,
   links: Readonly<Record<keyof OrderLinkCounts, OrderFilter>>,

@@ -95,7 +95,7 @@ describe('orders by how they stand with their money', () => {
       .compile();
     const isPostgres = process.env.TEST_ENGINE === 'postgres';
     const plan = await engine.transaction(async (trx) => {
-      // So few rows would be read whole.
+      // PostgreSQL would read so few rows whole.
       if (isPostgres) await sql`set local enable_seqscan = off`.execute(trx);
       const explain = isPostgres ? 'explain' : 'explain query plan';
       return trx.executeQuery({ ...query, sql: `${explain} ${query.sql}` });

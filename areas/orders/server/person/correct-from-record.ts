@@ -19,8 +19,8 @@ const gives = (record: CustomerRow, field: PersonField): boolean =>
   record[isOfAddress(field) ? 'street' : field] !== '';
 
 /**
- * Gives an order that has not left yet the details of its customer's record, which staff corrected meanwhile. What was printed
- * of it is then old. A doubt whether the order is the customer's stays until they were asked.
+ * Gives an order that has not left yet the details of its customer's record, which staff corrected meanwhile. Earlier prints of
+ * the order are then out of date. A doubt whether the order is the customer's stays until staff have asked them.
  * @returns the order's id.
  */
 export function correctFromRecord(

@@ -40,7 +40,7 @@ export function LinkValidity({ order }: { order: OrderAnswer }) {
 
 interface RenewLinkButtonProps {
   order: OrderAnswer;
-  /** Quiet: nobody waits for it. */
+  /** Whether the button is quiet, because no customer waits for the link. */
   isQuiet?: boolean;
 }
 

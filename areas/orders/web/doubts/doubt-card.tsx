@@ -39,8 +39,8 @@ interface DoubtCardProps {
 }
 
 /**
- * Another phone or address than the record's: the task before the goods leave, and the button that marks it done. Nothing without
- * a doubt.
+ * Another phone or address than the record's: the task before the goods leave, and the button that marks it done. An order
+ * without a doubt shows none of it.
  */
 export function DoubtCard({ order, loading }: DoubtCardProps) {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '../../contract.ts';
 import type { ComponentType } from 'react';
 
-/** What the rows of a list of orders show of later areas; the page of the list gives it. */
+/** The parts that rows of a list of orders show of later areas; the page of the list gives them. */
 export interface OrderRowParts {
   /** The button that notes what is due as received. */
   readonly Receive: ComponentType<{ order: OrderAnswer; onDone: () => void }>;

@@ -20,7 +20,7 @@ function useLinkFilter({ search, staff }: { search: OrdersSearch; staff: boolean
   }));
   return {
     value: search.link && valueOf(search.link),
-    /** No choice while no link needs attention. */
+    /** The list is empty while no link needs attention. */
     choices: items.length > 0 ? [{ group: linkTexts.waiting, items }] : [],
     patchOf: (value: string): Pick<OrdersSearch, 'status' | 'link'> => {
       const link = ORDER_LINK_STATES.find((state) => valueOf(state) === value);

@@ -6,10 +6,7 @@ import type { OrdersSearch } from '../search.ts';
 /** The current state of an order, and since when this page knows it. */
 export interface OrderState extends Pick<LiveOrder, 'status' | 'version'> {
   heardAt: number;
-  /**
-   * The moment of its last change of state, by the events; 0: never. Its cart or its money may have changed
-   * since.
-   */
+  /** The moment of the order's last change of state, by the events; 0: never. The cart or the money may have changed since. */
   movedAt: number;
 }
 

@@ -17,7 +17,7 @@ const confirmed: OrderAnswer = { ...waiting, status: 'CONFIRMADO' };
 const NOTHING = { confirmed: [], isChanged: false };
 
 let client: QueryClient;
-/** What the list answers; undefined: nothing. */
+/** The answer of the list; undefined: none. */
 let rows: OrderAnswer[] | undefined;
 
 const provide = ({ children }: { children: ReactNode }) => (

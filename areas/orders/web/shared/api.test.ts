@@ -35,7 +35,7 @@ describe('the status in an address', () => {
 describe('the count of confirmed orders', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** What is known after these answers of the server, one after the other. */
+  /** The known state after these answers of the server, one after the other. */
   async function newsAfter(totals: readonly number[], known?: number): Promise<boolean> {
     const client = new QueryClient();
     if (known !== undefined) {

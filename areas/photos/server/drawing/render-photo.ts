@@ -31,7 +31,7 @@ export interface RenderedPhoto {
   readonly height: number;
 }
 
-/** A photo that is much taller than wide is kept narrower, lest a strip of a screenshot fill a page. */
+/** A photo that is much taller than wide is kept narrower, so that a strip of a screenshot does not fill a page. */
 const TALLEST_BY_WIDTH = 2;
 const WIDEST = Math.max(...PHOTO_WIDTHS);
 const WEBP = { quality: 80, effort: 4 } as const;

@@ -110,7 +110,7 @@ describe('a photo as a camera wrote it', () => {
   const turned = async (image: Buffer, degrees: number) =>
     sharp(image).rotate(degrees).png().toBuffer();
   const mirrored = (image: Buffer) => sharp(image).flop().png().toBuffer();
-  /** What a camera stores which says that its picture has to be turned so. */
+  /** The stored picture, by the camera's mark of how to turn it. */
   const STORED: Readonly<Record<number, (image: Buffer) => Promise<Buffer>>> = {
     1: (image) => Promise.resolve(image),
     2: mirrored,

@@ -5,7 +5,7 @@ import { AppError } from '#kit/server/core/errors.ts';
 import type { OnPhotoFault, PhotoFiles } from './photo-files.ts';
 
 export interface S3Options {
-  /** Without a path: the bucket follows it. */
+  /** The address has no path: the bucket follows it. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -58,7 +58,7 @@ export function createS3PhotoFiles(
         ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      // Without its bucket nothing is missing in it.
+      // A missing bucket does not mean a missing file.
       if (!expected.includes(answer.status) || codeIn(bytes) === 'NoSuchBucket') {
         onFault(`${method} was answered ${answer.status} ${codeIn(bytes)}`);
         throw new AppError('photo_storage_failed');

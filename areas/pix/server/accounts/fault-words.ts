@@ -20,7 +20,7 @@ type Words = (provider: PixProviderName, detail: string) => string;
 
 const said = (detail: string): string => (detail === '' ? '' : ` Ele disse: “${detail}”`);
 
-/** What a bank's rights are for, nearly in the words of the panels on which they are ticked. */
+/** The purposes of a bank's rights, nearly in the words of the panels on which they are ticked. */
 const RIGHTS: Readonly<Record<string, string>> = {
   'cob.write': 'alterar cobranças',
   'cob.read': 'consultar cobranças',
@@ -68,8 +68,8 @@ const FAULTS: Readonly<Record<PixFault, Words>> = {
 };
 
 /**
- * What became of a call to a provider, as a seller understands it.
- * @param fault as it was stored: one that this version does not know is told as no answer
+ * The outcome of a call to a provider, as a seller understands it.
+ * @param fault as it was stored: a fault that this version does not know is told as no answer
  * @param detail the provider's own words; empty for none
  */
 export const faultInWords = (provider: PixProviderName, fault: string, detail: string): string =>

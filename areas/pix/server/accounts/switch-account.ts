@@ -13,7 +13,8 @@ import { registerNotices } from './register-notices.ts';
 import { FORGIVEN, PIX_ACCOUNT } from './save-account.ts';
 
 /**
- * Gives customers codes of the account from now on. Where it is on already, this only registers today's address for notices again.
+ * Gives customers codes of the account from now on. An account that is on already only registers today's address for notices
+ * again.
  */
 export async function switchAccountOn(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'pixProviders' | 'charges'>,
@@ -24,7 +25,7 @@ export async function switchAccountOn(
     const current = await findCurrentAccount(trx);
     if (!current) throw new AppError('pix_account_missing');
     if (current.is_on === 1) return { answer: current.id, trail: UNCHANGED };
-    // Its list is read at once: a fault of the account shows before a customer meets it.
+    // The list of the provider is read at once: a fault of the account shows before a customer meets it.
     const asked = { next_list_at: call.now, updated_at: call.now };
     await updateAccount(trx, current.id, { ...FORGIVEN, ...asked, is_on: 1 });
     const subject = { type: 'pix-account', id: current.id } as const;

@@ -18,7 +18,7 @@ const ADVICE: Readonly<Partial<Record<PixFault, string>>> = {
 };
 
 /**
- * Makes a charge at the provider and cancels it, with the typed values. Where they are the stored ones, and work, the account is
+ * Makes a charge at the provider and cancels it, with the typed values. An account whose stored values were typed, and work, is
  * tried again at once.
  */
 export async function testAccount(

@@ -10,7 +10,7 @@ import { createPixInMemory, failWith } from '#test/stand-ins/pix-in-memory.ts';
 import { PixProviderError, type PixProviders } from '../providers/pix-provider.ts';
 import { claimCharge, stepCharge } from './step-charge.ts';
 
-/* What may befall a store that is charged for a long time. */
+/* Troubles that a store may meet in a long time of charges. */
 
 let now = TEST_NOW;
 const pix = createPixInMemory(() => now, codeOf);
@@ -120,7 +120,7 @@ describe('money that was given back', () => {
       .where('action', '=', 'order.refund-noted')
       .where('subject_id', '=', order._id)
       .execute();
-    // One by hand, one of the provider.
+    // The first was noted by hand, the second by the provider.
     expect(noted).toHaveLength(2);
     await ask(order);
     pix.pay((await lastOf(order)).reference);

@@ -54,7 +54,7 @@ export function listUnsettled(db: Db, orderId: string): Promise<ChargeRow[]> {
     .execute();
 }
 
-/** The last charge of an order, whatever became of it. */
+/** The last charge of an order, in any state. */
 export function findLastCharge(db: Db, orderId: string): Promise<ChargeRow | undefined> {
   return db
     .selectFrom('charges')
@@ -113,14 +113,14 @@ export async function giveUpCharge(trx: Trx, id: string, now: number): Promise<v
     .execute();
 }
 
-/** What an order's charge should ask for, as `dueOf` has it. */
+/** The sum that an order's charge should ask for, as `dueOf` computes it. */
 const DUE = sql<number>`(case
   when orders.status in ('AGUARDANDO CONFIRMAÇÃO', 'CANCELADO') then 0
   else orders.total_cents - orders.paid_cents end)`;
 
 /**
- * Charges that ask for another sum than is due: their orders were changed, cancelled or paid otherwise. Whoever changes an order needs
- * to know nothing of its charges.
+ * Charges that ask for another sum than is due: their orders were changed, cancelled or paid otherwise. A change of an order
+ * needs to know nothing of its charges.
  */
 export const misfits = (db: Db) =>
   db
@@ -178,7 +178,7 @@ export async function askSooner(trx: Trx, id: string, askAt: number): Promise<vo
     .execute();
 }
 
-/** Notes that a charge was paid after all, whatever it was taken for. */
+/** Notes that a charge was paid after all, in any state. */
 export async function markPaid(trx: Trx, id: string, now: number): Promise<void> {
   await trx
     .updateTable('charges')
@@ -191,7 +191,7 @@ export async function markPaid(trx: Trx, id: string, now: number): Promise<void>
 /** The failure of a charge that the provider had closed when it was made. */
 export const CLOSED = 'closed';
 
-/** How many charges of an order were closed when they were made, since a moment. */
+/** The number of an order's charges that were closed as soon as they were made, since a moment. */
 export async function countClosed(db: Db, orderId: string, since: number): Promise<number> {
   const row = await db
     .selectFrom('charges')

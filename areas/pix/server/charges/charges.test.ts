@@ -103,7 +103,7 @@ describe('the charge of an order', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(order)));
     const { pix: shown } = await ask(order);
     for (const answer of answers) {
-      // Who came second is told that it is on its way.
+      // A caller who came second is told that the code is on its way.
       expect([shown?.code, undefined]).toContain(
         answer.pix?.isAutomatic ? answer.pix.code : undefined,
       );
@@ -390,7 +390,7 @@ describe('what a store may go through', () => {
     const { engine } = server.current;
     const isPostgres = process.env.TEST_ENGINE === 'postgres';
     const plans = await engine.transaction(async (trx) => {
-      // So few rows would be read whole.
+      // PostgreSQL would read so few rows whole.
       if (isPostgres) await sql`set local enable_seqscan = off`.execute(trx);
       const explained = async (query: CompiledQuery): Promise<string> => {
         const explain = isPostgres ? 'explain' : 'explain query plan';

@@ -52,7 +52,7 @@ async function noteListed(
     const charge = await findByReference(context.db, account.provider, payment.reference);
     if (!charge) continue;
     await noteLate(context, account, charge, payment).catch((error: unknown) => {
-      // One payment must not block all later ones.
+      // A single payment must not block all later ones.
       const { name } = error instanceof Error ? error : new Error();
       context.log.error({ event: 'pix-payment', fault: name }, 'a listed payment was not noted');
     });

@@ -18,8 +18,9 @@ const entryOf = (
 });
 
 /**
- * Notes the payments that a provider tells of for a charge, each once, and tells staff. Nothing of the order but its money changes.
- * @returns the trail's entries of what was not known before.
+ * Notes the payments that a provider tells of for a charge, each once, and tells staff. The order's money changes, and nothing
+ * else of the order.
+ * @returns the trail's entries of payments that were not known before.
  */
 export async function notePayments(
   trx: Trx,

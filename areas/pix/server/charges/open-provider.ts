@@ -34,8 +34,8 @@ export async function openProvider(
 }
 
 /**
- * Notes a failed call. Where it is not only about the one charge or refund, the whole account is left alone for a while, and customers
- * see the static code.
+ * Notes a failed call. A failure that is about more than the one charge or refund leaves the whole account alone for a while, and
+ * customers see the static code.
  * @returns until when.
  */
 export async function noteProviderFailure(

@@ -29,7 +29,7 @@ import { askWhileOpen, CHARGE_LASTS_MS } from './schedule.ts';
 import { SHOWN_UNTIL_MS, shownCode, staticPix } from './shown-charge.ts';
 import { claimCharge, stepCharge, UNSHOWN } from './step-charge.ts';
 
-/** How long a customer waits for a code: shorter than the page waits for an answer. It then asks again. */
+/** The time that a customer waits for a code: shorter than the page's wait for an answer. The page then asks again. */
 const ANSWER_WITHIN_MS = 3_500;
 /** Cancel the old one, make the next, and once more where the order was changed in between. */
 const MOST_STEPS = 4;
@@ -39,11 +39,11 @@ const REFUSED_FOR_MS = 10 * MINUTE_MS;
 const MOST_CLOSED = 3;
 const TOUCH_EVERY_MS = 5_000;
 
-/** What is to be done before a code can be shown. */
+/** The next step until a code can be shown. */
 type Plan =
   | { readonly kind: 'show'; readonly charge: ChargeRow & { readonly code: string } }
   | { readonly kind: 'step'; readonly id: string }
-  /** Somebody else does it, or it has to wait. */
+  /** Another process does it, or it has to wait. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'static' };
 
@@ -54,8 +54,8 @@ const fits = (charge: ChargeRow, order: ChargedOrder, account: AccountRow, now: 
   charge.expires_at - SHOWN_UNTIL_MS > now;
 
 /**
- * Whether a charge stands in the way of the next one. One that cannot be cancelled, because its account was replaced or its provider
- * refuses, does not: should it be paid after all, the money is to give back.
+ * Whether a charge stands in the way of the next one. A charge that cannot be cancelled, because its account was replaced or its
+ * provider refuses, does not: if it is paid after all, the money is to give back.
  */
 const stands =
   (account: AccountRow) =>
@@ -165,7 +165,7 @@ async function claimAndStep(context: ChargeContext, id: string): Promise<boolean
  */
 async function stepWithin(context: ChargeContext, id: string, ms: number): Promise<boolean> {
   const step = claimAndStep(context, id);
-  // Its claim ends by itself, and the worker does it again.
+  // The claim of the step ends by itself, and the worker does the step again.
   step.catch(() => context.log.error({ event: 'charge-step' }, 'a step of a charge failed'));
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {
@@ -176,8 +176,8 @@ async function stepWithin(context: ChargeContext, id: string, ms: number): Promi
 }
 
 /**
- * What the customer's page shows of an order's payment: the code of its charge, which is made, renewed or replaced where it has to be.
- * While a provider is away, or has not answered yet, the static code.
+ * The payment that the customer's page of an order shows: the code of its charge, which is made, renewed or replaced if need be.
+ * The static code stands in for it while a provider is away, or has not answered yet.
  */
 export async function showCharge(
   context: ChargeContext,

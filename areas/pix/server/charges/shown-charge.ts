@@ -7,7 +7,7 @@ import type { Db } from '#kit/server/db/tables.ts';
 import { dueOf } from '#areas/orders/server/orders.service.ts';
 import { findCurrentCharge, type ChargedOrder } from './charges.repository.ts';
 
-/** How long before its end a charge is no longer shown: its payer needs a moment. */
+/** The time before its end from which a charge is not shown any more: its payer needs a moment. */
 export const SHOWN_UNTIL_MS = 10 * MINUTE_MS;
 
 /** A charge's code as it is shown. The payer's bank shows the name that stands in it. */

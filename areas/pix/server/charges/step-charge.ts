@@ -24,19 +24,19 @@ import { SHOWN_UNTIL_MS } from './shown-charge.ts';
 
 /** The failure of a charge whose code could not be shown: broken, or of another sum. */
 export const UNSHOWN = 'code';
-/** A charge that nobody looks at is not made any more, only found again. */
+/** A charge whose page is not open is not made any more, only found again. */
 const WANTED_FOR_MS = 10 * MINUTE_MS;
 /** A provider may not know yet what it has just made. */
 const MISSED_TIMES = 3;
 const AGAIN_SOON_MS = 5_000;
 const AGAIN_AT_MOST_MS = 10 * MINUTE_MS;
-/** How long a step waits that did not succeed: longer each time. */
+/** The wait of a step that did not succeed, longer each time. */
 const againAfter = ({ tries }: ChargeRow): number =>
   Math.min(AGAIN_AT_MOST_MS, AGAIN_SOON_MS * 2 ** Math.min(tries - 1, 10));
 /** A charge that cannot be asked for is left to the account's list of payments in the end. */
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
-/** What a provider answered of a charge, and what that makes of it. */
+/** The provider's answer about a charge, and the outcome for the charge. */
 interface Stepped {
   readonly found: ProviderCharge | undefined;
   readonly outcome: ChargeOutcome;
@@ -51,7 +51,7 @@ const namesOf = (charge: ChargeRow) => ({
 
 const ended = (state: ChargeState, now: number) => ({ state, ended_at: now });
 
-/** What a charge becomes that its provider has. */
+/** The outcome for a charge that its provider has. */
 function outcomeOf(charge: ChargeRow, found: ProviderCharge, now: number): ChargeOutcome {
   const told = {
     provider_id: found.providerId,
@@ -69,7 +69,7 @@ function outcomeOf(charge: ChargeRow, found: ProviderCharge, now: number): Charg
   return { ...told, state: 'open', last_failure: null, next_ask_at: nextAskOf(charge, now) };
 }
 
-/** A charge that was made, or found again. One whose code is of no use to anybody is taken back. */
+/** A charge that was made, or found again. A charge whose code is of no use is taken back. */
 function made(charge: ChargeRow, found: ProviderCharge, now: number): ChargeOutcome {
   const outcome = outcomeOf(charge, found, now);
   if (outcome.state === 'cancelled') return { ...outcome, last_failure: CLOSED };
@@ -80,7 +80,7 @@ function made(charge: ChargeRow, found: ProviderCharge, now: number): ChargeOutc
   return found.code === null ? { ...given, last_failure: UNSHOWN } : outcome;
 }
 
-/** Makes a charge, or finds it again where the answer was lost and nobody waits for it any more. */
+/** Makes a charge, or finds it again if the answer was lost and no customer waits for it any more. */
 function making(context: ChargeContext): Step {
   return async (charge, provider, now) => {
     const isWanted =
@@ -137,7 +137,7 @@ async function settle(
   });
 }
 
-/** Records that a step failed. Where the provider refuses the charge itself, trying again would change nothing. */
+/** Records that a step failed. A charge that the provider refuses is not tried again, because trying would change nothing. */
 async function fail(
   context: ChargeContext,
   {

@@ -37,7 +37,7 @@ interface Pair {
   readonly provider: Side | null;
   readonly ledger: Side | null;
   readonly order: { readonly id: string; readonly number: number } | null;
-  /** As the provider tells it, where it does. */
+  /** The time of the payment: the provider's own, if the provider tells it. */
   readonly receivedAt: number;
 }
 
@@ -46,7 +46,7 @@ interface Span {
   readonly until: number;
 }
 
-/** Why the provider's side is not there; `unreadable`: what gives access to the account cannot be opened. */
+/** The reason why the provider's side is missing; `unreadable`: the secrets of the account cannot be opened. */
 type Silence = Pick<PixProviderError, 'fault' | 'detail'> | 'unreadable';
 
 export interface Conciliation {
@@ -127,8 +127,8 @@ interface Told {
 }
 
 /**
- * What the provider received on a day. Some list a payment by its last change: one of which something went back the next day is still
- * found, and whatever else is noted here and not in the list is asked for by its name.
+ * The payments that the provider received on a day. Some providers list a payment by its last change, so a payment that is noted
+ * here and missing in the list, as after a refund on the next day, is asked for by its name.
  */
 async function askProvider(
   provider: PixProvider,

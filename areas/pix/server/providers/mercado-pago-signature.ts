@@ -14,8 +14,8 @@ const signedText = (parts: readonly (readonly [string, string | undefined])[]): 
   parts.map(([name, value]) => (value ? `${name}:${value};` : '')).join('');
 
 /**
- * Whether a notice of Mercado Pago bears the signature of its panel's secret. Its time is not checked: repeats come late, and
- * a notice proves nothing anyhow.
+ * Whether a notice of Mercado Pago bears the signature of its panel's secret. The time of the signature is not checked: repeats
+ * come late, and a notice proves nothing in any case.
  * @param notice.dataId `data.id` of the address, not of the body; as it came, or in small letters.
  */
 export function isMercadoPagoSignature(

@@ -29,8 +29,7 @@ const HOST = 'https://api.mercadopago.com';
 const PAGE_SIZE = 100;
 const MOST_PAGES = 100;
 /**
- * The payer's e-mail, which is required, where neither customer nor store has one. It belongs to nobody, by RFC
- * 2606.
+ * The payer's e-mail, which is required, where neither customer nor store has one. The address belongs to no person, by RFC 2606.
  */
 const NO_EMAIL = 'comprador@example.com';
 /** "Collector user without key enabled for QR". */

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#kit/rules/durations.ts';
  * `PixProviderError`; none logs a secret or the text of a code.
  */
 
-/** What gives access to an account. Certificates are PEM. */
+/** The secrets that give access to an account. Certificates are PEM. */
 export type PixAccess = MercadoPagoAccess | BankAccess;
 
 export interface MercadoPagoAccess {
@@ -30,7 +30,7 @@ export interface BankAccess {
 
 /** A charge to be made. */
 export interface ChargeRequest {
-  /** Its name at the provider: the same name never makes a second charge. See `PixProvider.referenceOf`. */
+  /** The charge's name at the provider: the same name never makes a second charge. See `PixProvider.referenceOf`. */
   readonly reference: string;
   /** The order's number, for the payer to read. */
   readonly orderNumber: string;
@@ -40,7 +40,7 @@ export interface ChargeRequest {
   readonly amountCents: number;
   readonly now: number;
   readonly expiresAt: number;
-  /** Where the provider is to tell of it; undefined for nowhere. */
+  /** The address for the provider's notices; undefined for none. */
   readonly noticeAddress: string | undefined;
 }
 
@@ -65,10 +65,10 @@ export interface ProviderPayment {
   /** The reference of its charge; null where it came without one. */
   readonly reference: string | null;
   readonly amountCents: number;
-  /** What the provider kept; null where it does not tell. */
+  /** The provider's fee; null if the provider does not tell it. */
   readonly feeCents: number | null;
   readonly receivedAt: number;
-  /** All that went back so far, by whomever: refunds that are done, and money charged back. */
+  /** All that went back so far: refunds that are done, whoever made them, and money charged back. */
   readonly refundedCents: number;
   readonly refunds: readonly ProviderRefund[];
 }
@@ -85,7 +85,7 @@ export interface ProviderCharge {
   readonly payments: readonly ProviderPayment[];
 }
 
-/** What a provider's refusal or silence means. */
+/** The meaning of a provider's refusal or silence. */
 export type PixFault =
   /** Token or client secret. */
   | 'wrong-secret'
@@ -99,7 +99,7 @@ export type PixFault =
   | 'clock-off'
   /** Refused for another reason, which trying again does not change. */
   | 'refused'
-  /** No such charge, payment or refund. */
+  /** The charge, payment or refund is not there. */
   | 'not-found'
   /** Too many calls. */
   | 'busy'
@@ -142,7 +142,7 @@ export interface PixProvider {
   create(request: ChargeRequest): Promise<ProviderCharge>;
   /** @returns undefined where it was never made. */
   find(charge: ChargeNames): Promise<ProviderCharge | undefined>;
-  /** Takes a charge back, so that nobody can pay it. Quiet where it can no longer be paid, or was never made. */
+  /** Takes a charge back, so that nobody can pay it. It does nothing if the charge can no longer be paid, or was never made. */
   cancel(charge: ChargeNames): Promise<void>;
   /**
    * All that came in in a span of time, oldest first; with Mercado Pago also that of which something went back in it.

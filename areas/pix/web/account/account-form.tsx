@@ -29,7 +29,7 @@ import { formTexts as texts } from './texts.ts';
 
 interface AccountFormProps {
   answer: PixAccountAnswer;
-  /** Other cards, above the save button. */
+  /** The other cards, above the save button. */
   children: ReactNode;
 }
 

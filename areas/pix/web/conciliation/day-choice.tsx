@@ -14,7 +14,7 @@ interface DayChoiceProps {
   onChange: (day: string) => void;
 }
 
-/** One day, with buttons for its neighbours and today. */
+/** A day, with buttons for its neighbours and today. */
 export function DayChoice({ day, today, onChange }: DayChoiceProps) {
   // A half-typed day opens no page.
   const [typed, setTyped] = useState(day);

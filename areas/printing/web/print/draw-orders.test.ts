@@ -15,7 +15,7 @@ const store = {
   logo: null,
 };
 
-/** One red dot. */
+/** A red dot. */
 const logo = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
@@ -47,7 +47,7 @@ type Print = Parameters<typeof drawOrders>[0];
 const draw = (print: Omit<Print, 'fonts'>): Promise<Blob> =>
   drawOrders({ ...print, fonts }, () => undefined);
 
-/** What a reader sees, line breaks as blanks. */
+/** The text that a reader sees, line breaks as blanks. */
 async function printed(pdf: Blob): Promise<string> {
   const { text } = await extractText(await pdf.bytes(), { mergePages: true });
   return text.replace(/\s+/g, ' ');

@@ -38,7 +38,7 @@ export interface Print {
   logo?: Uint8Array | undefined;
   /** Photos of the orders' products, if the store wants them on paper. */
   photos?: PrintPhotos | undefined;
-  /** One order by itself, as wide as the page. */
+  /** A single order, as wide as the page. */
   isSingle?: boolean | undefined;
 }
 

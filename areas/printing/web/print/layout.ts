@@ -93,7 +93,7 @@ function withPhotos(
   return heightOf(piece, sheet) <= COLUMN_HEIGHT_MM ? piece : { lines, photos: [] };
 }
 
-/** Only an order with more lines than a page is cut; each further piece names the order again. */
+/** An order with more lines than a page is cut, and no other; each further piece names the order again. */
 function piecesOf(
   order: OrderAnswer,
   measure: MeasureText,

@@ -27,7 +27,7 @@ export function EditProductForm({
   product: ProductAnswer;
   /** The editor of its photos, which saves each change by itself. */
   photos?: ReactNode;
-  /** Its weight and measures. */
+  /** The product's weight and measures. */
   measures: ComponentType<ProductMeasuresProps & { groupId: string | null }>;
   onDone: () => void;
 }) {

@@ -31,7 +31,7 @@ type InheritingMeasuresProps = Omit<ProductMeasuresProps, 'values'> & {
 export function InheritingMeasures({ fold, ofGroup, ...rest }: InheritingMeasuresProps) {
   const shop = useQuery({ ...storeSettingsQuery(), enabled: fold.isOpen }).data?.package;
   const placeholderOf = (name: MeasureField): string | undefined => {
-    // With only one answer, the shop's value could show in place of the group's.
+    // A single answer could show the shop's value in place of the group's.
     if (!shop || ofGroup === undefined) return undefined;
     const inherited = inheritedMeasure(name, ofGroup ?? undefined, shop);
     return inherited && inheritedText(name, inherited);

@@ -9,7 +9,7 @@ export interface CountedLine {
   readonly productId: string;
   readonly name: string;
   readonly groupId: string | null;
-  /** Its code and barcode, so that a second piece is known without asking. */
+  /** The product's code and barcode, so that a second piece is known without asking. */
   readonly codes: readonly string[];
   /** The stock from which the difference is computed. */
   readonly seen: number;

@@ -99,7 +99,7 @@ async function send(submission: Submission): Promise<WindowOrderAnswer> {
   }
 }
 
-/** The earlier submission of the cart without an answer. One for an order that the cart has left is of no use. */
+/** The earlier submission of the cart without an answer. A submission for an order that the cart has left is of no use. */
 function unansweredBefore(next: Submission): Submission | undefined {
   const pending = readPending();
   return pending && pending.path === next.path && pending.key !== next.key ? pending : undefined;

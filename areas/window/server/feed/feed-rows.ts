@@ -84,7 +84,7 @@ const photosOf = ({ photos }: ShownEntry, { values }: ShownProduct, origin: stri
   );
 };
 
-/** Whoever taps an advertised size finds it chosen. */
+/** A customer who taps an advertised size finds it chosen. */
 const linkOf = ({ slug, axes }: ShownEntry, { id }: ShownProduct): string =>
   axes.length > 0 ? windowOptionPath(slug, id) : windowItemPath(slug);
 

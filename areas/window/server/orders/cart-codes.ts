@@ -5,7 +5,7 @@ import type { DiscountPolicy } from '#areas/discounts/server/discounts.service.t
 
 /** A typed code that counts at this moment. */
 export interface CartCode {
-  /** As the store writes it. */
+  /** The code as the store writes it. */
   readonly code: string;
   /** The discount to which the code gives a right. */
   readonly discount: DiscountPolicy;
@@ -35,7 +35,7 @@ export interface GuardedCodes {
   readonly lookUp: (find: () => Promise<CartCode | undefined>) => Promise<CartCode | undefined>;
 }
 
-/** What the customer is told of every code that does not count, whatever the reason. */
+/** The answer to every code that does not count, whatever the reason. */
 const CODE_REFUSED = 'Este cupom não vale.';
 
 /** The code that a customer typed; undefined for none. */
@@ -52,7 +52,7 @@ export async function findTypedCode(
   return typed === undefined ? undefined : lookUp(() => codes.find(deps, typed));
 }
 
-/** What the customer is told of their code: of every one that does not count the same. */
+/** The answer to the customer's code, the same for every code that does not count. */
 export function showCode(
   cart: Pick<WindowCartInput, 'coupon'>,
   found: CartCode | undefined,

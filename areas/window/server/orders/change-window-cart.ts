@@ -21,7 +21,7 @@ import type { CartCode, CartCodes } from './cart-codes.ts';
 /** The steps of an order's life that a change of its cart runs. */
 export type ChangingLife = Pick<OrderLife, 'changed'>;
 
-/** Why an order takes no other cart of its customer: the code of the refusal. Undefined while it does. */
+/** The reason why an order takes no other cart of its customer: the code of the refusal; undefined while it takes one. */
 function whyClosed(order: OrderRow, now: number) {
   // An order that staff made is none of the window's.
   if (order.origin !== 'window') return 'order_not_found';

@@ -25,7 +25,7 @@ const readNote = (note = ''): string => note.replace(/[^\P{Cc}\n]+/gu, ' ').trim
 interface ReadOrder {
   readonly cart: TemporaryOrderInput;
   readonly code: CartCode | undefined;
-  /** Of the ways to pay that they were offered, they chose to arrange it. */
+  /** Whether the customer chose to arrange the payment, among the offered ways to pay. */
   readonly arrangesPayment: boolean;
 }
 
@@ -130,7 +130,7 @@ export async function findWindowOrder(deps: Pick<Deps, 'db'>, order: string) {
   return found?.origin === 'window' ? found : undefined;
 }
 
-/** Makes the order of a customer's cart, as if staff had made it. Nothing is held for it. */
+/** Makes the order of a customer's cart, as if staff had made it. No stock is held for it. */
 export async function placeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'live' | 'clock' | 'config'>,
   call: Call,

@@ -20,15 +20,15 @@ type Products = Awaited<ReturnType<typeof findProducts>>;
 interface OfferedLine {
   readonly product: Products[number];
   readonly slug: string;
-  /** As many as the cart asks for, or as are told to be had. */
+  /** The units that the cart asks for, at most those that customers are told can be had. */
   readonly quantity: number;
   /** Whether the cart asks for more than can be had. */
   readonly isShort: boolean;
-  /** As many as can be had; null where nothing is short, or it is not told. */
+  /** The units that can be had; null if nothing is short, or if customers are not told. */
   readonly most: number | null;
 }
 
-/** How much of a product can be had of what is asked for, without a word of its stock. */
+/** The part of the asked units of a product that can be had, without a word of its stock. */
 function offeredUnits(asked: number, stock: number, unitsALine: number) {
   const units = Math.max(0, Math.min(stock, unitsALine));
   if (asked <= units) return { quantity: asked, isShort: false, most: null };
@@ -50,7 +50,7 @@ export interface OfferedCart {
   readonly discount: DiscountPolicy | undefined;
   /** The code that its customer gave, where it counts; whether or not its discount is the one that holds. */
   readonly code: CartCode | undefined;
-  /** What paying by PIX takes off further, 0 where another discount is larger; null where the shop gives nothing for it. */
+  /** The further discount for paying by PIX: 0 if another discount is larger, null if the shop gives none. */
   readonly pixCents: number | null;
 }
 

@@ -76,7 +76,7 @@ export function createWindowOrderLimits(
     } catch (error) {
       await giveBack(taken);
       if (!isSpent(error)) throw error;
-      // An address above its own limit is nobody's loss but its own.
+      // An address above its own limit is no news for the shop.
       if (!isOwn) await shop.onBusy();
       throw new AppError('window_busy', { retryAfter: error.details.retryAfter ?? 60 });
     }
