@@ -42,7 +42,7 @@ export async function getLoad(
 
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 
-/** One JSON call. @throws for anything but a success. */
+/** Makes a JSON call. @throws for anything but a success. */
 export function call<Answer>(
   method: string,
   url: string,

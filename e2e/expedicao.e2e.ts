@@ -43,7 +43,7 @@ const rowOfOrder = (page: Page, { orderId }: Pick<OrderAnswer, 'orderId'>) =>
 const boxOf = (page: Page, { orderId }: Pick<OrderAnswer, 'orderId'>) =>
   page.getByRole('checkbox', { name: `Escolher pedido #${orderId}` });
 
-/** What the downloaded file says, page by page. */
+/** The text of the downloaded file, page by page. */
 async function printed(page: Page, name: string): Promise<{ file: string; pages: string[] }> {
   const coming = page.waitForEvent('download');
   await button(page, name).click();

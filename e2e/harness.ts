@@ -15,7 +15,7 @@ const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** One account for each role, there from the start. */
+/** An account for each role, there from the start. */
 export const accounts = {
   admin: { email: 'ana@loja.exemplo', name: 'Ana Lima', password: 'senha da ana' },
   atendente: { email: 'bruno@loja.exemplo', name: 'Bruno Reis', password: 'senha do bruno' },
@@ -178,8 +178,8 @@ async function openShop(env: Readonly<Record<string, string>>): Promise<OpenShop
 }
 
 /**
- * Where the last shop of this process was. The next one opens at the same address: for the browser it is the same site, whose
- * scripts it has compiled. `Contexts` see that nothing else of the last shop is left.
+ * The address of the last shop of this process. The next shop opens at the same address: for the browser it is the same site,
+ * whose scripts it has compiled. `Contexts` see that nothing else of the last shop is left.
  */
 let lastPlace: { port: string; browser: Browser; contexts: Contexts } | undefined;
 

@@ -89,7 +89,7 @@ it(
     await page.goto(`/pedido/${orderId}`);
     await box(page).getByText('R$ 187,40').waitFor();
     await expectGoodWidths(page, [NEW_CPF]);
-    // Nobody scans the screen of their own phone.
+    // A phone cannot scan its own screen.
     await expect.poll(() => isAbove(page, 'button', 'img')).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => isAbove(page, 'img', 'button')).toBe(true);
@@ -97,7 +97,7 @@ it(
     expectNoConsoleErrors(page, [NEW_CPF]);
 
     await payOrder(shop.current, orderId, 87.4);
-    // Where the clipboard is refused the code stands there, selected.
+    // The code stands there, selected, if the clipboard is refused.
     await denyClipboard(page);
     await page.reload();
     await box(page).getByText('R$ 100,00').waitFor();

@@ -21,7 +21,7 @@ import { confirmOrder, makeOrder, readOrder, shipOrder } from './scene.ts';
 const shop = useShop();
 const NOTICE = 'Enviamos às terças e quintas.';
 
-/** One red dot. */
+/** A red dot. */
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',

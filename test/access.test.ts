@@ -237,7 +237,7 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
 }
 
 async function answerTo(caller: Caller, { method, url, schema }: RouteOptions) {
-  // One route answers without end: only the start of its answer counts here.
+  // The stream of events answers without end: only the start of its answer counts here.
   const response = await server.current.app.inject({
     payloadAsStream: true,
     method: String(method) as 'GET',

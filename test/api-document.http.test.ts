@@ -68,7 +68,7 @@ it('describes each route: operation, tag, summary, access, a success and every r
 
 type Schema = z.ZodType | undefined;
 
-/** What is wrong with the examples of a body or an answer: none, or a field that the schema refuses. */
+/** The faults of the examples of a body or an answer: no example, or a field that the schema refuses. */
 function faultsOf(name: string, { content = {} }: Body, schema: Schema): string[] {
   const texts = Object.entries(content).filter(([type]) => !type.startsWith('image/'));
   return texts.flatMap(([type, { example }]) => {

@@ -8,7 +8,7 @@ import type { App } from '#kit/server/http/types.ts';
 import { useTestServer } from './harness.ts';
 
 const server = useTestServer();
-/** One server waits for a request as long as in production, the other for a moment only. */
+/** The first server waits for a request as long as in production, the other for a moment only. */
 let patient: App;
 let hasty: App;
 

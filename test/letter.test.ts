@@ -635,7 +635,7 @@ describe('the price of a line, as section 5 computes it', () => {
         [no, no, yes],
       ].map((list) => [rule({ type: 'percentage', value: 10, logic, conditions: list })]),
     ),
-    // One condition under a logic, and none.
+    // A single condition under a logic, and none.
     ...['and', 'or'].flatMap((logic) => [
       [rule({ type: 'fixed', value: 5, logic, conditions: [no] })],
       [rule({ type: 'fixed', value: 5, logic, conditions: [] })],

@@ -44,7 +44,7 @@ export async function switchAccountOn(
   });
 }
 
-/** What the worker works with, on the server's clock. */
+/** The dependencies of the worker, on the server's clock. */
 export const chargeContext = ({ deps }: TestServer): ChargeContext => ({
   ...deps,
   life: orderLife,

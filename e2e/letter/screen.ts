@@ -110,7 +110,7 @@ export class Part {
     return this.buttons(text).first();
   }
 
-  /** One click. */
+  /** Clicks the button once. */
   press(text: Text): Promise<void> {
     return this.button(text).click();
   }

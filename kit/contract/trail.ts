@@ -5,7 +5,10 @@ export type Sentences = Readonly<{ else: string } & Record<string, string>>;
 
 type ValueWords = ((value: string) => string) | Readonly<Record<string, string>>;
 
-/** What an area writes into the trail. Rows keep codes, so that the words for old entries can still be improved. */
+/**
+ * The actions that an area writes into the trail, and their words. Rows keep codes, so that the words for old entries can still
+ * be improved.
+ */
 export interface AreaTrail {
   /** The kinds of subject that its entries are about. */
   readonly subjects?: readonly string[];
@@ -40,7 +43,7 @@ export interface Trail extends Required<AreaTrail> {
   readonly actions: Readonly<Record<AuditAction, string | Sentences>>;
 }
 
-/** Who acted: a role of the accounts, someone without a session, or the program itself (a command, a nightly task). */
+/** The actor's role: a role of the accounts, a person without a session, or the program itself (a command, a nightly task). */
 export const auditRole = z
   .enum(['admin', 'atendente', 'cliente', 'anonymous', 'system'])
   .meta({ examples: ['atendente'] });
@@ -57,9 +60,9 @@ export interface AuditDetails {
   changes?: { field: string; from: AuditValue; to: AuditValue }[] | undefined;
   /** The names of changed fields whose values are private. */
   fields?: string[] | undefined;
-  /** Why the action was refused, or how it was done: a class such as `wrong-password`, never typed text. */
+  /** The reason of a refusal, or the way in which the action was done: a class such as `wrong-password`, never typed text. */
   reason?: string | undefined;
-  /** How many: units of a product, orders of a print, rows of a file. */
+  /** The count: units of a product, orders of a print, rows of a file. */
   count?: number | undefined;
   /** The filters of a list; null for a private value, such as a search text. */
   filters?: { field: string; value: string | null }[] | undefined;

@@ -133,7 +133,7 @@ const ADDRESS = {
     missing: 'Informe a cidade.',
     input: { autoComplete: 'address-level2', autoCapitalize: 'words' },
   },
-  /** One of the country's states, chosen from a list. */
+  /** A state of the country, chosen from a list. */
   state: {
     label: 'Estado',
     longest: 40,

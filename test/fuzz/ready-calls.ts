@@ -327,7 +327,7 @@ async function ofNewRecords(server: TestServer): Promise<ReadyCall[]> {
   ];
 }
 
-/** What an order's customer asks for. */
+/** The requests of an order's customer. */
 async function ofCustomers(server: TestServer): Promise<ReadyCall[]> {
   const cpf = nextCpf();
   const waiting = await createTemporaryOrder(server);
@@ -425,7 +425,7 @@ async function ofPixAccount(server: TestServer): Promise<ReadyCall[]> {
   ];
 }
 
-/** One ready call of each kind, made anew: calls use them up. */
+/** A ready call of each kind, made anew: calls use them up. */
 export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
   return [
     ...(await readySignIns(server)),

@@ -62,8 +62,8 @@ async function addWork(server: TestServer, known: KnownValues): Promise<void> {
 }
 
 /**
- * What a single call of many takes from all others: it may have disabled the very accounts that bring new work, demanded of all what
- * none of them has, or removed what others read.
+ * Restores the state that a single call may have taken from all others: it may have disabled the accounts that bring new work,
+ * demanded a second factor of all, or removed records that others read.
  */
 async function restore(server: TestServer): Promise<void> {
   for (const role of ['admin', 'atendente'] as const) {
@@ -101,7 +101,7 @@ export async function openScene(options: { readonly checkAnswers: boolean }): Pr
   const known = createKnownValues();
   const stock = async (): Promise<ReadyCall[]> => {
     await restore(server);
-    // Nobody listens at this address.
+    // No server listens at this address.
     await configureSenders(server, 'http://127.0.0.1:9', ['3C01']);
     await addWork(server, known);
     return makeReadyCalls(server);

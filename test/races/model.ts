@@ -22,7 +22,7 @@ export interface Shelf {
   readonly lines: readonly Lines[];
   /** The number of changes, by order. */
   readonly versions: readonly number[];
-  /** Of each order cancelled after it was sent, where its units are. */
+  /** The place of the units of each order that was cancelled after it was sent. */
   readonly goods: readonly (OrderGoods | null)[];
   /** The payments of all orders, by the call that noted them. */
   readonly payments: readonly Payment[];
@@ -51,7 +51,7 @@ export interface Money {
   readonly paymentStatus: PaymentStatus | null;
 }
 
-/** One member of the staff for each role. */
+/** A member of the staff for each role. */
 export type Role = 'admin' | 'atendente';
 
 /** Units of each product. */

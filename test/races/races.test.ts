@@ -48,7 +48,7 @@ const TIMEOUT_MS = 60_000 + (HISTORIES + LAST_UNITS) * 2_000;
 const BUYERS = 4;
 
 const server = useTestServer();
-/** Of each process that serves the store. */
+/** The app of each process that serves the store. */
 const apps: App[] = [];
 let ownEngine: Engine | undefined;
 
@@ -94,7 +94,7 @@ async function call(
 interface Subjects {
   readonly products: readonly ProductAnswer[];
   readonly discount: DiscountAnswer;
-  /** Of every order: for nothing, by the shop itself. */
+  /** The shipping of every order: for nothing, by the shop itself. */
   readonly shipping: ShippingAnswer;
   readonly orders: readonly { readonly _id: string; readonly orderId: number }[];
   /** By its `_id`, which call noted a payment. */
@@ -215,7 +215,7 @@ async function openShop(stock: readonly number[], carts: readonly Cart[]): Promi
   return { products, discount, shipping, orders, payments: new Map(), staff: await readStaff() };
 }
 
-/** What a caller knows: staff how things stood when the wave began, a customer how they stood when they opened their link. */
+/** The caller's knowledge: staff know the state at the beginning of the wave, a customer the state at the opening of their link. */
 function seenBy(seen: { shelf: Shelf; opened: Shelf }, action: Action, number: number): Action {
   const { shelf, opened } = seen;
   if (action.act === 'pay') return { ...action, call: number };
@@ -236,7 +236,7 @@ function seenBy(seen: { shelf: Shelf; opened: Shelf }, action: Action, number: n
   };
 }
 
-/** What was before: of each order one call after the other. */
+/** Makes the calls of the past: those of an order one after the other. */
 async function live(subjects: Subjects, pasts: readonly Past[]): Promise<void> {
   const liveOne = async (past: Past, order: number) => {
     for (const [step, { act, cents }] of past.entries()) {
@@ -247,7 +247,7 @@ async function live(subjects: Subjects, pasts: readonly Past[]): Promise<void> {
   await Promise.all(pasts.map(liveOne));
 }
 
-/** What staff are told of each order's money is what the rules make of it. */
+/** Expects that staff read of each order's money what the rules compute. */
 async function expectSameMoney({ orders }: Subjects, { money }: Sight): Promise<void> {
   for (const [index, { _id }] of orders.entries()) {
     const { body } = await call(0, 'GET', `/orders/${_id}`);

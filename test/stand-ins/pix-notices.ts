@@ -12,7 +12,7 @@ export interface StandInNotice {
 
 /** Builds notices of payments, named by charge, `txid` or number; unknown ones too. */
 export interface StandInNotices {
-  /** One notice of one payment or of several, as Efí sends it: `{"pix": […]}`. */
+  /** A notice of one payment or of several, as Efí sends it: `{"pix": […]}`. */
   bank(...names: string[]): StandInNotice;
   /** The same payment twice in one notice. */
   bankDoubled(name: string): StandInNotice;

@@ -2,7 +2,7 @@ import type { ErrorCode, KitErrorCode } from '../../contract/errors.ts';
 import type { AuditRole } from '../../contract/trail.ts';
 import { AppError, type ErrorDetails } from './errors.ts';
 
-/** Who does something, as the trail records it: name and role as they are at that moment. */
+/** The doer of something, as the trail records it: name and role as they are at that moment. */
 export interface Caller {
   readonly id: string | null;
   readonly name: string;

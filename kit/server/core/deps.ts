@@ -46,7 +46,7 @@ export interface Deps {
   readonly live: LiveEvents;
 }
 
-/** Who is calling: a signed-in user, as the users table has them now. */
+/** The caller: a signed-in user, as the users table has them now. */
 export interface Actor {
   readonly id: string;
   readonly role: 'admin' | 'atendente' | 'cliente';

@@ -7,7 +7,7 @@ import type { Engine, Listening } from '../db/engine.ts';
  * message.
  */
 export interface LiveContents {
-  /** Nothing that a page shows changed but the counts, such as that of failed messages. */
+  /** The counts alone changed, such as that of failed messages. */
   messages: object;
 }
 
@@ -104,7 +104,7 @@ export function createLiveEvents(
   let waiting: LiveEntry[] = [];
   let hasGap = false;
   let isSending = false;
-  /** One notification at a time, so that a burst of orders shares them. */
+  /** A single notification runs at a time, so that a burst of orders shares it. */
   const send = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;

@@ -9,7 +9,7 @@ export interface AuditSubject {
   readonly type: AuditSubjectType;
   /** The record's identifier; null where there is only one record, such as the store's own settings. */
   readonly id?: string | null;
-  /** As it is now. Not of a customer: their name must be able to go. */
+  /** The record's present name. A customer has none here, because their name must be able to go. */
   readonly name?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Entry {
   readonly details?: AuditDetails;
 }
 
-/** Why a change is not in the trail. */
+/** The reason why a change is not in the trail. */
 interface Unrecorded {
   readonly unrecorded: string;
 }

@@ -16,9 +16,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/**
- * All differences between the two databases. One file an engine; no other file asks which one runs.
- */
+/** All differences between the two databases. Each engine has one file; no other file asks which engine runs. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Db;

@@ -38,7 +38,7 @@ export const NO_RECIPIENT = {
   recipient_phone: null,
 } as const satisfies Partial<Record<keyof OrdersTable, null>>;
 
-/** As the figures of a day keep it, which hold an empty text where an order has none. */
+/** The payment status as the figures of a day keep it, without their empty text for an order that has none. */
 type PaymentStatus = Exclude<OrderDaysTable['payment'], ''>;
 
 /** `paymentStatusOf` as SQL, letter for letter as the indexes by payment have it: another text would read every order. */

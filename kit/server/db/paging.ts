@@ -66,8 +66,8 @@ export async function pageOf<Row, From extends keyof Tables>(
 }
 
 /**
- * Reads a list to its end in pieces, each from after the last row of the one before, so that memory does not grow with the
- * list. Where the order never changes, none is missed and none comes twice when others write meanwhile.
+ * Reads a list to its end in pieces, each from after the last row of the one before, so that memory does not grow with the list.
+ * No row is missed and none comes twice while others write, if the order of the rows never changes.
  */
 export async function* walk<Row>(
   rowsAPiece: number,

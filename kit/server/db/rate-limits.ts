@@ -9,7 +9,7 @@ interface Count {
   /** The limit's name and a keyed hash of the counted caller. */
   key: string;
   points: number;
-  /** When the count starts over, epoch milliseconds. */
+  /** The moment at which the count starts over, epoch milliseconds. */
   expire: number | null;
 }
 

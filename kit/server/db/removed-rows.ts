@@ -2,7 +2,7 @@ import { DAY_MS } from '../../rules/durations.ts';
 import { sql } from 'kysely';
 import type { Db, Tables, Trx } from './tables.ts';
 
-/** How long a removal can be undone, at least. */
+/** The shortest time for which a removal can be undone. */
 export const RESTORABLE_FOR_MS = DAY_MS;
 
 /** The tables whose removed rows are marked, and left out of every list, so that the removal can be undone. */

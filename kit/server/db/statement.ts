@@ -127,7 +127,7 @@ function refuse(): never {
 export const heldRows = <Query extends { forNoKeyUpdate(): Query }>(db: Db, query: Query): Query =>
   db.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate() : query;
 
-/** Both databases take this many rows in one statement, as long as a row has sixty values or fewer. */
+/** The two databases take this many rows in one statement, as long as a row has sixty values or fewer. */
 const MOST_ROWS = 500;
 
 /** Rows in the pieces that a statement can take, in their order. */

@@ -65,11 +65,11 @@ export function signSession(app: App, session: SessionToSign, now: number): stri
   });
 }
 
-/** How the session of a call is found. */
+/** The function that finds the session of a call. */
 export type FindActor = (call: {
   readonly sessionId: string;
   readonly now: number;
-  /** False: the browser asks by itself, and nobody has touched it for a while. */
+  /** False: the browser asks by itself, and no person has touched it for a while. */
   readonly isWorking: boolean;
 }) => Promise<Actor | undefined>;
 

@@ -11,7 +11,7 @@ export function logRefusedSignIn(request: FastifyRequest, reason: string): void 
   request.log.warn({ event: 'sign-in-refused', reason, network }, 'sign-in refused');
 }
 
-/** One line a request. It names the route, not the address: addresses carry CPFs and search words. */
+/** A request is one line in the log. The line names the route, not the address: addresses carry CPFs and search words. */
 export function registerRequestLog(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -19,7 +19,7 @@ interface NoteCardProps<Answer> {
   onSaved: (answer: Answer) => void;
 }
 
-/** Somebody else saved another note. This note is not sent before its writer has seen the other. */
+/** Another person saved another note. This note is not sent before its writer has seen the other. */
 class NoteChanged extends Error {}
 
 /**

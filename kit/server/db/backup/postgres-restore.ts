@@ -36,7 +36,7 @@ export async function restorePostgres(
     if (!(await takeWorkshop(client))) {
       throw new StartupError('Another restore into this database is running.');
     }
-    // Where it may be made at all, the extension for searching belongs beside the store, not inside the built one.
+    // The extension for searching belongs beside the store, not inside the built one; a refusal to make it is no fault.
     await client.query('create extension if not exists pg_trgm').catch(() => undefined);
     await clearWorkshop(client);
     await client.query(`create schema ${WORKSHOP}`);

@@ -19,5 +19,5 @@ export interface RestoreOptions {
   readonly migrations: Migrations;
 }
 
-/** Where the store that was there is kept, in words; undefined when there was none. */
+/** The place of the store that was there, in words; undefined if there was none. */
 export type KeptAside = string | undefined;

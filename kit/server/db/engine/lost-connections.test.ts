@@ -172,7 +172,7 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
         });
       });
     });
-    // One call takes the present connection, the other waits for a new one.
+    // The first call takes the present connection, the second waits for a new one.
     const waiting = Promise.allSettled([pool.connect(), pool.connect()]);
     const near = await almostReady;
     vi.advanceTimersByTime(2_000);

@@ -69,7 +69,7 @@ export interface Connecting {
   readonly connectMs?: number;
 }
 
-/** How every connection is made. */
+/** The options of a connection. */
 export const connectionTo = ({
   url,
   isUnlimited,
@@ -92,7 +92,7 @@ export const connectionTo = ({
   ...(schemas ? { options: `-c search_path=${schemas.join(',')}` } : {}),
 });
 
-/** Connections to the PostgreSQL that takes changes. One that breaks, falls silent or leads to a standby is replaced. */
+/** Connections to the PostgreSQL that takes changes. A connection that breaks, falls silent or leads to a standby is replaced. */
 export function openPool(options: Connecting): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(options),

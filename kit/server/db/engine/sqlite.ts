@@ -18,7 +18,7 @@ import { sqliteSearch } from '../search.ts';
 import type { Db, Tables } from '../tables.ts';
 import { runTransaction } from '../transaction.ts';
 
-/** Reading processes. One is reserved for searches. Each takes some 10 MB while it is needed. */
+/** Reading processes. Reports leave one of them to searches. Each takes some 10 MB while it is needed. */
 const READERS = 2;
 
 export interface ReaderOptions {

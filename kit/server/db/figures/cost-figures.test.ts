@@ -14,7 +14,7 @@ import { compareDerivedTable, DERIVED_TABLES } from './recompute.ts';
 const server = useTestServer();
 
 const cents = fc.option(fc.nat({ max: 2_000 }), { nil: null });
-/** What may be written of an order and its lines, each statement by itself. */
+/** The statements that may write an order and its lines, each by itself. */
 const step = fc.oneof(
   fc.record({ write: fc.constant('cost' as const), line: fc.nat({ max: 2 }), cost: cents }),
   fc.record({

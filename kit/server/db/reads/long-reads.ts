@@ -126,7 +126,7 @@ export const longReadsFrom = (
     standby?: { readonly state: StandbyState; look(): Promise<StandbyState> } | undefined;
   },
 ): LongReads => {
-  // One adapter for all calls: compiled queries are kept by their adapter.
+  // All calls share one adapter, because an adapter keeps the compiled queries.
   const adapter = options.dialect.createAdapter();
   return {
     for: (call) =>

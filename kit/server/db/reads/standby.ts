@@ -6,7 +6,7 @@ import type { LeaseSource, Lease, LongRead, Reader } from './reader-pool.ts';
 
 /** The wait between two looks, ms: the primary's writes are usually there after a few. */
 const LOOK_AFTER_MS = [0, 3, 6, 12, 25, 50, 100];
-/** How long the primary reads by itself after a standby was too far behind, or away. */
+/** The time for which the primary reads by itself after a standby was too far behind, or away. */
 const REST_MS = { behind: 1_000, away: 10_000 } as const;
 
 export interface StandbyOptions {

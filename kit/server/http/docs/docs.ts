@@ -5,8 +5,8 @@ import type { DocumentOptions } from './api-document.ts';
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const;
 
 /**
- * The OpenAPI document at `/api/openapi.json`, and as a readable page at `/api/docs`. Both are loaded and made when somebody
- * first asks: few do, and every start would wait for them.
+ * The OpenAPI document at `/api/openapi.json`, and as a readable page at `/api/docs`. The document and the page are loaded and
+ * made at the first request: few ask for them, and every start would wait.
  */
 export function registerDocs(app: App, options: DocumentOptions): void {
   let made: Promise<FastifyInstance> | undefined;

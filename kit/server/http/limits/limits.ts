@@ -13,8 +13,8 @@ import { AppError } from '../../core/errors.ts';
 const HASH_LENGTH = 22;
 
 /**
- * A bounded number of points a key in a window. Where several processes share the database they count together, in one
- * statement a call; while it does not answer, and on SQLite, each counts in its own memory.
+ * A bounded number of points a key in a window. Processes that share a database count together, in one statement a call; while
+ * the database does not answer, and on SQLite, each counts in its own memory.
  */
 export interface Limit {
   /**

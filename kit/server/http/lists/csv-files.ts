@@ -3,7 +3,7 @@ import type { CsvFile } from '../../core/csv.ts';
 import { createLimitedStreams } from './limited-streams.ts';
 import type { LongReading, Reading } from './reading.ts';
 
-/** The way in which lists are answered as files. One a process. */
+/** The way in which lists are answered as files. A process has one. */
 export interface CsvFiles {
   /**
    * Answers a file as `LimitedStreams` does.

@@ -19,7 +19,7 @@ export interface LongText {
   readonly pieces: AsyncGenerator<string, void>;
 }
 
-/** The way in which long texts are answered. One a kind and process. */
+/** The way in which long texts are answered. A process has one for each kind. */
 export interface LimitedStreams {
   /**
    * Answers a text piece by piece, no faster than its reader takes it. A failure before the first piece is a refusal; after it the

@@ -12,7 +12,7 @@ type Read<Answer> = (reading: Reading) => Promise<Answer>;
 /**
  * Runs the reads of routes that can take more than a few milliseconds: beside everything else, and only while somebody waits for
  * them. Callers who ask the same before its reading begins are answered by one. Keys name everything that an answer depends on
- * besides the stored data: the question, and the rights of the caller. One a process.
+ * besides the stored data: the question, and the rights of the caller. A process has one.
  */
 export interface LongReading {
   /** Reads for an answer that is written piece by piece, or for one caller alone. */

@@ -8,7 +8,7 @@ import type { LongReading, Reading } from './reading.ts';
 
 /** Records that are read and written at a time: another call waits for at most one piece. */
 const PIECE = 50;
-/** The way in which lists without paging are answered. One a process. */
+/** The way in which lists without paging are answered. A process has one. */
 export interface WholeLists {
   /**
    * Answers a whole list as a JSON array. A short one is answered at once, a long one as `LimitedStreams` does: the pieces of

@@ -23,7 +23,7 @@ export interface ListResult<Row> {
   error: Error | null;
   retrying: boolean;
   retry: () => void;
-  /** When the rows were read, epoch ms. */
+  /** The moment at which the rows were read, epoch ms. */
   readAt: number;
   paging?: {
     page: number;

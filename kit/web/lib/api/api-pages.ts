@@ -1,7 +1,7 @@
 import { NOT_CHANGED, request, urlOf, type ApiOptions } from './api.ts';
 import { readToken } from '../session/token.ts';
 
-/** One page of a list, and the number of rows on all pages. */
+/** A page of a list, and the number of rows on all pages. */
 export interface Page<Row> {
   rows: Row[];
   total: number;

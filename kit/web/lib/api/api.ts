@@ -79,7 +79,7 @@ export interface ApiOptions {
   query?: Readonly<Record<string, QueryValue>>;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** One key per submission: sending again after a time-out is then safe. */
+  /** The key of a submission makes sending again after a time-out safe. */
   idempotencyKey?: string;
   /** Missing: `HTTP_TIMEOUT_MS`. A file is sent more slowly than an answer is read. */
   timeoutMs?: number;
@@ -153,7 +153,7 @@ export function tellSession({ status, message, code }: ApiError, token: string |
   else if (code === 'second_factor_missing') refusals?.lacks('second-factor');
 }
 
-/** One call. Throws ApiError, NetworkError or TimeoutError; a 304 is an answer. */
+/** Makes a call. Throws ApiError, NetworkError or TimeoutError; a 304 is an answer. */
 export async function request(
   method: string,
   path: string,
@@ -201,7 +201,7 @@ export async function request(
 }
 
 /**
- * One function per method; `Answer` is a contract type. A `Blob` is sent as it is, with its own type. Throws ApiError,
+ * A function for each method; `Answer` is a contract type. A `Blob` is sent as it is, with its own type. Throws ApiError,
  * NetworkError or TimeoutError.
  */
 export const api = {

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { newUuid } from '../uuid.ts';
 
 /**
- * One idempotency key per submission: the same payload sent again (after a time-out, a second tap) keeps its key, so the server
+ * The idempotency key of a submission: the same payload sent again (after a time-out, a second tap) keeps its key, so the server
  * acts on it once; another payload gets another key. Call `forget` after success.
  */
 export function useSubmissionKey(): { keyFor: (payload: unknown) => string; forget: () => void } {

@@ -3,7 +3,7 @@ import { code128, ean13, ean8 } from 'bwip-js/generic';
 /** The kinds of bars on the labels: those of the shops' packages, and one for any text. */
 export type Symbology = 'ean-13' | 'ean-8' | 'code-128';
 
-/** What the bars of a label say. */
+/** The text that the bars of a label encode. */
 export interface LabelCode {
   readonly symbology: Symbology;
   readonly text: string;

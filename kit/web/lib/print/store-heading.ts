@@ -11,7 +11,7 @@ export interface StoreHeading {
   readonly name: string;
   /** CPF or CNPJ. */
   readonly document: string;
-  /** Of several lines. */
+  /** The address, in several lines. */
   readonly address: string;
   readonly whatsapp: string;
 }
