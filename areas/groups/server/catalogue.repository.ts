@@ -7,7 +7,7 @@ import { PRODUCT_SORTS } from '#areas/products/rules/product-sorts.ts';
 /**
  * Whether the stock of a product is at its minimum, or below it: its own, or that of its group.
  * @param table the name of the products in the query.
- * @param groups the name of their groups, where the query has joined them.
+ * @param groups the name of their groups, if the query has joined them.
  */
 const isLow = (table: string, groups?: string): RawBuilder<SqlBool> => {
   const product = sql.ref(table);

@@ -268,7 +268,7 @@ export function inputOf(values: GroupValues, before?: MeasureTexts): ProductGrou
 }
 
 /**
- * The body that changes the group. Unchanged fields of a product are not sent: somebody else may have changed them meanwhile.
+ * The body that changes the group. Unchanged fields of a product are not sent: another person may have changed them meanwhile.
  * @param before the values that the form opened with.
  */
 export function editOf(

@@ -56,8 +56,8 @@ export async function findRecipient(
 }
 
 /**
- * Gives a waiting order another recipient, where the cart names one. No customer is informed, so this counts as no change of
- * the order.
+ * Gives a waiting order another recipient, if the cart names one. No customer is informed, so this counts as no change of the
+ * order.
  * @returns whether the recipient is another person now: the same customer under a new name is not.
  */
 export async function changeRecipient(

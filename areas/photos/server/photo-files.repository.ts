@@ -15,8 +15,8 @@ const isUsedOutside = ({ from, to }: Span) =>
   sql<SqlBool>`(photo_files.used_at < ${from} or photo_files.used_at > ${to})`;
 
 /**
- * Whether no process is removing the bytes; a process that began a removal may have died. @param removal the span of a removal
- * that may still run.
+ * Whether no process is removing the bytes; a process that began a removal may have died.
+ * @param removal the span of a removal that may still run.
  */
 const isFree = ({ from, to }: Span) => sql<SqlBool>`(photo_files.removing_at is null
   or photo_files.removing_at < ${from} or photo_files.removing_at > ${to})`;
@@ -47,7 +47,7 @@ export async function noteUpload(
 
 /**
  * Locks bytes while a photo of them is added or removed, so that no other process removes them meanwhile. PostgreSQL checks a
- * waited-for row again, but not the photos: both columns have to show that statement the change, so the name is a new one.
+ * waited-for row again, but not the photos: the two columns have to show the change to that statement, so the name is a new one.
  * @returns false where they were removed, or are being removed.
  */
 export async function holdFiles(
@@ -88,7 +88,7 @@ export async function listUnused(
 /**
  * Marks unused bytes as being removed: no upload takes them from then on, and no other process removes them.
  * @param which those of one upload, or those last used outside of a span.
- * @returns false where they are in use after all, or being removed already.
+ * @returns false if they are in use after all, or being removed already.
  */
 export async function markRemoving(
   trx: Trx,

@@ -3,8 +3,8 @@ import { heldRows } from '#kit/server/db/statement.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 
 /*
- * The columns of products and groups that photos need. The areas of products depend on photos, so this one reads their tables.
- * Inside a transaction a found owner is locked until it ends.
+ * The columns of products and groups that photos need. The statements read the tables themselves, because groups come after
+ * photos. A transaction locks a found owner until its end.
  */
 
 /** A product on sale. */

@@ -52,8 +52,8 @@ export async function photosThatShow(
 }
 
 /**
- * Gives a group the photos of products that join it, behind its own: as many as it has room for, the same photo once. The others stay
- * with their products, and show again when these leave.
+ * Gives a group the photos of products that join it, behind its own: as many as it has room for, the same photo once. The other
+ * photos stay with their products, and show again when the products leave.
  */
 export async function joinPhotos(
   trx: Trx,

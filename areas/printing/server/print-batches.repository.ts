@@ -130,7 +130,7 @@ export async function holdBatch(
 }
 
 /**
- * Confirms the orders of a batch anew that are still being processed, in one guarded statement.
+ * Confirms anew the orders of a batch that are still being processed, in one guarded statement.
  * @returns exactly those orders, by their ids.
  */
 export async function takeBatchBack(

@@ -15,7 +15,7 @@ import {
 import { deleteEmptyBatch, findCommonBatch, removeFromBatch } from './print-batches.repository.ts';
 
 /**
- * Takes the print of one order back within an hour: it is a confirmed one again, without a mark of changes after printing, and
+ * Takes the print of one order back within an hour: the order is confirmed again, without a mark of changes after printing, and
  * leaves its batch if it is in one.
  */
 export function takeOrderPrintBack(

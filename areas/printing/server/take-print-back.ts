@@ -15,8 +15,8 @@ import {
 } from './print-batches.repository.ts';
 
 /**
- * Takes a print run back within an hour: its orders that are still being processed are confirmed ones again, without a mark of
- * changes after printing, and leave the batch. A batch without orders goes; the trail keeps it. Stock and messages stay.
+ * Takes a print run back within an hour: its orders that are still being processed are confirmed again, without a mark of changes
+ * after printing, and leave the batch. A batch without orders goes; the trail keeps it. Stock and messages stay.
  */
 export function takePrintBack(
   deps: Pick<Deps, 'engine' | 'live'>,

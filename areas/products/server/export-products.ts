@@ -45,8 +45,9 @@ function costCells({ price_cents: price, cost_cents: cost }: ProductRow) {
 }
 
 /**
- * The products on sale whose name has every word of the query as a file, in order of registration. Sorted by price or name, a
- * product that changes meanwhile would be missed or come twice. The costs are for those who may know them. The trail keeps who exported the file.
+ * The products on sale whose name has every word of the query as a file, in order of registration. A file sorted by price or name
+ * would miss a product that changes meanwhile, or have it twice. The costs are for those who may know them. The trail keeps who
+ * exported the file.
  */
 export async function exportProducts(
   deps: Pick<Deps, 'engine' | 'config'>,

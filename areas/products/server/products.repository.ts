@@ -49,8 +49,8 @@ export const holdProduct = (trx: Trx, id: string): Promise<ProductRow | undefine
   ).executeTakeFirst();
 
 /**
- * The products on sale with one of these names, or in one of these groups. No other call changes them before the end of the
- * transaction.
+ * The products on sale with one of these names, or in one of these groups. A transaction that reads them holds them until its
+ * end.
  * @param keys as `nameColumns` makes them.
  * @param groups their ids.
  */

@@ -72,7 +72,7 @@ const textsAndPrice = (values: EditValues | ProductValues) =>
   }) satisfies ProductEdit;
 
 /**
- * The body of an edit. Untouched fields are not sent: somebody else may have changed them meanwhile, or a stock entry the cost.
+ * The body of an edit. Untouched fields are not sent: another person may have changed them meanwhile, and a stock entry the cost.
  * @param before the values that were shown.
  */
 export function editOf(values: EditValues, before: EditValues): Partial<ProductEdit> {

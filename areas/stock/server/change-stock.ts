@@ -112,10 +112,10 @@ async function keepCost(trx: Trx, moved: MovedUnits): Promise<ProductRow> {
 }
 
 /**
- * Enters or removes units by hand; never removes more than there are. With `undoes` the call takes back a
- * manual movement of the same product and size. Only one call ever can take back a movement.
- * An entry with a cost makes the product's cost the average of what is there; an entry without one leaves it. Taking a movement back
- * brings the cost back that was there before it, or takes its own out of the average (`costBefore`).
+ * Enters or removes units by hand; never removes more than there are. With `undoes` the call takes back a manual movement of the
+ * same product and size. A movement can be taken back once. An entry with a cost makes the product's cost the average of what is
+ * there; an entry without a cost leaves it. Taking a movement back restores the cost before it, or takes the movement's own cost
+ * out of the average (`costBefore`).
  */
 async function changeStock(
   deps: Pick<Deps, 'engine'>,

@@ -80,8 +80,8 @@ async function refuse(trx: Trx, kind: StockBatchKind, lines: readonly Line[]): P
 }
 
 /**
- * Moves the stock of several products together: all of them, or none. The lines of a count name the stock that was seen, and none
- * is carried out where another one moved meanwhile.
+ * Moves the stock of several products together: all of them, or none. The lines of a count name the stock that was seen; the
+ * count is refused if a stock moved meanwhile.
  */
 export function saveBatch(
   deps: Pick<Deps, 'engine'>,

@@ -92,7 +92,7 @@ export interface NewMovement {
   readonly undoes?: number | undefined;
   /** The cost of a unit of this entry; null if it was not given. */
   readonly unitCostCents?: number | null;
-  /** The product's cost after the movement. */
+  /** The change of the product's cost by the movement. */
   readonly cost?: CostMove;
   readonly batchId?: string;
   readonly now: number;

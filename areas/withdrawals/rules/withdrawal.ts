@@ -3,7 +3,7 @@ import { addDays, dayOf, dayRange } from '#kit/rules/days.ts';
 
 /** Days after the delivery in which a customer may withdraw (Código de Defesa do Consumidor, art. 49). */
 const DAYS_AFTER_DELIVERY = 7;
-/** Days after the parcel left, where nobody has marked it as delivered: the shop's own promise. */
+/** Days after a parcel left that is not marked as delivered: the shop's own promise. */
 const DAYS_AFTER_LEAVING = 30;
 /** Days in which the shop has to answer (Decreto 7.962/2013, art. 4). */
 const DAYS_TO_ANSWER = 5;
@@ -30,7 +30,7 @@ const NO_END: WithdrawalWindow = { isOpen: true, lastDay: null };
 
 /**
  * Whether the customer of an order may withdraw from it now: from the confirmation until the seventh day after its delivery ends,
- * or the thirtieth after it left while nobody has marked it as delivered. Days are the store's, and the first one does not count.
+ * or the thirtieth after it left while it is not marked as delivered. Days are the store's, and the first one does not count.
  * Throws RangeError for an unknown zone.
  */
 export function withdrawalWindow(

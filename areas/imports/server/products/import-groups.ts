@@ -115,7 +115,7 @@ export class GroupBooks {
   }
 
   /**
-   * Whether a line's product is, or comes, where the line says; what it takes is taken then.
+   * Whether a line's product is, or comes, at the place that the line names; it takes that place.
    * @param before the product as it is; undefined for a new one.
    */
   join(

@@ -4,8 +4,10 @@ import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '#kit/rules/person-fields.ts';
 import { FIELDS, type Field, type Values } from '#kit/web/lib/person/person-fields.ts';
 import { emptyForm, type PersonFormState } from '#kit/web/lib/person/person-form.ts';
 
-/* The details that this browser stores of the last confirmation, for the next one: only those typed in it, or found
-   by a typed CEP. Values from a look-up by CPF belong to the server's record and may be somebody else's. */
+/*
+ * The details that this browser stores of the last confirmation, for the next one: only those typed in it, or found by a typed
+ * CEP. Values from a look-up by CPF belong to the server's record and may be another person's.
+ */
 
 const DETAILS_KEY = 'balcao:meus-dados';
 

@@ -21,7 +21,7 @@ interface ShippingSources {
 /**
  * The shipping that a cart names: the agreed one at its agreed price, else a policy, else name and price as typed. A name of the
  * first two with another price gives the stored shipping, for the comparison that follows.
- * @returns undefined where the cart has none, or names an unknown one.
+ * @returns undefined if the cart has no shipping, or names an unknown one.
  */
 export async function findCartShipping(
   db: Db,

@@ -37,9 +37,9 @@ import {
 import { lineRows } from './priced-cart.ts';
 
 /**
- * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the steps of
- * other areas, whole or not at all. Before the confirmation everything costs today's price; after it unchanged
- * parts keep their price, and products that stay what they cost. A cart equal to the order's present one changes nothing.
+ * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the steps of other
+ * areas, whole or not at all. Before the confirmation everything costs today's price; after it unchanged parts keep their price,
+ * and products that stay keep their cost. A cart equal to the order's present one changes nothing.
  * @returns the order's id.
  */
 export async function changeCart(

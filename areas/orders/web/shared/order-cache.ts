@@ -55,9 +55,9 @@ export function rereadOrder(client: QueryClient, id: string): void {
 }
 
 /**
- * Reads everything again after this browser has moved the confirmed orders on, before the server's news, so that one's own print
- * is no news.
- * @param left how many confirmed orders stayed where they are.
+ * Reads everything again after this browser has moved the confirmed orders on, before the server's news, so that a person's own
+ * print is no news.
+ * @param left the number of confirmed orders that stayed where they are.
  */
 export function notePrinted(client: QueryClient, left: number): Promise<void> {
   client.setQueryData<ConfirmedCount>(

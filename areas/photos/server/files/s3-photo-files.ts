@@ -21,7 +21,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const typeOf = (name: string): string => (name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
 
 /**
- * Objects `photos/{name}` in a bucket of S3 or a service that speaks as it does. Each call is made once: who asked tries again.
+ * Objects `photos/{name}` in a bucket of S3 or a service that speaks as it does. Each call is made once: the caller tries again.
  * @param timeoutMs shorter for tests.
  */
 export function createS3PhotoFiles(

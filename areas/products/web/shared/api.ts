@@ -45,8 +45,8 @@ export const productQueries = {
 };
 
 /**
- * Changes only the given fields of a product. The API wants name and price in each edit: they are read anew, as older ones would
- * undo somebody else's change.
+ * Changes only the given fields of a product. The API wants name and price in each edit: they are read anew, because older ones
+ * would undo the change of another person.
  */
 async function changeProduct(id: string, changes: Partial<ProductEdit>): Promise<ProductAnswer> {
   const path = `/products/${encodeURIComponent(id)}`;
