@@ -1,8 +1,9 @@
+import type { ErrorCode } from '#kit/contract/errors.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameKeyOf } from '#kit/rules/search.ts';
 import { PHOTO_PARTS, PHOTO_WIDTHS } from '#kit/rules/photo-address.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import type { PhotoFiles } from '#areas/photos/server/files/photo-files.ts';
 import { addPhoto, arrangePhotos } from '#areas/photos/server/photos.changes.ts';
@@ -69,7 +70,7 @@ function readPicture(folder: string, picture: string): RenderedPhoto {
  */
 export async function addDemoPhotos(
   { engine, photoFiles }: { readonly engine: Engine; readonly photoFiles: PhotoFiles },
-  { call, folder }: { readonly call: Call; readonly folder: string },
+  { call, folder }: { readonly call: CallWith<ErrorCode>; readonly folder: string },
 ): Promise<void> {
   if (!existsSync(folder)) return;
   const deps = { engine, db: engine.db, photoFiles, clock: () => call.now };
@@ -101,7 +102,7 @@ async function ownerOf({ db }: Engine, name: string): Promise<OwnerRef> {
 
 async function describePhotos(
   engine: Engine,
-  call: Call,
+  call: CallWith<'photos_changed'>,
   { owner, photos }: { readonly owner: OwnerRef; readonly photos: readonly DemoPhoto[] },
 ): Promise<void> {
   const column = owner.kind === 'group' ? 'group_id' : 'product_id';

@@ -1,5 +1,5 @@
 import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { saveWindowSettings, setWindowOpen } from '#areas/window/server/window.changes.ts';
 import { saveWindowContents } from '#areas/window/server/save-window-contents.ts';
@@ -37,7 +37,10 @@ async function listThings({ db }: Engine) {
 }
 
 /** Opens the demo store's window, with everything that it sells. */
-export async function openDemoWindow(engine: Engine, call: Call): Promise<void> {
+export async function openDemoWindow(
+  engine: Engine,
+  call: CallWith<'window_changed'>,
+): Promise<void> {
   const things = await listThings(engine);
   const shipping = await engine.db
     .selectFrom('shipping_policies')

@@ -1,10 +1,10 @@
 import type { UserEdit, NewUserInput } from '../contract.ts';
 import type { AuditAction, AuditDetails } from '#kit/contract/trail.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { changesBetween, type Entry } from '#kit/server/core/trail.ts';
 import { requireValidAccount, dueOfGivenPassword } from './account-input.ts';
 import {
@@ -43,14 +43,14 @@ export async function addStaffUser(
  */
 export async function changeUser(
   deps: Pick<Deps, 'engine' | 'passwords'>,
-  call: Call,
+  call: CallWith<'last_admin' | 'own_account' | 'user_not_found'>,
   named: { readonly id: string } | { readonly email: string },
   edit: UserEdit,
 ): Promise<AccountRow> {
   const { now } = call;
   const find = async (db: Db): Promise<UserRow> => {
     const user = await findUser(db, named);
-    if (!user) throw new AppError('user_not_found');
+    if (!user) throw call.refusal('user_not_found');
     return user;
   };
   const before = await find(deps.engine.db);
@@ -59,7 +59,7 @@ export async function changeUser(
     throw invalidField('role', 'A conta de um cliente não muda de papel.');
   }
   const { password } = edit;
-  if (password !== undefined && before.id === call.caller.id) throw new AppError('own_account');
+  if (password !== undefined && before.id === call.caller.id) throw call.refusal('own_account');
   const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password);
   return change(deps, call, async (trx) => {
     await lockStaffAccounts(trx);
@@ -69,7 +69,7 @@ export async function changeUser(
     const role = edit.role ?? user.role;
     const disabled = edit.disabled ?? user.disabled_at !== null;
     const stopsBeingAdmin = isActiveAdmin(user) && (disabled || role !== 'admin');
-    if (stopsBeingAdmin && (await countActiveAdmins(trx)) <= 1) throw new AppError('last_admin');
+    if (stopsBeingAdmin && (await countActiveAdmins(trx)) <= 1) throw call.refusal('last_admin');
     const due = dueOfGivenPassword(now, edit.mustChangePassword);
     await updateUser(trx, user.id, {
       name: edit.name?.trim() ?? user.name,

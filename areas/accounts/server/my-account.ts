@@ -1,8 +1,8 @@
 import type { PasswordChange, MyAccountAnswer } from '../contract.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps, Actor } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { requireValidAccount } from './account-input.ts';
 import { updateUser, getAccount } from './accounts.repository.ts';
 import type { OwnerProofs } from './owner-proofs.ts';
@@ -63,7 +63,7 @@ export async function changeOwnPassword(
     // The session has ended when an admin set a new password or closed the account meanwhile: the admin's change
     // counts.
     const live = await findLiveSession(trx, sessionId, call.now);
-    if (!live) throw new AppError('invalid_token');
+    if (!live) throw call.refusal('invalid_token');
     const { role, name, email } = live;
     const owner = { id: userId, role, name, email };
     const lacks = lackOf(live, call.now);
@@ -77,11 +77,11 @@ export async function changeOwnPassword(
 /** Ends one of the user's own sessions. */
 export function endSession(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'session_not_found'>,
   { userId, id }: { readonly userId: string; readonly id: string },
 ): Promise<void> {
   return change(deps, call, async (trx) => {
-    if (!(await deleteSession(trx, userId, id))) throw new AppError('session_not_found');
+    if (!(await deleteSession(trx, userId, id))) throw call.refusal('session_not_found');
     return { trail: { action: 'session.ended' } };
   });
 }

@@ -6,9 +6,8 @@ import { failureRow, listUnrecorded, recordUnrecorded, recordWith } from './back
 import type { BackupRow } from './backups.repository.ts';
 import { isBackupDue, newestBackups } from './backups.service.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 
 /** The program that makes backups, in a process of its own. */
 export interface BackupProgram {
@@ -23,11 +22,11 @@ export const NO_PROGRAM: BackupProgram = { isRunning: () => false, start: () => 
 /** Has a backup made now. Its result is read from the records later. */
 export const startBackup = (
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'backup_running'>,
   program: BackupProgram,
 ): Promise<undefined> =>
   change(deps, call, async (trx) => {
-    if (program.isRunning()) throw new AppError('backup_running');
+    if (program.isRunning()) throw call.refusal('backup_running');
     afterCommit(trx, () => program.start());
     return { trail: { action: 'store.backup-started', subject: { type: 'store' } } };
   });

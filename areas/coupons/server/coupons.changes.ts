@@ -5,7 +5,7 @@ import {
   couponKey,
   shownCouponCode,
 } from '../rules/coupon.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
@@ -118,11 +118,15 @@ export function changeCoupon(
 }
 
 /** Takes a coupon off the list. Its orders keep it, and so count on for its influencer. */
-export function removeCoupon(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+export function removeCoupon(
+  deps: Pick<Deps, 'engine'>,
+  call: CallWith<'coupon_not_found'>,
+  id: string,
+): Promise<void> {
   return change(deps, call, async (trx) => {
     const row = await getCoupon(trx, id);
     if (!(await markRemoved(trx, 'coupons', id, call.now))) {
-      throw new AppError('coupon_not_found');
+      throw call.refusal('coupon_not_found');
     }
     return { trail: { action: 'coupon.removed', subject: subjectOf(row) } };
   });

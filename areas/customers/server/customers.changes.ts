@@ -1,6 +1,6 @@
 import type { CustomerInput, CustomerEdit } from '../contract.ts';
 import { customerSearchText } from '#kit/rules/search.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change, erase } from '#kit/server/core/change.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -39,7 +39,7 @@ export async function addCustomer(
   const issues = customerIssues(details);
   const problem = password ? await passwordIssue(password, { role: 'cliente' }) : undefined;
   if (problem) issues.push(problem);
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
 
   const row: CustomerRow = {
     id: newId(),
@@ -69,17 +69,17 @@ export async function addCustomer(
 /** Changes the sent fields and leaves the rest, also against a simultaneous edit. Orders keep their copy. */
 export function changeCustomer(
   deps: Pick<Deps, 'engine' | 'secrets'>,
-  call: Call,
+  call: CallWith<'customer_not_found'>,
   id: string,
   edit: CustomerEdit,
 ): Promise<CustomerRow> {
   const { engine } = deps;
   const changed = change(deps, call, async (trx) => {
     const record = await findCustomer(trx, id);
-    if (!record) throw new AppError('customer_not_found');
+    if (!record) throw call.refusal('customer_not_found');
     const sent = sentColumns(edit, record);
     const row = await updateCustomer(trx, id, { ...sent, updated_at: call.now });
-    if (!row) throw new AppError('customer_not_found');
+    if (!row) throw call.refusal('customer_not_found');
     await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
     const columns = Object.keys(sent) as (keyof typeof sent)[];
     const fields = columns.filter((column) => record[column] !== row[column]);
@@ -116,13 +116,13 @@ function sentColumns(edit: CustomerEdit, record: CustomerRow): Partial<CustomerC
 /** Changes the staff's own note about a customer. */
 export function noteCustomer(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'customer_not_found'>,
   id: string,
   note: string,
 ): Promise<void> {
   return change(deps, call, async (trx) => {
     const before = await findCustomer(trx, id);
-    if (!before) throw new AppError('customer_not_found');
+    if (!before) throw call.refusal('customer_not_found');
     if (before.note === note) return { trail: UNCHANGED };
     await updateCustomer(trx, id, { note, updated_at: call.now });
     const details = { fields: ['note'] };
@@ -134,10 +134,14 @@ export function noteCustomer(
  * Deletes the record and its account. Orders keep their own copy of the customer, which the sale's papers need. Finished orders
  * lose the details that only searches and messages needed.
  */
-export function removeCustomer(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+export function removeCustomer(
+  deps: Pick<Deps, 'engine'>,
+  call: CallWith<'customer_not_found'>,
+  id: string,
+): Promise<void> {
   return erase(deps, call, async (trx) => {
     await forgetInFinishedOrders(trx, id);
-    if (!(await deleteCustomer(trx, id))) throw new AppError('customer_not_found');
+    if (!(await deleteCustomer(trx, id))) throw call.refusal('customer_not_found');
     return { trail: { action: 'customer.removed', subject: { type: 'customer', id } } };
   });
 }

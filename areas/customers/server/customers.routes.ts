@@ -2,7 +2,6 @@ import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
@@ -96,7 +95,7 @@ function registerCpfLookup(app: App, deps: Deps & LookUpDeps, misses: Misses): v
     }
     const orderId = headers['order-id'];
     if (orderId === undefined || !isLookup({ cpf, orderId })) {
-      throw new AppError('customer_not_found');
+      throw call.refusal('customer_not_found');
     }
     await perAddress.take(clientNetwork(request));
     const row = await lookUpCpfForOrder(deps, {

@@ -1,9 +1,8 @@
 import type { DiscountAnswer } from '../contract.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import {
   deleteDiscountPolicy,
@@ -43,14 +42,14 @@ export function addDiscount(
 /** Changes a policy. Orders keep their discount. */
 export function changeDiscount(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'discount_not_found'>,
   id: string,
   input: DiscountInput,
 ): Promise<DiscountPolicy> {
   return change(deps, call, async (trx) => {
     const before = await findDiscountPolicy(trx, id);
     const row = before && (await updateDiscountPolicy(trx, id, columnsOf(input, call.now)));
-    if (!row) throw new AppError('discount_not_found');
+    if (!row) throw call.refusal('discount_not_found');
     const answer = policyOf(row);
     const changes = changesBetween(termsOf(before), termsOf(row));
     const fields = before.description === row.description ? [] : ['description'];
@@ -60,10 +59,14 @@ export function changeDiscount(
   });
 }
 
-export function removeDiscount(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+export function removeDiscount(
+  deps: Pick<Deps, 'engine'>,
+  call: CallWith<'discount_not_found'>,
+  id: string,
+): Promise<void> {
   return change(deps, call, async (trx) => {
     const row = await deleteDiscountPolicy(trx, id);
-    if (!row) throw new AppError('discount_not_found');
+    if (!row) throw call.refusal('discount_not_found');
     const details = { changes: [{ field: 'rules', from: row.rules, to: null }] };
     return { trail: { action: 'discount.removed', subject: subjectOf(row), details } };
   });

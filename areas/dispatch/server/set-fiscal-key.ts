@@ -4,11 +4,11 @@ import {
   normalizeFiscalKey,
 } from '#areas/orders/rules/fiscal-key.ts';
 import { withFiscalKey } from '#kit/rules/search.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import {
   findLines,
@@ -34,7 +34,7 @@ function readKey(text: string | null): string | null {
  */
 export function setFiscalKey(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'order_not_confirmed' | 'order_not_found'>,
   orderName: string,
   fiscalKey: string | null,
 ): Promise<OrderWithLines> {
@@ -42,8 +42,8 @@ export function setFiscalKey(
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
     const before = reference && (await holdOrder(trx, reference));
-    if (!before) throw new AppError('order_not_found');
-    if (before.confirmed_at === null) throw new AppError('order_not_confirmed');
+    if (!before) throw call.refusal('order_not_found');
+    if (before.confirmed_at === null) throw call.refusal('order_not_confirmed');
     const from = before.fiscal_key;
     const lines = await findLines(trx, [before.id]);
     if (from === to) return { answer: { order: before, lines }, trail: UNCHANGED };

@@ -1,4 +1,4 @@
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { OrderLife, OrderWithLines } from '#areas/orders/server/orders.service.ts';
 import { unshipOrder } from '#areas/printing/server/printing.service.ts';
@@ -11,7 +11,7 @@ export const takeHandOverBack = (
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'shippingTakenBack'>;
   },
-  call: Call,
+  call: CallWith<'order_cancelled'>,
   order: string,
 ): Promise<OrderWithLines> =>
   unshipOrder(deps, call, order, {

@@ -186,6 +186,6 @@ export const readCosts = (
         field: `products.${line}.cost`,
         message,
       }));
-      throw new AppError('validation_failed', { issues });
+      throw call.refusal('validation_failed', { issues });
     }
   });

@@ -2,10 +2,9 @@ import type { MinimumInput } from '#areas/products/contract.ts';
 import type { ProductGroupInput, ProductGroupEdit } from '../contract.ts';
 import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import {
@@ -51,7 +50,7 @@ export function addGroup(
       const state = { id, values: [], products: await holdProducts(trx, { groupId: id, ids }) };
       const costs = readCosts(call, input);
       const issues = planIssues(input, state);
-      if (issues.length > 0) throw new AppError('validation_failed', { issues });
+      if (issues.length > 0) throw call.refusal('validation_failed', { issues });
       const stamps = { version: 0, created_at: now, updated_at: now };
       const group = { id, minimum_units: null, ...UNMEASURED, ...groupColumns(input), ...stamps };
       await insertGroup(trx, group);
@@ -79,7 +78,7 @@ const figuresOf = (group: GroupRow) => ({ name: group.name, ...presentMeasures(g
  */
 export function changeGroup(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'product_group_changed' | 'product_group_not_found'>,
   id: string,
   edit: ProductGroupEdit,
 ): Promise<GroupView> {
@@ -87,16 +86,16 @@ export function changeGroup(
   const run = () =>
     change(deps, call, async (trx) => {
       const before = await holdGroup(trx, id);
-      if (!before) throw new AppError('product_group_not_found');
+      if (!before) throw call.refusal('product_group_not_found');
       const ids = edit.products.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
       const products = await holdProducts(trx, { groupId: id, ids });
       const isOnSale = products.some((product) => product.group_id === id && !product.deleted_at);
-      if (!isOnSale) throw new AppError('product_group_not_found');
-      if (before.version !== edit.version) throw new AppError('product_group_changed');
+      if (!isOnSale) throw call.refusal('product_group_not_found');
+      if (before.version !== edit.version) throw call.refusal('product_group_changed');
       const state = { id, values: await listValues(trx, id), products };
       const costs = readCosts(call, edit);
       const issues = planIssues(edit, state);
-      if (issues.length > 0) throw new AppError('validation_failed', { issues });
+      if (issues.length > 0) throw call.refusal('validation_failed', { issues });
       const columns = groupColumns(edit);
       const group = { ...before, ...columns, version: before.version + 1, updated_at: now };
       await updateGroup(trx, id, group);
@@ -121,7 +120,7 @@ export function changeGroup(
 /** Gives a group the minimum of its products, or takes it away. */
 export function setGroupMinimum(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'product_group_not_found'>,
   id: string,
   { minimum }: MinimumInput,
 ): Promise<GroupView> {
@@ -130,7 +129,7 @@ export function setGroupMinimum(
     const group = before && { ...before, minimum_units: minimum, updated_at: call.now };
     const view = group && (await groupView(trx, group));
     if (!before || !view?.products.some((product) => !product.deleted_at)) {
-      throw new AppError('product_group_not_found');
+      throw call.refusal('product_group_not_found');
     }
     await updateGroup(trx, id, { minimum_units: minimum, updated_at: call.now });
     const changes = changesBetween({ minimum: before.minimum_units }, { minimum });
@@ -144,12 +143,16 @@ export function setGroupMinimum(
 }
 
 /** Takes all products of a group off sale, and the group with them; their orders and ledgers stay. */
-export function removeGroup(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+export function removeGroup(
+  deps: Pick<Deps, 'engine'>,
+  call: CallWith<'product_group_not_found'>,
+  id: string,
+): Promise<void> {
   return change(deps, call, async (trx) => {
     const group = await holdGroup(trx, id);
     const members = group ? await holdProducts(trx, { groupId: id, ids: [] }) : [];
     const onSale = members.filter((product) => !product.deleted_at);
-    if (!group || onSale.length === 0) throw new AppError('product_group_not_found');
+    if (!group || onSale.length === 0) throw call.refusal('product_group_not_found');
     await updateGroup(trx, id, { version: group.version + 1, updated_at: call.now });
     await deleteProducts(
       trx,

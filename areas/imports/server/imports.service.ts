@@ -109,7 +109,7 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
         engine.isUniqueViolation(error) ||
         (error instanceof AppError && error.code === 'duplicate_email');
       if (!isMoved) throw error;
-      if (attempt === MOST_TRIES) throw new AppError('unavailable');
+      if (attempt === MOST_TRIES) throw call.refusal('unavailable');
     }
   }
 }

@@ -3,7 +3,6 @@ import { handle } from '#kit/server/http/handle.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import type { App } from '#kit/server/http/types.ts';
@@ -19,13 +18,13 @@ const WRONG_KEYS = { name: 'partner-page', points: 20, windowMs: 10 * MINUTE_MS 
 export function registerPartners(app: App, deps: Deps): void {
   const wrongKeys = createLimit(deps, WRONG_KEYS);
 
-  handle(app, endpoints.getPartnerPage, async ({ params, request, reply }) => {
+  handle(app, endpoints.getPartnerPage, async ({ call, params, request, reply }) => {
     const network = clientNetwork(request);
     await wrongKeys.check(network);
     const link = await findLinkByPageKey(deps.db, deps, params.key);
     if (!link) {
       await wrongKeys.take(network);
-      throw new AppError('partner_page_not_found');
+      throw call.refusal('partner_page_not_found');
     }
     void reply.header('cache-control', 'no-store');
     return readPartnerPage(deps, link, deps.clock());

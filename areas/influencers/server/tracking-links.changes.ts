@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { TrackingEdit, TrackingInput } from '../contract.ts';
 import { storedPhone } from '#kit/rules/phone.ts';
 import { isShortName, keptShortName } from '../rules/slug.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -119,7 +119,7 @@ export async function addTrackingLink(
 /** Changes an influencer's name, phone, commission, destination or short name; orders already made count with the new commission too. */
 export async function changeTrackingLink(
   deps: Pick<Deps, 'engine'> & LinkDeps,
-  call: Call,
+  call: CallWith<'tracking_not_found'>,
   id: string,
   edit: TrackingEdit,
 ): Promise<TrackingLinkRow> {
@@ -136,7 +136,7 @@ export async function changeTrackingLink(
   };
   const changing = change(deps, call, async (trx) => {
     const before = await findTrackingLinkRow(trx, id);
-    if (!before || before.deleted_at !== null) throw new AppError('tracking_not_found');
+    if (!before || before.deleted_at !== null) throw call.refusal('tracking_not_found');
     const isLed = edit.destination !== undefined || edit.destinationSlug !== undefined;
     const destination = isLed ? destinationAfter(before, edit) : {};
     if (Object.keys({ ...columns, ...destination }).length === 0) {
@@ -144,7 +144,7 @@ export async function changeTrackingLink(
     }
     await requireInWindow(trx, deps.places, destination, before);
     const row = await updateTrackingLink(trx, id, { ...columns, ...destination });
-    if (!row) throw new AppError('tracking_not_found');
+    if (!row) throw call.refusal('tracking_not_found');
     const changes = changesBetween(termsOf(before), termsOf(row));
     const fields = before.seller_phone === row.seller_phone ? [] : ['sellerPhone'];
     if (changes.length + fields.length === 0) return { answer: row, trail: UNCHANGED };
@@ -157,12 +157,12 @@ export async function changeTrackingLink(
 /** Gives an influencer's page another address; the old address stops working. */
 export function renewPartnerPage(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'tracking_not_found'>,
   id: string,
 ): Promise<TrackingLinkRow> {
   return change(deps, call, async (trx) => {
     const row = await raisePageVersion(trx, id);
-    if (!row) throw new AppError('tracking_not_found');
+    if (!row) throw call.refusal('tracking_not_found');
     return { answer: row, trail: { action: 'link.page-renewed', subject: subjectOf(row) } };
   });
 }
@@ -170,13 +170,13 @@ export function renewPartnerPage(
 /** Takes a link out of use; its orders stay with it. */
 export function removeTrackingLink(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'tracking_not_found'>,
   id: string,
 ): Promise<void> {
   return change(deps, call, async (trx) => {
     const row = await findTrackingLinkRow(trx, id);
     if (!row || !(await markRemoved(trx, 'tracking_links', id, call.now))) {
-      throw new AppError('tracking_not_found');
+      throw call.refusal('tracking_not_found');
     }
     return { trail: { action: 'link.removed', subject: subjectOf(row) } };
   });

@@ -14,7 +14,6 @@ import type { Db } from '#kit/server/db/tables.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import { findTemplates, lockTemplates, saveTemplates } from './templates.repository.ts';
 
@@ -66,7 +65,7 @@ export async function editTemplates(
     const message = text === null ? undefined : faultOf(kind, text);
     return message === undefined ? [] : [{ field: `templates.${index}.text`, message }];
   });
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
   await change(deps, call, async (trx) => {
     await lockTemplates(trx);
     const before = await statesOf(trx);

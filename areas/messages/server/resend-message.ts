@@ -1,7 +1,6 @@
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { hasSenders } from '#areas/senders/server/senders.service.ts';
 import { insertMessage } from './message-queue.repository.ts';
@@ -20,28 +19,34 @@ import { messagePhone, requireDebt, requireShipped, wordMessageOf } from './mess
  */
 export async function resendMessage(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
-  call: Call,
+  call: CallWith<
+    | 'message_not_found'
+    | 'message_not_resendable'
+    | 'message_without_phone'
+    | 'no_public_address'
+    | 'no_sender_configured'
+  >,
   id: string,
 ): Promise<MessageListRow> {
   const { now } = call;
   const resentId = await change(deps, call, async (trx) => {
     const original = await findMessage(trx, id);
-    if (!original) throw new AppError('message_not_found');
+    if (!original) throw call.refusal('message_not_found');
     const { kind, amount_cents: amountCents } = original;
     // The order is locked first: every change of an order and its messages takes them in this sequence.
     const order = await holdMessageOrder(trx, original.order_id);
-    if (!order) throw new AppError('message_not_found');
+    if (!order) throw call.refusal('message_not_found');
     const isFree =
       (await holdFinished(trx, id)) && !(await hasOpenMessage(trx, original.order_id, kind));
-    if (!isFree) throw new AppError('message_not_resendable');
-    if (!(await hasSenders(trx))) throw new AppError('no_sender_configured');
+    if (!isFree) throw call.refusal('message_not_resendable');
+    if (!(await hasSenders(trx))) throw call.refusal('no_sender_configured');
     const phone = messagePhone(kind, order);
-    if (phone === undefined) throw new AppError('message_without_phone');
+    if (phone === undefined) throw call.refusal('message_without_phone');
     // The shipping was taken back: no parcel is on its way.
     if (kind === 'order-shipped') requireShipped(order);
     if (kind === 'payment-reminder') requireDebt(order);
     const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
-    if (!canLeave) throw new AppError('no_public_address');
+    if (!canLeave) throw call.refusal('no_public_address');
     const row = {
       id: newId(),
       order_id: order.id,
@@ -66,6 +71,6 @@ export async function resendMessage(
     };
   });
   const again = await findMessage(deps.db, resentId);
-  if (!again) throw new AppError('message_not_found');
+  if (!again) throw call.refusal('message_not_found');
   return again;
 }

@@ -1,7 +1,6 @@
 import type { OrderDetailAnswer } from '../contract.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { getOrderDetail } from './get-order-detail.ts';
 import type { OrderParts } from './order-parts.ts';
 import { presentOrderDetail } from './orders.presenter.ts';
@@ -10,12 +9,13 @@ import { findOrder } from './orders.repository.ts';
 /** The order that a change answered, read after the change, as a viewer on the staff sees it. */
 export async function answerOrder(
   { db, config, parts }: Pick<Deps, 'db' | 'config'> & { readonly parts: OrderParts },
-  { now }: Call,
+  call: CallWith<'order_not_found'>,
   id: string,
   viewer: { readonly role: string },
 ): Promise<OrderDetailAnswer> {
+  const { now } = call;
   const order = await findOrder(db, { by: 'id', id });
-  if (!order) throw new AppError('order_not_found');
+  if (!order) throw call.refusal('order_not_found');
   const viewing = { now, timeZone: config.storeTimeZone, isOwn: false };
   return presentOrderDetail(await getOrderDetail(db, parts, order, viewing), viewer);
 }

@@ -1,8 +1,7 @@
 import { canCancel, cancelGivesStockBack } from '../rules/order-status.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Actor, Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { giveStockBack } from '#areas/stock/server/stock.service.ts';
 import { announceOrder } from './announce-order.service.ts';
@@ -17,7 +16,7 @@ export function cancelOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'cancelled'>;
   },
-  call: Call,
+  call: CallWith<'order_not_cancellable'>,
   input: {
     readonly order: string;
     /** The request to withdraw that the caller means to answer. */
@@ -36,7 +35,7 @@ export function cancelOrder(
       now,
       isAllowed: (before) => canCancel(before.status, actor.role),
       refusal: (before) =>
-        new AppError(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden'),
+        call.refusal(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden'),
     });
     const lines = await findLines(trx, [order.id]);
     const { withdrawal } = input;

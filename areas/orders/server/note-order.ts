@@ -1,8 +1,7 @@
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { getOrderLines } from './get-order-detail.ts';
 import { findOrder, orderSubject, updateOrder, type OrderWithLines } from './orders.repository.ts';
@@ -10,14 +9,14 @@ import { findOrder, orderSubject, updateOrder, type OrderWithLines } from './ord
 /** Changes staff's own note on an order. */
 export function noteOrder(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'order_not_found'>,
   orderName: string,
   note: string,
 ): Promise<OrderWithLines> {
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
     const before = reference && (await findOrder(trx, reference));
-    if (!before) throw new AppError('order_not_found');
+    if (!before) throw call.refusal('order_not_found');
     if (before.note === note) {
       return { answer: await getOrderLines(trx, before), trail: UNCHANGED };
     }

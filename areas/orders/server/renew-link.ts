@@ -1,8 +1,7 @@
 import { linkExpiry } from '../rules/order-status.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { findLinkDays } from '#areas/store/server/store.service.ts';
 import { getOrderLines } from './get-order-detail.ts';
@@ -11,7 +10,7 @@ import { holdOrder, orderSubject, updateOrder, type OrderWithLines } from './ord
 /** Makes a waiting order's link valid from now on, for the time of the shop's setting, expired or not. */
 export function renewLink(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'order_already_confirmed' | 'order_cancelled' | 'order_not_found'>,
   orderName: string,
 ): Promise<OrderWithLines> {
   const { now } = call;
@@ -19,10 +18,10 @@ export function renewLink(
   return change(deps, call, async (trx) => {
     const expiresAt = linkExpiry(now, await findLinkDays(trx));
     const before = reference && (await holdOrder(trx, reference));
-    if (!before) throw new AppError('order_not_found');
+    if (!before) throw call.refusal('order_not_found');
     const { status } = before;
     if (status !== 'AGUARDANDO CONFIRMAÇÃO') {
-      throw new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_already_confirmed');
+      throw call.refusal(status === 'CANCELADO' ? 'order_cancelled' : 'order_already_confirmed');
     }
     const order = await updateOrder(trx, before.id, {
       updated_at: Math.max(now, before.updated_at),

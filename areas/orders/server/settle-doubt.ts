@@ -1,8 +1,7 @@
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from './announce-order.service.ts';
 import { holdOrder, orderSubject, updateOrder } from './orders.repository.ts';
@@ -15,15 +14,15 @@ import { holdOrder, orderSubject, updateOrder } from './orders.repository.ts';
  */
 export function settleDoubt(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: Call,
+  call: CallWith<'order_not_found' | 'order_without_doubt'>,
   orderName: string,
 ): Promise<string> {
   const { caller, now } = call;
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
     const before = reference && (await holdOrder(trx, reference));
-    if (!before) throw new AppError('order_not_found');
-    if (before.doubt === null) throw new AppError('order_without_doubt');
+    if (!before) throw call.refusal('order_not_found');
+    if (before.doubt === null) throw call.refusal('order_without_doubt');
     if (before.doubt_settled_at !== null) {
       return { answer: before.id, trail: UNCHANGED };
     }

@@ -1,7 +1,7 @@
 import type { PaymentInput, PaymentMethod } from '../contract.ts';
 import { formatCents, parseMoney, MAX_PRICE_CENTS } from '#kit/rules/money.ts';
 import { PAYMENT_METHODS, canReceive } from '../rules/payment.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -43,7 +43,7 @@ function readPayment(input: PaymentInput): Payment {
  */
 export async function recordPayment(
   deps: Pick<Deps, 'engine' | 'db'>,
-  call: Call,
+  call: CallWith<'order_not_found'>,
   orderName: string,
   input: PaymentInput,
 ): Promise<OrderPayments & { readonly paymentId: string }> {
@@ -56,7 +56,7 @@ export async function recordPayment(
       // Money is given back from a held order: a provider may be asked for the same money.
       const isGivenBack = (payment.amountCents ?? 0) < 0;
       const order = found && isGivenBack ? await holdMoney(trx, found.id) : found;
-      if (!order) throw new AppError('order_not_found');
+      if (!order) throw call.refusal('order_not_found');
       const amountCents = payment.amountCents ?? dueOf(order);
       await refuseWrongAmount(trx, order, { asked: payment.amountCents, amountCents });
       // Another call changed the order in between: the order is read and judged again.

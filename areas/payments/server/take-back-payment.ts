@@ -1,7 +1,6 @@
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Actor, Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { getPayments, type OrderPayments } from './order-money.ts';
 import { addPaid, findMoney, findPayment, markTakenBack } from './payments.repository.ts';
@@ -11,7 +10,13 @@ import { addPaid, findMoney, findPayment, markTakenBack } from './payments.repos
  */
 export function takeBackPayment(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<
+    | 'order_not_found'
+    | 'payment_given_back'
+    | 'payment_not_found'
+    | 'payment_of_provider'
+    | 'payment_taken_back'
+  >,
   input: { readonly order: string; readonly payment: string; readonly actor: Actor },
 ): Promise<OrderPayments> {
   const { actor } = input;
@@ -19,14 +24,14 @@ export function takeBackPayment(
   return change(deps, call, async (trx) => {
     for (;;) {
       const order = reference && (await findMoney(trx, reference));
-      if (!order) throw new AppError('order_not_found');
+      if (!order) throw call.refusal('order_not_found');
       const payment = await findPayment(trx, order.id, input.payment);
-      if (!payment) throw new AppError('payment_not_found');
-      if (actor.role !== 'admin' && payment.user_id !== actor.id) throw new AppError('forbidden');
+      if (!payment) throw call.refusal('payment_not_found');
+      if (actor.role !== 'admin' && payment.user_id !== actor.id) throw call.refusal('forbidden');
       const isOfProvider = payment.provider !== null || payment.refund_of !== null;
-      if (isOfProvider) throw new AppError('payment_of_provider');
-      if (payment.taken_back_at !== null) throw new AppError('payment_taken_back');
-      if (payment.amount_cents > order.paid_cents) throw new AppError('payment_given_back');
+      if (isOfProvider) throw call.refusal('payment_of_provider');
+      if (payment.taken_back_at !== null) throw call.refusal('payment_taken_back');
+      if (payment.amount_cents > order.paid_cents) throw call.refusal('payment_given_back');
       // Every change of an order's money changes the paid sum, so of two calls at once the second reads again.
       if (!(await addPaid(trx, order, -payment.amount_cents))) continue;
       const at = Math.max(call.now, payment.received_at);

@@ -1,6 +1,6 @@
 import { MOST_PHOTOS, LARGEST_PHOTO_BYTES } from '../rules/photo-files.ts';
 import type { PhotosInput } from '../contract.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
@@ -78,7 +78,7 @@ async function putPhoto(trx: Trx, now: number, ref: OwnerRef, photo: RenderedPho
  */
 export function arrangePhotos(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'photos_changed'>,
   { owner: ref, photos }: { readonly owner: OwnerRef; readonly photos: PhotosInput['photos'] },
 ): Promise<PhotoRow[]> {
   return change(deps, call, async (trx) => {
@@ -87,14 +87,14 @@ export function arrangePhotos(
     const known = new Map(before.map((row) => [row.id, row]));
     const after = photos.map(({ _id, alt, valueId }, place): PhotoRow => {
       const row = known.get(_id);
-      if (!row) throw new AppError('photos_changed');
+      if (!row) throw call.refusal('photos_changed');
       known.delete(_id);
       if (valueId !== null && valueId !== row.value_id && !valueIds.has(valueId)) {
         throw invalidField(`photos.${place}.valueId`, 'Escolha um valor do grupo.');
       }
       return { ...row, alt, value_id: valueId, position: place + 1 };
     });
-    if (known.size > 0) throw new AppError('photos_changed');
+    if (known.size > 0) throw call.refusal('photos_changed');
     const changed = after.filter((row) => before.every((one) => !isSame(one, row)));
     for (const { id, position, alt, value_id } of changed) {
       await updatePhoto(trx, id, { position, alt, value_id });
@@ -114,13 +114,13 @@ const isSame = (one: PhotoRow, other: PhotoRow): boolean =>
 /** Removes a photo. Its bytes are deleted an hour later, where no other photo has them. */
 export function removePhoto(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'photo_not_found'>,
   { owner: ref, photoId }: { readonly owner: OwnerRef; readonly photoId: string },
 ): Promise<void> {
   return change(deps, call, async (trx) => {
     const { key, subject } = await requireOwner(trx, ref);
     const row = await deletePhoto(trx, key, photoId);
-    if (!row) throw new AppError('photo_not_found');
+    if (!row) throw call.refusal('photo_not_found');
     await holdFiles(trx, row.hash, { id: newId(), now: call.now });
     return { trail: { action: 'product.photo-removed', subject } };
   });

@@ -1,8 +1,7 @@
 import { canTransition } from '#areas/orders/rules/order-status.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
@@ -21,7 +20,7 @@ import {
  */
 export function markPrinted(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: Call,
+  call: CallWith<'order_changed' | 'order_not_found'>,
   orderName: string,
   version: number,
 ): Promise<OrderWithLines> {
@@ -29,8 +28,8 @@ export function markPrinted(
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
     const before = reference && (await holdOrder(trx, reference));
-    if (!before) throw new AppError('order_not_found');
-    if (before.version !== version) throw new AppError('order_changed');
+    if (!before) throw call.refusal('order_not_found');
+    if (before.version !== version) throw call.refusal('order_changed');
     const unmarked = { changed_after_print: 0 };
     const details = { count: 1 };
     if (!canTransition('process', before.status)) {
@@ -48,7 +47,7 @@ export function markPrinted(
       change: () => unmarked,
       userId: caller.id,
       now,
-      refusal: () => new AppError('order_changed'),
+      refusal: () => call.refusal('order_changed'),
     });
     announceOrder(trx, deps, { from, order });
     const trail = {

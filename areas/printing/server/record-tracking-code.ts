@@ -3,11 +3,10 @@ import {
   trackingCodeProblem,
   type TrackingCodeProblem,
 } from '../rules/tracking-code.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import {
   findLines,
@@ -30,14 +29,14 @@ export async function recordTrackingCode(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'sent'>;
   },
-  call: Call,
+  call: CallWith<'blank_tracking_code' | 'order_cancelled' | 'order_not_confirmed'>,
   orderName: string,
   trackingCode: string,
 ): Promise<OrderWithLines> {
   const code = readTrackingCode(trackingCode);
   const problem = trackingCodeProblem(code);
   if (problem) {
-    throw new AppError('blank_tracking_code', {
+    throw call.refusal('blank_tracking_code', {
       issues: [{ field: 'trackingCode', message: PROBLEMS[problem] }],
     });
   }
@@ -48,7 +47,7 @@ export async function recordTrackingCode(
       userId: call.caller.id,
       now: call.now,
       refusal: ({ status }) =>
-        new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed'),
+        call.refusal(status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed'),
     });
     const answer = { order, lines: await findLines(trx, [order.id]) };
     return { answer, trail: unrecorded(IN_HISTORY) };

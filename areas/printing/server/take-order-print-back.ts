@@ -1,8 +1,7 @@
 import { takePrintBackUntil } from '../rules/take-back.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
@@ -20,7 +19,7 @@ import { deleteEmptyBatch, findCommonBatch, removeFromBatch } from './print-batc
  */
 export function takeOrderPrintBack(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: Call,
+  call: CallWith<'batch_moved_on' | 'batch_too_old'>,
   orderName: string,
 ): Promise<OrderWithLines> {
   const { caller, now } = call;
@@ -31,12 +30,12 @@ export function takeOrderPrintBack(
       change: () => ({ changed_after_print: 0 }),
       userId: caller.id,
       now,
-      refusal: () => new AppError('batch_moved_on'),
+      refusal: () => call.refusal('batch_moved_on'),
     });
     // The order is held before this reading: without that another call might just be moving it.
     const printedAt = await findReachedAt(trx, order.id, from);
     if (printedAt === undefined || now > takePrintBackUntil(printedAt)) {
-      throw new AppError('batch_too_old');
+      throw call.refusal('batch_too_old');
     }
     const batch = await findCommonBatch(trx, [order.id]);
     if (batch && (await removeFromBatch(trx, batch, [order.id])) === 0) {

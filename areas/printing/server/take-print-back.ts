@@ -1,10 +1,9 @@
 import type { PrintTakenBackAnswer } from '../contract.ts';
 import { ORDER_ACTIONS } from '#areas/orders/rules/order-status.ts';
 import { takePrintBackUntil } from '../rules/take-back.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { announceOrders } from '#areas/orders/server/announce-order.service.ts';
 import { insertHistory } from '#areas/orders/server/orders.service.ts';
 import {
@@ -20,17 +19,17 @@ import {
  */
 export function takePrintBack(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: Call,
+  call: CallWith<'batch_moved_on' | 'batch_not_found' | 'batch_too_old'>,
   id: string,
 ): Promise<PrintTakenBackAnswer> {
   const { caller, now } = call;
   return change(deps, call, async (trx) => {
     // Two calls at once: the second waits, and finds what the first left.
     const batch = await holdBatch(trx, id);
-    if (!batch) throw new AppError('batch_not_found');
-    if (now > takePrintBackUntil(batch.created_at)) throw new AppError('batch_too_old');
+    if (!batch) throw call.refusal('batch_not_found');
+    if (now > takePrintBackUntil(batch.created_at)) throw call.refusal('batch_too_old');
     const orders = await takeBatchBack(trx, { id, now });
-    if (orders.length === 0) throw new AppError('batch_moved_on');
+    if (orders.length === 0) throw call.refusal('batch_moved_on');
     const { to } = ORDER_ACTIONS.unprocess;
     await insertHistory(trx, orders, { to, userId: caller.id });
     const ids = orders.map((order) => order.id);

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#kit/contract/trail.ts';
 import { unshipUntil } from '../rules/take-back.ts';
 import type { ErrorCode } from '#kit/contract/errors.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
@@ -37,7 +37,7 @@ interface WayBack {
  */
 export const takeShippingBack = (
   deps: Leaving,
-  call: Call,
+  call: CallWith<'order_cancelled'>,
   order: string,
 ): Promise<OrderWithLines> =>
   unshipOrder(deps, call, order, {
@@ -49,7 +49,7 @@ export const takeShippingBack = (
 /** Takes back within an hour that an order left: the order is being processed again. */
 export function unshipOrder(
   deps: Leaving,
-  call: Call,
+  call: CallWith<'order_cancelled'>,
   orderName: string,
   { isOf = () => true, otherwise, tooOld, action }: WayBack,
 ): Promise<OrderWithLines> {
@@ -63,7 +63,7 @@ export function unshipOrder(
       now,
       isAllowed: isOf,
       refusal: ({ status }) => {
-        if (status === 'CANCELADO') return new AppError('order_cancelled');
+        if (status === 'CANCELADO') return call.refusal('order_cancelled');
         return new AppError(status === 'ENVIADO' ? otherwise : 'order_not_shipped');
       },
     });

@@ -3,11 +3,10 @@ import type { AnonymizeAnswer } from '../contract.ts';
 import { isOrderOpen } from '#areas/orders/rules/order-status.ts';
 import { ANONYMIZE_WORD } from '../rules/privacy.ts';
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { erase } from '#kit/server/core/change.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { CUSTOMER_IMPORT, forgetImportedKey } from '#areas/imports/server/imports.service.ts';
 import {
   anonymizeOrders,
@@ -39,7 +38,7 @@ const newPseudonym = (): string =>
  */
 export function anonymizePerson(
   deps: Pick<Deps, 'engine' | 'secrets'>,
-  call: Call,
+  call: CallWith<'person_has_open_orders'>,
   input: {
     readonly cpf: string;
     /** The text typed to confirm the removal. */
@@ -49,7 +48,7 @@ export function anonymizePerson(
   const cpf = readCpf(input.cpf);
   if (input.confirmation.trim().toUpperCase() !== ANONYMIZE_WORD) {
     const issue = { field: 'confirmation', message: `Digite ${ANONYMIZE_WORD} para confirmar.` };
-    throw new AppError('validation_failed', { issues: [issue] });
+    throw call.refusal('validation_failed', { issues: [issue] });
   }
   return erase(deps, call, async (trx) => {
     const customer = await lockCustomer(trx, cpf);
@@ -57,7 +56,7 @@ export function anonymizePerson(
     const open = orders.filter(({ status }) => isOrderOpen(status));
     if (open.length > 0) {
       const names = open.map(({ order_id }) => `#${order_id}`).join(', ');
-      throw new AppError('person_has_open_orders', { values: { orders: names } });
+      throw call.refusal('person_has_open_orders', { values: { orders: names } });
     }
     const orderIds = orders.map(({ id }) => id);
     // First, as this holds the orders: other writers of them are done, and the next statements see their rows.

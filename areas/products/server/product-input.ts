@@ -13,7 +13,7 @@ import { changesBetween, type Entry } from '#kit/server/core/trail.ts';
 import { presentMeasures } from '../rules/measure-columns.ts';
 import type { ProductRow } from './products.repository.ts';
 import type { Call } from '#kit/server/core/call.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 
 type ProductTexts = Readonly<Record<'name' | ProductDetail, string>>;
 
@@ -57,9 +57,10 @@ export const addedEntry = (product: ProductRow): Entry => ({
 type CostInput = string | number | null | undefined;
 
 /** The cost that a call sends, in centavos: null where it is to be forgotten, undefined where the call says nothing of it. */
-export function readCostCents({ caller }: Call, cost: CostInput): number | null | undefined {
+export function readCostCents(call: Call, cost: CostInput): number | null | undefined {
   if (cost === undefined) return undefined;
-  if (!(knowsCosts(caller.role) || caller.role === 'system')) throw new AppError('forbidden');
+  const { role } = call.caller;
+  if (!(knowsCosts(role) || role === 'system')) throw call.refusal('forbidden');
   if (cost === null || (typeof cost === 'string' && cost.trim() === '')) return null;
   const cents = parseMoney(cost);
   if (cents === undefined || cents < 0) throw invalidField('cost', COST.problems.unreadable);

@@ -3,7 +3,7 @@ import { textsOf } from '#kit/rules/fields.ts';
 import { PRODUCT, PRODUCT_DETAILS } from '../rules/product-fields.ts';
 import { parseUnits } from '#kit/rules/units.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
@@ -80,13 +80,13 @@ const NAMED_BY_GROUP = 'O nome é o do produto com os seus tamanhos e cores: mud
  */
 export async function changeProduct(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'product_not_found'>,
   id: string,
   edit: ProductEdit,
 ): Promise<ProductRow> {
   const costCents = readCostCents(call, edit.cost);
   const issues = detailIssues(edit);
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
   const figures = {
     price_cents: requirePriceCents(edit.price),
     updated_at: call.now,
@@ -108,7 +108,7 @@ export async function changeProduct(
         });
       if (texts) await refuseTakenCodes(trx, [{ id, ...texts }]);
       const row = texts && (await updateProduct(trx, id, { ...texts, ...figures }));
-      if (!row) throw new AppError('product_not_found');
+      if (!row) throw call.refusal('product_not_found');
       const changes = changesBetween(figuresOf(before), figuresOf(row));
       const fields = PRODUCT_DETAILS.filter((field) => before[field] !== row[field]);
       if (changes.length + fields.length === 0) return { answer: row, trail: UNCHANGED };
@@ -132,7 +132,7 @@ const figuresOf = (row: ProductRow) => ({
 /** Gives a product a minimum of its own, or takes it away. */
 export function setMinimum(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'product_not_found'>,
   id: string,
   { minimum }: MinimumInput,
 ): Promise<ProductRow> {
@@ -140,7 +140,7 @@ export function setMinimum(
     const before = await holdProduct(trx, id);
     const values = { minimum_units: minimum, updated_at: call.now };
     const row = before && (await updateProduct(trx, id, values));
-    if (!row) throw new AppError('product_not_found');
+    if (!row) throw call.refusal('product_not_found');
     const changes = changesBetween(
       { minimum: before.minimum_units },
       { minimum: row.minimum_units },
@@ -157,13 +157,13 @@ export function setMinimum(
  */
 export function removeProduct(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'product_not_found'>,
   { id, life }: { readonly id: string; readonly life: Pick<ProductLife, 'removing'> },
 ): Promise<void> {
   return change(deps, call, async (trx) => {
     for (const step of life.removing) await step(trx, { productId: id, now: call.now });
     const row = await updateProduct(trx, id, { deleted_at: call.now, updated_at: call.now });
-    if (!row) throw new AppError('product_not_found');
+    if (!row) throw call.refusal('product_not_found');
     const subject = { type: 'product', id, name: row.name } as const;
     return { trail: { action: 'product.removed', subject } };
   });

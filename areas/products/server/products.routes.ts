@@ -1,7 +1,6 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { asksForAll, boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { App } from '#kit/server/http/types.ts';
@@ -49,9 +48,9 @@ function registerCatalogue(app: App, deps: Deps, { reading, life }: ProductsOpti
     { exposeHeadRoute: false },
   );
 
-  handle(app, endpoints.getProduct, async ({ params, request }) => {
+  handle(app, endpoints.getProduct, async ({ call, params, request }) => {
     const [product] = await findProducts(deps.db, [params.id]);
-    if (!product) throw new AppError('product_not_found');
+    if (!product) throw call.refusal('product_not_found');
     return presentProduct(product, actorOf(request));
   });
 }

@@ -1,9 +1,8 @@
 import type { ShippingInput } from '../contract.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { requirePriceCents } from '#kit/server/core/price-input.ts';
 import { restoreRemoved } from '#kit/server/core/restore-removed.ts';
@@ -57,7 +56,7 @@ export async function addShipping(
 
 export async function changeShipping(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'shipping_not_found'>,
   id: string,
   input: ShippingInput,
 ): Promise<ShippingRow> {
@@ -65,7 +64,7 @@ export async function changeShipping(
   return change(deps, call, async (trx) => {
     const before = await findShippingPolicy(trx, id);
     const row = before && (await updateShippingPolicy(trx, id, columns));
-    if (!row) throw new AppError('shipping_not_found');
+    if (!row) throw call.refusal('shipping_not_found');
     const changes = changesBetween(termsOf(before), termsOf(row));
     if (changes.length === 0) return { answer: row, trail: UNCHANGED };
     const details = { changes };
@@ -74,11 +73,15 @@ export async function changeShipping(
 }
 
 /** Takes a policy off the list; orders keep its name and price. */
-export function removeShipping(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+export function removeShipping(
+  deps: Pick<Deps, 'engine'>,
+  call: CallWith<'shipping_not_found'>,
+  id: string,
+): Promise<void> {
   return change(deps, call, async (trx) => {
     const row = await findShippingPolicy(trx, id);
     if (!row || !(await markRemoved(trx, 'shipping_policies', id, call.now))) {
-      throw new AppError('shipping_not_found');
+      throw call.refusal('shipping_not_found');
     }
     const details = { changes: [{ field: 'priceCents', from: row.price_cents, to: null }] };
     return { trail: { action: 'shipping.removed', subject: subjectOf(row), details } };

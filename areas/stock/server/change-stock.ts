@@ -1,7 +1,7 @@
 import type { StockChangeInput } from '../contract.ts';
 import { averageCost, costBefore } from '#areas/products/rules/cost.ts';
 import { parseUnits } from '#kit/rules/units.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -111,6 +111,8 @@ async function keepCost(trx: Trx, moved: MovedUnits): Promise<ProductRow> {
   return (await updateProduct(trx, product.id, { cost_cents: cost })) ?? product;
 }
 
+type StockCall = CallWith<'insufficient_stock' | 'invalid_stock_change' | 'product_not_found'>;
+
 /**
  * Enters or removes units by hand; never removes more than there are. With `undoes` the call takes back a manual movement of the
  * same product and size. A movement can be taken back once. An entry with a cost makes the product's cost the average of what is
@@ -119,7 +121,7 @@ async function keepCost(trx: Trx, moved: MovedUnits): Promise<ProductRow> {
  */
 async function changeStock(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: StockCall,
   input: StockChangeInput,
   direction: keyof typeof CHANGES,
 ): Promise<StockChange> {
@@ -132,13 +134,13 @@ async function changeStock(
     const moved = await move(trx, productId, units, now);
     if (!moved) {
       const [known] = await findProducts(trx, [productId]);
-      if (!known) throw new AppError('product_not_found');
-      throw new AppError('insufficient_stock', { values: { product: known.name } });
+      if (!known) throw call.refusal('product_not_found');
+      throw call.refusal('insufficient_stock', { values: { product: known.name } });
     }
     const undone = undoes === undefined ? undefined : await findMovement(trx, productId, undoes);
     if (undoes !== undefined) {
       const isOpposite = undone?.delta === -delta && undone.reason.startsWith('manual-');
-      if (!isOpposite) throw new AppError('invalid_stock_change');
+      if (!isOpposite) throw call.refusal('invalid_stock_change');
     }
     const userId = caller.id;
     const product = await keepCost(trx, { product: moved, units, costCents, undone });
@@ -169,7 +171,7 @@ async function changeStock(
 
 type StockUseCase = (
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: StockCall,
   input: StockChangeInput,
 ) => Promise<StockChange>;
 

@@ -6,9 +6,8 @@ import { STOCK_MOVEMENT_REASONS } from '../rules/stock-movement.ts';
 import { amountCell, orderNumberCell } from '#kit/server/core/csv-cells.ts';
 import type { CsvFile } from '#kit/server/core/csv.ts';
 import { walk } from '#kit/server/db/paging.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { exportList, type Cells, type ExportRequest } from '#areas/audit/server/exports.service.ts';
 import { productWords, findProductsByIds } from '#areas/products/server/products.service.ts';
 import { countMovements, listMovementsAfter, type LedgerRow } from './stock.repository.ts';
@@ -48,14 +47,14 @@ function cellsWithBalance(
  */
 export async function exportStock(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: Call,
+  call: CallWith<'product_not_found'>,
   { query, reading }: ExportRequest<StockExportQuery>,
 ): Promise<CsvFile> {
   const { engine } = reading;
   const { db } = engine;
   const { product: productId, q } = query;
   const [product] = productId === undefined ? [] : await findProductsByIds(db, [productId]);
-  if (productId !== undefined && !product) throw new AppError('product_not_found');
+  if (productId !== undefined && !product) throw call.refusal('product_not_found');
   const words = productWords(q);
   const filter = { productId, words };
   return exportList(deps, call, {

@@ -1,9 +1,8 @@
 import type { StockBatchUndo } from '../contract.ts';
 import { undoneNote, withNote } from '../rules/stock-movement.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
 import { findProductsByIds } from '#areas/products/server/products.service.ts';
 import { insertMovements, removeUnits, returnUnits } from './stock.repository.ts';
@@ -14,15 +13,17 @@ import type { SavedBatch } from './save-batch.ts';
 /** Takes a batch back, once and whole: units that came in go out again, units that went out come in. */
 export function undoBatch(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<
+    'insufficient_stock' | 'stock_batch_not_found' | 'stock_batch_off_sale' | 'stock_batch_undone'
+  >,
   id: string,
   { note = '' }: StockBatchUndo,
 ): Promise<SavedBatch> {
   const { caller, now } = call;
   const undone = change(deps, call, async (trx) => {
     const batch = await holdBatch(trx, id);
-    if (!batch) throw new AppError('stock_batch_not_found');
-    if (batch.undone_at !== null) throw new AppError('stock_batch_undone');
+    if (!batch) throw call.refusal('stock_batch_not_found');
+    if (batch.undone_at !== null) throw call.refusal('stock_batch_undone');
     const movements = await listBatchMovements(trx, id);
     const missing: typeof movements = [];
     for (const movement of movements) {
@@ -34,7 +35,7 @@ export function undoBatch(
     const refused = gone.length > 0 ? gone : missing;
     if (refused.length > 0) {
       const code = gone.length > 0 ? 'stock_batch_off_sale' : 'insufficient_stock';
-      throw new AppError(code, { values: { product: namesOf(refused) } });
+      throw call.refusal(code, { values: { product: namesOf(refused) } });
     }
     await insertMovements(
       trx,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deleteSetting, findSetting, saveSetting } from '#kit/server/db/settings.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
@@ -46,10 +46,10 @@ async function reencode(image: Buffer): Promise<Buffer> {
  */
 export async function saveLogo(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'invalid_logo'>,
   image: Buffer,
 ): Promise<StoreLogo> {
-  if (!isKnownImage(image)) throw new AppError('invalid_logo');
+  if (!isKnownImage(image)) throw call.refusal('invalid_logo');
   const png = await reencode(image);
   const version = createHash('sha256').update(png).digest('base64url').slice(0, 12);
   await change(deps, call, async (trx) => {

@@ -1,7 +1,6 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { originOf } from '#kit/server/http/call.ts';
 import { pictureSchema, sendPicture } from '#kit/server/http/send-picture.ts';
 import type { App } from '#kit/server/http/types.ts';
@@ -65,7 +64,7 @@ function registerLogo(app: App, deps: Deps): void {
 
   handle(app, endpoints.replaceLogo, async ({ call, body }) => {
     const image = body;
-    if (!Buffer.isBuffer(image)) throw new AppError('invalid_logo');
+    if (!Buffer.isBuffer(image)) throw call.refusal('invalid_logo');
     await saveLogo(deps, call, image);
     return findStore(deps.db, deps.config);
   });

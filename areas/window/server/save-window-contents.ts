@@ -4,7 +4,7 @@ import { freeSlug } from '#areas/influencers/rules/slug.ts';
 import { isReservedSlug } from '../rules/window.ts';
 import { lockSetting, saveSetting } from '#kit/server/db/settings.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
@@ -142,7 +142,7 @@ function changesOf(before: StoredContents, entries: readonly EntryRow[]) {
  */
 export async function saveWindowContents(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'window_changed'>,
   input: WindowContentsInput,
 ): Promise<number> {
   requireOneThingEach(input.entries);
@@ -150,7 +150,7 @@ export async function saveWindowContents(
   return change(deps, call, async (trx) => {
     await lockSetting(trx, WINDOW);
     const { version } = await findWindow(trx);
-    if (version !== input.version) throw new AppError('window_changed');
+    if (version !== input.version) throw call.refusal('window_changed');
     const before = await findContents(trx);
     const collections = plannedCollections(input.collections, before.collections, call.now);
     const entries = await plannedEntries(trx, input.entries, before.entries, call.now);

@@ -2,7 +2,7 @@ import type { WindowSettings, WindowSettingsInput, WindowOpenAnswer } from '../c
 import { isColor } from '../rules/accent.ts';
 import { lockSetting, saveSetting } from '#kit/server/db/settings.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
@@ -52,7 +52,7 @@ async function requireValid(
 /** Saves all settings but whether the window is open. Unchanged settings are accepted under any version: a call may be sent twice. */
 export const saveWindowSettings = (
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'window_changed'>,
   { version, ...settings }: WindowSettingsInput,
 ): Promise<WindowSettings> =>
   change(deps, call, async (trx) => {
@@ -62,7 +62,7 @@ export const saveWindowSettings = (
     if (JSON.stringify(wanted) === JSON.stringify(before)) {
       return { answer: before, trail: UNCHANGED };
     }
-    if (version !== before.version) throw new AppError('window_changed');
+    if (version !== before.version) throw call.refusal('window_changed');
     await requireValid(trx, wanted, before);
     const answer = { ...wanted, version: version + 1 };
     await saveSetting(trx, WINDOW, JSON.stringify(answer));

@@ -1,7 +1,6 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { saveWindowSettings, setWindowOpen } from './window.changes.ts';
 import { saveWindowContents } from './save-window-contents.ts';
@@ -29,9 +28,9 @@ export function registerWindow(app: App, deps: Deps, pages: WindowPages | undefi
     return viewWindow(deps);
   });
 
-  handle(app, endpoints.previewWindow, async ({ query }) => {
+  handle(app, endpoints.previewWindow, async ({ call, query }) => {
     const name = pageNameOf(query.path ?? '/loja');
-    if (!pages || !name) throw new AppError('not_found');
+    if (!pages || !name) throw call.refusal('not_found');
     return { html: await pages.preview(name) };
   });
 }

@@ -1,8 +1,7 @@
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/orders.service.ts';
@@ -14,7 +13,7 @@ import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/order
  */
 export function markDelivered(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: Call,
+  call: CallWith<'order_not_found' | 'order_not_shipped'>,
   orderName: string,
   isDelivered: boolean,
 ): Promise<string> {
@@ -22,9 +21,9 @@ export function markDelivered(
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
     const before = reference && (await holdOrder(trx, reference));
-    if (!before) throw new AppError('order_not_found');
+    if (!before) throw call.refusal('order_not_found');
     const { id, status } = before;
-    if (status !== 'ENVIADO') throw new AppError('order_not_shipped');
+    if (status !== 'ENVIADO') throw call.refusal('order_not_shipped');
     if ((before.delivered_at !== null) === isDelivered) {
       return { answer: before.id, trail: UNCHANGED };
     }

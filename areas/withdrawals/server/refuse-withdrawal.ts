@@ -1,8 +1,7 @@
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import { holdOrder, orderSubject, updateOrder } from '#areas/orders/server/orders.service.ts';
@@ -14,7 +13,7 @@ import { answerWithdrawal, listWithdrawals } from './withdrawals.repository.ts';
  */
 export function refuseWithdrawal(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: Call,
+  call: CallWith<'order_not_found' | 'withdrawal_answered' | 'withdrawal_not_found'>,
   input: {
     readonly order: string;
     readonly withdrawal: string;
@@ -27,12 +26,12 @@ export function refuseWithdrawal(
   const reference = staffReference(input.order);
   return change(deps, call, async (trx) => {
     const held = reference && (await holdOrder(trx, reference));
-    if (!held) throw new AppError('order_not_found');
+    if (!held) throw call.refusal('order_not_found');
     const request = (await listWithdrawals(trx, held.id)).find(({ id }) => id === input.withdrawal);
-    if (!request) throw new AppError('withdrawal_not_found');
+    if (!request) throw call.refusal('withdrawal_not_found');
     if (request.outcome !== null) {
       const isSame = request.outcome === 'refused' && request.answer === text;
-      if (!isSame) throw new AppError('withdrawal_answered');
+      if (!isSame) throw call.refusal('withdrawal_answered');
       return { answer: held.id, trail: UNCHANGED };
     }
     const order = await updateOrder(trx, held.id, { withdrawal_requested_at: null });

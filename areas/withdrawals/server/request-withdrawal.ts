@@ -1,5 +1,5 @@
 import type { WithdrawalInput } from '../contract.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -23,7 +23,7 @@ import { insertWithdrawal } from './withdrawals.repository.ts';
  */
 export async function requestWithdrawal(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,
-  call: Call,
+  call: CallWith<'order_not_found'>,
   orderNumber: string,
   input: WithdrawalInput,
 ): Promise<WithdrawalView> {
@@ -37,7 +37,7 @@ export async function requestWithdrawal(
   }
   const requestedOf = await change(deps, call, async (trx) => {
     const order = reference && (await holdOrder(trx, reference));
-    if (!order) throw new AppError('order_not_found');
+    if (!order) throw call.refusal('order_not_found');
     const { id, status } = order;
     if (order.withdrawal_requested_at !== null) return { answer: id, trail: UNCHANGED };
     const { isOpen } = windowOf(order, await leftAtOfOrder(trx, order), viewing);
@@ -56,7 +56,7 @@ export async function requestWithdrawal(
     };
   });
   const order = await findOrder(deps.db, { by: 'id', id: requestedOf });
-  if (!order) throw new AppError('order_not_found');
+  if (!order) throw call.refusal('order_not_found');
   return viewWithdrawal(deps.db, order, viewing);
 }
 

@@ -1,8 +1,7 @@
 import { undoReturnUntil } from '#areas/orders/rules/order-status.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { takeGoodsReturnBack, bookGoodsBack } from '#areas/stock/server/stock.service.ts';
@@ -24,10 +23,15 @@ interface HeldGoods {
 }
 
 /** The order, held; of two calls at once the second sees what the first one did. */
-async function holdGoods(trx: Trx, { caller, now }: Call, orderName: string): Promise<HeldGoods> {
+async function holdGoods(
+  trx: Trx,
+  call: CallWith<'order_not_found'>,
+  orderName: string,
+): Promise<HeldGoods> {
+  const { caller, now } = call;
   const reference = staffReference(orderName);
   const order = reference && (await holdOrder(trx, reference));
-  if (!order) throw new AppError('order_not_found');
+  if (!order) throw call.refusal('order_not_found');
   const lines = await findLines(trx, [order.id]);
   return {
     order,
@@ -44,13 +48,13 @@ async function holdGoods(trx: Trx, { caller, now }: Call, orderName: string): Pr
 /** Notes that the goods of an order came back that was cancelled after it was sent, and puts its units on the shelf: once. @returns its id. */
 export function returnGoods(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: Call,
+  call: CallWith<'goods_already_returned' | 'goods_not_away' | 'order_not_found'>,
   orderName: string,
 ): Promise<string> {
   return change(deps, call, async (trx) => {
     const { order, view, movement } = await holdGoods(trx, call, orderName);
-    if (view.goods === null) throw new AppError('goods_not_away');
-    if (view.goods === 'returned') throw new AppError('goods_already_returned');
+    if (view.goods === null) throw call.refusal('goods_not_away');
+    if (view.goods === 'returned') throw call.refusal('goods_already_returned');
     announceOrder(trx, deps, { from: order.status, order });
     // Last: other buyers of these products wait from here on.
     await bookGoodsBack(trx, movement);
@@ -64,14 +68,14 @@ export function returnGoods(
 /** Takes back, within an hour, that the goods of an order came back: its units leave the shelf again. @returns its id. */
 export function takeBackGoodsReturn(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: Call,
+  call: CallWith<'goods_not_returned' | 'goods_return_too_old' | 'order_not_found'>,
   orderName: string,
 ): Promise<string> {
   return change(deps, call, async (trx) => {
     const { order, view, movement } = await holdGoods(trx, call, orderName);
     const [first] = view.returned;
-    if (!first) throw new AppError('goods_not_returned');
-    if (call.now > undoReturnUntil(first.created_at)) throw new AppError('goods_return_too_old');
+    if (!first) throw call.refusal('goods_not_returned');
+    if (call.now > undoReturnUntil(first.created_at)) throw call.refusal('goods_return_too_old');
     announceOrder(trx, deps, { from: order.status, order });
     await takeGoodsReturnBack(trx, { ...movement, returned: view.returned });
     return {

@@ -1,7 +1,6 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import type { App } from '#kit/server/http/types.ts';
@@ -94,7 +93,7 @@ export function registerWithdrawalRequest(
 ): void {
   handle(app, endpoints.requestWithdrawal, async ({ call, params, body, request }) => {
     const found = await misses.lookUp(request, () => findWithdrawable(deps, params.id));
-    if (!found) throw new AppError('order_not_found');
+    if (!found) throw call.refusal('order_not_found');
     const withdrawal = await requestWithdrawal(deps, call, params.id, body);
     return presentWithdrawal(withdrawal);
   });

@@ -2,9 +2,8 @@ import type { PasskeyLoginInput, PasskeyOptions } from '../../contract.ts';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { findUserById } from '../accounts.repository.ts';
 import type { PasskeySite } from './passkeys.changes.ts';
 import { challengeEnd, newChallenge } from './challenge.ts';
@@ -33,7 +32,7 @@ export async function beginPasskeyLogin(
  */
 export async function logInWithPasskey(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
-  call: Call,
+  call: CallWith<'invalid_credentials' | 'invalid_passkey'>,
   input: PasskeyLoginInput,
   { site, device }: { readonly site: PasskeySite; readonly device: string },
 ): Promise<Session> {
@@ -41,7 +40,7 @@ export async function logInWithPasskey(
   const response = input.response as unknown as AuthenticationResponseJSON;
   const passkey = await findPasskey(deps.db, response.id);
   const user = passkey && (await findUserById(deps.db, passkey.user_id));
-  if (!user || user.disabled_at !== null) throw new AppError('invalid_passkey');
+  if (!user || user.disabled_at !== null) throw call.refusal('invalid_passkey');
   const used = { challenge: '', expiresAt: 0 };
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
@@ -59,12 +58,12 @@ export async function logInWithPasskey(
       counter: passkey.counter,
     },
   }).catch(() => undefined);
-  if (!verified?.verified) throw new AppError('invalid_passkey');
+  if (!verified?.verified) throw call.refusal('invalid_passkey');
   const counter = verified.authenticationInfo.newCounter;
   const inTransaction = async (trx: Trx): Promise<void> => {
     await insertUsedChallenge(trx, used.challenge, used.expiresAt);
     const isThere = await recordPasskeyUse(trx, passkey.id, { counter, used_at: now });
-    if (!isThere) throw new AppError('invalid_passkey');
+    if (!isThere) throw call.refusal('invalid_passkey');
   };
   const started = startSession(deps, call, { user, device, how: 'passkey', inTransaction });
   return refuseDuplicate(deps.engine, 'invalid_passkey', started);

@@ -1,7 +1,7 @@
 import type { NewPasskeyInput, PasskeyOptions } from '../../contract.ts';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
@@ -62,7 +62,7 @@ export async function beginPasskey(
 /** Stores a passkey that the browser has made. */
 export async function addPasskey(
   deps: Pick<Deps, 'engine' | 'secrets'>,
-  call: Call,
+  call: CallWith<'passkey_not_verified'>,
   input: NewPasskeyInput,
   { userId, site }: { readonly userId: string; readonly site: PasskeySite },
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function addPasskey(
     expectedOrigin: site.origin,
     expectedRPID: site.host,
   }).catch(() => undefined);
-  if (!verified?.verified) throw new AppError('passkey_not_verified');
+  if (!verified?.verified) throw call.refusal('passkey_not_verified');
   const { credential } = verified.registrationInfo;
   const added = change(deps, call, async (trx) => {
     await insertUsedChallenge(trx, used.challenge, used.expiresAt);
@@ -100,12 +100,12 @@ export async function addPasskey(
 
 export function removePasskey(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'passkey_not_found'>,
   owner: ProvenOwner,
   id: string,
 ): Promise<void> {
   return change(deps, call, async (trx) => {
-    if (!(await deletePasskey(trx, owner.id, id))) throw new AppError('passkey_not_found');
+    if (!(await deletePasskey(trx, owner.id, id))) throw call.refusal('passkey_not_found');
     return { trail: { action: 'account.passkey-removed' } };
   });
 }

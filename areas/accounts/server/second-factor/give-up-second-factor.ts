@@ -1,7 +1,6 @@
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { getAccount, lockAccount, type AccountRow } from '../accounts.repository.ts';
 import { findUser } from '../accounts.service.ts';
 import { deletePasskeys } from '../passkeys/passkeys.repository.ts';
@@ -15,16 +14,16 @@ import { isSecondFactorDemanded } from '../sign-in/sign-in-policy.ts';
 /** Removes one's own second factor; the sessions of other devices end. */
 export function giveUpSecondFactor(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'second_factor_demanded' | 'second_factor_inactive'>,
   owner: ProvenOwner,
   sessionId: string,
 ): Promise<void> {
   const { id: userId } = owner;
   return change(deps, call, async (trx) => {
     await lockAccount(trx, userId);
-    if (!(await hasSecondFactor(trx, userId))) throw new AppError('second_factor_inactive');
+    if (!(await hasSecondFactor(trx, userId))) throw call.refusal('second_factor_inactive');
     if (owner.role !== 'cliente' && (await isSecondFactorDemanded(trx))) {
-      throw new AppError('second_factor_demanded');
+      throw call.refusal('second_factor_demanded');
     }
     await deleteSecondFactor(trx, userId);
     await deleteSessions(trx, userId, sessionId);
@@ -36,12 +35,12 @@ export function giveUpSecondFactor(
 /** @returns new recovery codes, shown this once. The earlier codes end. */
 export function replaceOwnRecoveryCodes(
   deps: Pick<Deps, 'engine' | 'secrets'>,
-  call: Call,
+  call: CallWith<'second_factor_inactive'>,
   owner: ProvenOwner,
 ): Promise<string[]> {
   const { id: userId } = owner;
   return change(deps, call, async (trx) => {
-    if (!(await hasSecondFactor(trx, userId))) throw new AppError('second_factor_inactive');
+    if (!(await hasSecondFactor(trx, userId))) throw call.refusal('second_factor_inactive');
     const codes = await renewRecoveryCodes(trx, deps.secrets, userId);
     return { answer: codes, trail: { action: 'account.recovery-codes-renewed' } };
   });
@@ -50,15 +49,15 @@ export function replaceOwnRecoveryCodes(
 /** Removes somebody else's second factor and passkeys, for an owner who lost them. All sessions of the account end. */
 export function resetSecondFactor(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'own_account' | 'user_not_found'>,
   named: { readonly id: string } | { readonly email: string },
 ): Promise<AccountRow> {
   return change(deps, call, async (trx) => {
     const user = await findUser(trx, named);
-    if (!user) throw new AppError('user_not_found');
+    if (!user) throw call.refusal('user_not_found');
     const { id } = user;
     // Removing one's own second factor takes a proof; an open session alone is none.
-    if (id === call.caller.id) throw new AppError('own_account');
+    if (id === call.caller.id) throw call.refusal('own_account');
     await lockAccount(trx, id);
     await deleteSecondFactor(trx, id);
     await deletePasskeys(trx, id);

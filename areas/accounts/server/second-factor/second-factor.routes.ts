@@ -1,7 +1,6 @@
 import * as endpoints from '../../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { actorOf, signSession } from '#kit/server/http/access.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { presentUser } from '../accounts.presenter.ts';
@@ -17,11 +16,11 @@ import { findSignInPolicy, saveSignInPolicy } from '../sign-in/sign-in-policy.ts
 
 /** The authenticator app: one's own, and the admins' policy for all accounts. */
 export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs): void {
-  handle(app, endpoints.beginSecondFactor, async ({ body, request }) => {
+  handle(app, endpoints.beginSecondFactor, async ({ call, body, request }) => {
     const { id: userId } = actorOf(request);
     const now = deps.clock();
     // This check comes before the request for a code that would be of no use.
-    if (await hasSecondFactor(deps.db, userId)) throw new AppError('second_factor_active');
+    if (await hasSecondFactor(deps.db, userId)) throw call.refusal('second_factor_active');
     const owner = await owners.prove({ userId, proof: body, now });
     return await beginSecondFactor(deps, { owner, now });
   });

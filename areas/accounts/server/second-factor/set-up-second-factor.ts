@@ -1,6 +1,6 @@
 import type { SecondFactorSecret } from '../../contract.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change, plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
@@ -49,7 +49,7 @@ export async function beginSecondFactor(
  */
 export function confirmSecondFactor(
   deps: Pick<Deps, 'engine' | 'secrets'>,
-  call: Call,
+  call: CallWith<'second_factor_active' | 'second_factor_inactive'>,
   given: { readonly userId: string; readonly sessionId: string; readonly code: string },
 ): Promise<{ recoveryCodes: string[]; session: Session }> {
   const { secrets } = deps;
@@ -59,8 +59,8 @@ export function confirmSecondFactor(
     // A simultaneous sign-in without a code either ends before, and its session is ended below, or fails.
     await lockAccount(trx, userId);
     const factor = await findSecondFactor(trx, userId);
-    if (!factor) throw new AppError('second_factor_inactive');
-    if (factor.confirmed_at !== null) throw new AppError('second_factor_active');
+    if (!factor) throw call.refusal('second_factor_inactive');
+    if (factor.confirmed_at !== null) throw call.refusal('second_factor_active');
     const secret = openTotpSecret(secrets, userId, factor.secret) ?? '';
     const step = totpStep(secret, given.code.replace(/\s/g, ''), now);
     if (step === undefined) {
@@ -71,7 +71,7 @@ export function confirmSecondFactor(
     await deleteSessions(trx, userId, sessionId);
     await updateSession(trx, sessionId, { is_two_factor: 1 });
     const live = await findLiveSession(trx, sessionId, now);
-    if (!live) throw new AppError('invalid_token');
+    if (!live) throw call.refusal('invalid_token');
     const user = { id: userId, role: live.role, name: live.name, email: live.email };
     const session = { id: sessionId, endsAt: live.ends_at, lacks: lackOf(live, now), user };
     const answer = { recoveryCodes, session };

@@ -1,8 +1,7 @@
 import type { LoginInput } from '../../contract.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { findUserByEmail } from '../accounts.repository.ts';
 import { normalizeEmail } from '../accounts.service.ts';
 import { checkCode } from '../second-factor/check-code.ts';
@@ -15,24 +14,24 @@ import { startSession, type Session } from './start-session.ts';
  */
 export async function logIn(
   deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
-  call: Call,
+  call: CallWith<'invalid_credentials' | 'second_factor_required'>,
   input: LoginInput,
   device: string,
 ): Promise<Session> {
   const { db, passwords } = deps;
   const user = await findUserByEmail(db, normalizeEmail(input.email));
   const matches = await passwords.verify(input.password, user?.password_hash);
-  if (!user || !matches || user.disabled_at !== null) throw new AppError('invalid_credentials');
+  if (!user || !matches || user.disabled_at !== null) throw call.refusal('invalid_credentials');
   const asksForCode = await hasSecondFactor(db, user.id);
   if (asksForCode) {
-    if (!input.code?.trim()) throw new AppError('second_factor_required');
+    if (!input.code?.trim()) throw call.refusal('second_factor_required');
     await checkCode(deps, { userId: user.id, code: input.code, now: call.now });
   }
   const isOutdated = passwords.isOutdated(user.password_hash);
   const inTransaction = async (trx: Trx): Promise<void> => {
     // The second factor was set up in this very moment: the password alone is no longer enough.
     if ((await hasSecondFactor(trx, user.id)) !== asksForCode) {
-      throw new AppError('second_factor_required');
+      throw call.refusal('second_factor_required');
     }
   };
   return startSession(deps, call, {

@@ -2,12 +2,11 @@ import type { Lack } from '#kit/contract/session.ts';
 import type { AuditDetails } from '#kit/contract/trail.ts';
 import { MOST_SESSIONS } from '#kit/rules/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Entry } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { recordSignIn, type UserRow } from '../accounts.repository.ts';
 import {
@@ -88,7 +87,7 @@ export interface Session {
  */
 export function startSession(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'invalid_credentials'>,
   given: {
     readonly user: UserRow;
     /** The same password, hashed again at today's cost. */
@@ -108,7 +107,7 @@ export function startSession(
       last_sign_in_at: now,
       password_hash: given.passwordHash ?? user.password_hash,
     };
-    if (!(await recordSignIn(trx, user, columns))) throw new AppError('invalid_credentials');
+    if (!(await recordSignIn(trx, user, columns))) throw call.refusal('invalid_credentials');
     await given.inTransaction?.(trx);
     const row = {
       id: newId(),

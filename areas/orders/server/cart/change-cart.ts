@@ -6,11 +6,10 @@ import {
   type ChangingOrder,
 } from '../../rules/order-change-facts.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED, type Trail } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import type { TrackingLink } from '#areas/influencers/server/influencers.service.ts';
 import { changeOrderStock } from '#areas/stock/server/stock.service.ts';
 import { findOrderInfluencer } from '../get-order-detail.ts';
@@ -46,13 +45,13 @@ export async function changeCart(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'changed'>;
   },
-  call: Call,
+  call: CallWith<'empty_cart' | 'order_changed'>,
   { order: orderName, cart }: { readonly order: string; readonly cart: ChangeCartInput },
 ): Promise<string> {
-  if (cart.products.length === 0) throw new AppError('empty_cart');
+  if (cart.products.length === 0) throw call.refusal('empty_cart');
   return change(deps, call, async (trx) => {
     const order = await holdChangeable(trx, orderName);
-    if (order.version !== cart.version) throw new AppError('order_changed');
+    if (order.version !== cart.version) throw call.refusal('order_changed');
     const trail = await changeHeldOrder(trx, deps, call, { order, cart, takesTyped: true });
     return { answer: order.id, trail };
   });

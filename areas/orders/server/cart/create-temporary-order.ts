@@ -2,12 +2,11 @@ import type { TemporaryOrderAnswer, TemporaryOrderInput } from '../../cart.contr
 import type { OrderOrigin } from '../../contract.ts';
 import { linkExpiry } from '../../rules/order-status.ts';
 import { priceOrder } from '#areas/discounts/rules/pricing.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId, newOrderNumber } from '#kit/server/core/ids.ts';
 import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
 import { findLinkDays } from '#areas/store/server/store.service.ts';
@@ -46,12 +45,12 @@ const BY_STAFF: OrderMaking = {
  */
 export function createTemporaryOrder(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: Call,
+  call: CallWith<'empty_cart'>,
   cart: TemporaryOrderInput,
   { proposeNumber = newOrderNumber, making = BY_STAFF }: Partial<OrderCircumstances> = {},
 ): Promise<TemporaryOrderAnswer> {
   const { caller, now } = call;
-  if (cart.products.length === 0) throw new AppError('empty_cart');
+  if (cart.products.length === 0) throw call.refusal('empty_cart');
   return change(deps, call, async (trx) => {
     const current = await priceCart(trx, cart, making);
     const answer = await insertOrderOf(trx, call, { cart, current, proposeNumber, making });

@@ -50,7 +50,7 @@ export function registerPublicOrders(
       const find = () => findOrderFor({ ...deps, parts }, call, { order: params.id, actor });
       const isStaff = actor && actor.role !== 'cliente';
       const found = await (isStaff ? find() : misses.lookUp(request, find));
-      if (!found) throw new AppError('order_not_found');
+      if (!found) throw call.refusal('order_not_found');
       if (found.as === 'staff') return presentOrderDetail(found.detail, actorOf(request));
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
       return presentPublicOrder(found.order, found);

@@ -1,7 +1,6 @@
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { adoptCustomerDetails, findCustomer } from '#areas/customers/server/customers.service.ts';
 import { differingFields, customerOfOrder } from './order-details.ts';
@@ -10,17 +9,17 @@ import { findOrder } from '../orders.repository.ts';
 /** Makes an order's copy of its customer the customer's record, when staff say so. @returns the order's id. */
 export function adoptCustomer(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'order_not_found' | 'order_without_customer'>,
   orderName: string,
 ): Promise<string> {
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
     const order = reference && (await findOrder(trx, reference));
-    if (!order) throw new AppError('order_not_found');
+    if (!order) throw call.refusal('order_not_found');
     const record =
       order.customer_id === null ? undefined : await findCustomer(trx, order.customer_id);
     const fields = record ? differingFields(order, record) : [];
-    if (!record || fields.length === 0) throw new AppError('order_without_customer');
+    if (!record || fields.length === 0) throw call.refusal('order_without_customer');
     await adoptCustomerDetails(trx, deps.engine, record.id, customerOfOrder(order), call.now);
     return {
       answer: order.id,

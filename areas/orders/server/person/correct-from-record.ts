@@ -1,8 +1,7 @@
 import { isOfAddress, type PersonField } from '#kit/rules/person-fields.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import {
   detailsWith,
   findCustomer,
@@ -25,7 +24,7 @@ const gives = (record: CustomerRow, field: PersonField): boolean =>
  */
 export function correctFromRecord(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: Call,
+  call: CallWith<'order_without_customer'>,
   orderName: string,
 ): Promise<string> {
   const { now } = call;
@@ -36,7 +35,7 @@ export function correctFromRecord(
     const fields = record
       ? differingFields(before, record).filter((field) => gives(record, field))
       : [];
-    if (!record || fields.length === 0) throw new AppError('order_without_customer');
+    if (!record || fields.length === 0) throw call.refusal('order_without_customer');
     const own = customerOfOrder(before);
     const details = detailsWith((field) =>
       gives(record, field) ? record[field] : textOf(own, field),

@@ -1,8 +1,7 @@
 import { lockSetting } from '#kit/server/db/settings.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import {
   findCurrentAccount,
@@ -18,12 +17,12 @@ import { FORGIVEN, PIX_ACCOUNT } from './save-account.ts';
  */
 export async function switchAccountOn(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'pixProviders' | 'charges'>,
-  call: Call,
+  call: CallWith<'pix_account_missing'>,
 ): Promise<void> {
   const id = await change(deps, call, async (trx) => {
     await lockSetting(trx, PIX_ACCOUNT);
     const current = await findCurrentAccount(trx);
-    if (!current) throw new AppError('pix_account_missing');
+    if (!current) throw call.refusal('pix_account_missing');
     if (current.is_on === 1) return { answer: current.id, trail: UNCHANGED };
     // The list of the provider is read at once: a fault of the account shows before a customer meets it.
     const asked = { next_list_at: call.now, updated_at: call.now };

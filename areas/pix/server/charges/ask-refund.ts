@@ -1,8 +1,8 @@
 import type { RefundInput } from '#areas/payments/contract.ts';
 import { formatCents, parseMoney } from '#kit/rules/money.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { newId, staffReference } from '#kit/server/core/ids.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
 import { dueOf } from '#areas/orders/server/orders.service.ts';
@@ -33,7 +33,9 @@ function readAmount({ amount }: RefundInput): number | undefined {
  */
 export async function askRefund(
   context: Pick<ChargeContext, 'engine' | 'db' | 'charges'>,
-  call: Call,
+  call: CallWith<
+    'order_not_found' | 'payment_not_found' | 'refund_not_possible' | 'refund_too_large'
+  >,
   asked: { readonly order: string; readonly payment: string; readonly input: RefundInput },
 ): Promise<OrderPayments> {
   const wished = readAmount(asked.input);
@@ -42,12 +44,12 @@ export async function askRefund(
     const found = reference && (await findMoney(trx, reference));
     // Held: of two who ask at once, the second sees the first.
     const order = found && (await holdMoney(trx, found.id));
-    if (!order) throw new AppError('order_not_found');
+    if (!order) throw call.refusal('order_not_found');
     const payment = (await listPayments(trx, order.id)).find(({ id }) => id === asked.payment);
-    if (!payment || payment.amount_cents < 0) throw new AppError('payment_not_found');
+    if (!payment || payment.amount_cents < 0) throw call.refusal('payment_not_found');
     const source = await findPaymentSource(trx, payment.id);
     if (!source) {
-      throw new AppError('refund_not_possible', {
+      throw call.refusal('refund_not_possible', {
         values: { reason: 'ele não veio pelo PIX automático.' },
       });
     }
@@ -55,7 +57,7 @@ export async function askRefund(
     const most = Math.min(toGiveBack, refundableCents(payment));
     const amountCents = wished ?? most;
     if (amountCents === 0 || amountCents > most) {
-      throw new AppError('refund_too_large', { values: { amount: formatCents(most) } });
+      throw call.refusal('refund_too_large', { values: { amount: formatCents(most) } });
     }
     const id = newId();
     await insertRefund(trx, {

@@ -1,7 +1,6 @@
 import * as endpoints from '../../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import type { App } from '#kit/server/http/types.ts';
 import type { ChargeContext } from './open-provider.ts';
@@ -13,10 +12,10 @@ export function registerOrderCharge(
   deps: Deps,
   { misses, life }: { readonly misses: Misses } & Pick<ChargeContext, 'life'>,
 ): void {
-  handle(app, endpoints.showOrderCharge, async ({ params, request }) => {
+  handle(app, endpoints.showOrderCharge, async ({ call, params, request }) => {
     const find = () => findLinkedOrderId(deps.db, params.id);
     const orderId = await misses.lookUp(request, find);
-    if (orderId === undefined) throw new AppError('order_not_found');
+    if (orderId === undefined) throw call.refusal('order_not_found');
     return showCharge({ ...deps, life, log: request.log }, orderId);
   });
 }

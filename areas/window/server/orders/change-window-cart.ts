@@ -1,6 +1,6 @@
 import type { ChangeCartInput } from '#areas/orders/cart.contract.ts';
 import type { WindowOrderAnswer, WindowCartAnswer } from '../../contract.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
@@ -54,7 +54,7 @@ async function holdWaiting(trx: Trx, orderName: string, now: number): Promise<Or
 /** Gives an order of the window the cart to which its customer went back, under the same link. */
 export const changeWindowCart = (
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & { readonly life: ChangingLife },
-  call: Call,
+  call: CallWith<'order_changed'>,
   {
     order: orderName,
     cart,
@@ -73,7 +73,7 @@ export const changeWindowCart = (
 ): Promise<WindowOrderAnswer> =>
   change(deps, call, async (trx) => {
     const held = await holdWaiting(trx, orderName, call.now);
-    if (held.version !== cart.version) throw new AppError('order_changed');
+    if (held.version !== cart.version) throw call.refusal('order_changed');
     // The influencer of the code before goes with it; an order that had no code keeps whom it has.
     const influencer = cart.influencer ?? (held.coupon_code === null ? undefined : null);
     await changeHeldOrder(trx, deps, call, {

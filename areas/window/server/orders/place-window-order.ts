@@ -2,7 +2,7 @@ import type { TemporaryOrderInput } from '#areas/orders/cart.contract.ts';
 import type { WindowOrderAnswer, WindowOrderChange, WindowOrderInput } from '../../contract.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { fromReais, toReais } from '#kit/rules/money.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError, invalidField } from '#kit/server/core/errors.ts';
 import { hasAnswer } from '#kit/server/db/idempotency.ts';
@@ -133,7 +133,7 @@ export async function findWindowOrder(deps: Pick<Deps, 'db'>, order: string) {
 /** Makes the order of a customer's cart, as if staff had made it. No stock is held for it. */
 export async function placeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'live' | 'clock' | 'config'>,
-  call: Call,
+  call: CallWith<'empty_cart'>,
   { input, guarded }: { readonly input: WindowOrderInput; readonly guarded: GuardedCodes },
 ): Promise<WindowOrderAnswer> {
   const { cart, code, arrangesPayment } = await readOnce(deps, call, input, guarded);
@@ -154,7 +154,7 @@ export async function changeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'> & {
     readonly life: ChangingLife;
   },
-  call: Call,
+  call: CallWith<'order_changed'>,
   {
     order,
     input,

@@ -4,7 +4,6 @@ import type { WindowCartAnswer } from '../../contract.ts';
 import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import { createLimit, isSpent } from '#kit/server/http/limits/limits.ts';
@@ -115,7 +114,7 @@ function registerChanging(
       await changes.take(clientNetwork(request));
       const order = params.id;
       const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
-      if (!found) throw new AppError('order_not_found');
+      if (!found) throw call.refusal('order_not_found');
       const guarded = guard(request);
       return changeWindowOrder(deps, call, { order, input: body, guarded });
     },
