@@ -1,6 +1,6 @@
 import type { OrderPageParts } from '#areas/orders/public/shared/shared-order.ts';
 import { loadPaid, loadPixBox } from '#areas/pix/public/pix-loading.ts';
-import { loadWithdrawal } from '#areas/withdrawals/public/withdrawal-loading.tsx';
+import { loadWithdrawal } from '#areas/withdrawals/public/withdrawal-loading.ts';
 
 /** The parts that later areas show on the customer's page of an order. */
 export const orderPageParts: OrderPageParts = {

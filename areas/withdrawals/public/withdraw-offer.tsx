@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { Button } from '#kit/light/button.tsx';
-import type { SharedOrder } from '#areas/orders/public/shared/shared-order.ts';
+import type { SharedOrder, ShownWithdrawal } from '#areas/orders/public/shared/shared-order.ts';
 import type { WithdrawalOfLink } from '../contract.ts';
 import type { WithdrawFormProps } from './withdraw-form.tsx';
 import classes from './withdraw.module.css';
@@ -14,11 +14,11 @@ export const withdrawTexts = {
   unavailable: 'Não foi possível abrir. Confira a internet e toque de novo.',
 } as const;
 
-export type OrderToWithdraw = Pick<SharedOrder, 'orderId' | 'deliveredAt'> &
+type OrderToWithdraw = Pick<SharedOrder, 'orderId' | 'deliveredAt'> &
   Pick<WithdrawalOfLink, 'withdrawal'>;
 
 /** The last day to withdraw, in words; empty where there is none, or none yet. */
-export const untilText = ({ isOpen, lastDay }: WithdrawalOfLink['withdrawal']): string =>
+const untilText = ({ isOpen, lastDay }: WithdrawalOfLink['withdrawal']): string =>
   isOpen && lastDay ? withdrawTexts.until(lastDay.split('-').reverse().join('/')) : '';
 
 /** The link to the form while the customer may still withdraw; the form's code loads on demand. */
@@ -70,3 +70,9 @@ export function WithdrawOffer({
     </div>
   );
 }
+
+export const shownWithdrawal = (order: OrderToWithdraw, notice: ReactNode): ShownWithdrawal => ({
+  notice,
+  until: untilText(order.withdrawal),
+  offer: (onAsked) => <WithdrawOffer order={order} onAsked={onAsked} />,
+});

@@ -2,7 +2,7 @@ import type { OrderWithdrawal } from '../contract.ts';
 import { expect, it } from 'vitest';
 
 import type { SharedOrder } from '#areas/orders/public/shared/shared-order.ts';
-import { loadWithdrawal } from './withdrawal-loading.tsx';
+import { loadWithdrawal } from './withdrawal-loading.ts';
 
 const order: SharedOrder = {
   ...{ orderId: 482_913_057_714, status: 'ENVIADO', origin: 'staff' },

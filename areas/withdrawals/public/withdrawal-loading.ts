@@ -18,13 +18,9 @@ export async function loadWithdrawal(
 ): Promise<ShownWithdrawal | undefined> {
   const { withdrawal } = order;
   if (!withdrawal || !(withdrawal.isOpen || withdrawal.last)) return undefined;
-  const [{ WithdrawOffer, untilText }, notice] = await Promise.all([
+  const [{ shownWithdrawal }, notice] = await Promise.all([
     import('./withdraw-offer.tsx'),
     loadNotice(withdrawal.last),
   ]);
-  return {
-    notice,
-    until: untilText(withdrawal),
-    offer: (onAsked) => <WithdrawOffer order={{ ...order, withdrawal }} onAsked={onAsked} />,
-  };
+  return shownWithdrawal({ ...order, withdrawal }, notice);
 }
