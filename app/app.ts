@@ -87,7 +87,7 @@ import {
 } from '#areas/messages/server/messages.service.ts';
 import { registerLive } from '#areas/live/server/live.routes.ts';
 import { registerPrivacy } from '#areas/privacy/server/privacy.routes.ts';
-import { findRetention } from '#areas/privacy/server/privacy.service.ts';
+import { findRetention, forgetInFinishedOrders } from '#areas/privacy/server/privacy.service.ts';
 import { registerDashboard } from '#areas/dashboard/server/dashboard.routes.ts';
 import { registerShipping } from '#areas/shipping/server/shipping.routes.ts';
 import { registerFirstSteps } from '#areas/first-steps/server/first-steps.routes.ts';
@@ -300,7 +300,11 @@ function registerModules(
   staff('discounts', (app) => registerDiscounts(app, deps));
   staff('coupons', (app) => registerCoupons(app, deps));
   staff('customers', (app) =>
-    registerCustomers(app, { ...deps, findUnconfirmedOrder }, { reading, misses }),
+    registerCustomers(
+      app,
+      { ...deps, findUnconfirmedOrder, beforeRemoval: [forgetInFinishedOrders] },
+      { reading, misses },
+    ),
   );
   staff('customers', (app) => registerCustomerImport(app, deps));
   staff('influencers', (app) =>

@@ -20,8 +20,14 @@ import {
   type CustomerColumns,
   deleteCustomer,
 } from './customers.repository.ts';
-import { welcomeBack, forgetInFinishedOrders } from '#areas/privacy/server/privacy.service.ts';
+import { welcomeBack } from './forgotten-people.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
+
+export interface RemovalDeps {
+  /** What later areas do before a record is deleted, in its transaction; nothing is held or written yet. */
+  readonly beforeRemoval: readonly ((trx: Trx, customerId: string) => Promise<void>)[];
+}
 
 /**
  * Registers a customer; with a password also the account with which the customer sees their own orders.
@@ -131,16 +137,15 @@ export function noteCustomer(
 }
 
 /**
- * Deletes the record and its account. Orders keep their own copy of the customer, which the sale's papers need. Finished orders
- * lose the details that only searches and messages needed.
+ * Deletes the record and its account. Orders keep their own copy of the customer, which the sale's papers need.
  */
 export function removeCustomer(
-  deps: Pick<Deps, 'engine'>,
+  deps: Pick<Deps, 'engine'> & RemovalDeps,
   call: CallWith<'customer_not_found'>,
   id: string,
 ): Promise<void> {
   return erase(deps, call, async (trx) => {
-    await forgetInFinishedOrders(trx, id);
+    for (const step of deps.beforeRemoval) await step(trx, id);
     if (!(await deleteCustomer(trx, id))) throw call.refusal('customer_not_found');
     return { trail: { action: 'customer.removed', subject: { type: 'customer', id } } };
   });

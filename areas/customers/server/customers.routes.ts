@@ -8,7 +8,13 @@ import type { Misses } from '#kit/server/http/limits/misses.ts';
 import { asksForAll, boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { App } from '#kit/server/http/types.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
-import { addCustomer, changeCustomer, noteCustomer, removeCustomer } from './customers.changes.ts';
+import {
+  addCustomer,
+  changeCustomer,
+  noteCustomer,
+  removeCustomer,
+  type RemovalDeps,
+} from './customers.changes.ts';
 import { presentCustomer, presentLookup } from './customers.service.ts';
 import { exportCustomers } from './export-customers.ts';
 import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
@@ -19,7 +25,7 @@ const LOOKUPS_AN_ADDRESS = 10;
 
 export function registerCustomers(
   app: App,
-  deps: Deps & LookUpDeps,
+  deps: Deps & LookUpDeps & RemovalDeps,
   { reading, misses }: { readonly reading: ListReading; readonly misses: Misses },
 ): void {
   registerReading(app, deps, reading);
@@ -56,7 +62,7 @@ function registerReading(app: App, deps: Deps, { reads, lists, files }: ListRead
   );
 }
 
-function registerEditing(app: App, deps: Deps): void {
+function registerEditing(app: App, deps: Deps & RemovalDeps): void {
   handle(app, endpoints.createCustomer, async ({ call, body }) => {
     const id = await addCustomer(deps, call, body);
     return presentCustomer(await getCustomer(deps, { id }));

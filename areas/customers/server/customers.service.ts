@@ -35,7 +35,7 @@ import {
   type CustomerColumns,
   type CustomerRow,
 } from './customers.repository.ts';
-import { welcomeBack } from '#areas/privacy/server/privacy.service.ts';
+import { findForgotten, rememberForgotten, welcomeBack } from './forgotten-people.ts';
 import type { CustomerWithFigures } from './list-customers.ts';
 
 export {
@@ -45,12 +45,15 @@ export {
   detailsWith,
   findCustomer,
   findCustomersByDigits,
+  findForgotten,
   insertCustomers,
   nameInForm,
   normalizeDetails,
   readDetails,
+  rememberForgotten,
   textOf,
   updateCustomer,
+  welcomeBack,
 };
 export type { CustomerColumns, CustomerDetails, CustomerRow };
 

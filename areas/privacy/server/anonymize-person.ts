@@ -20,7 +20,7 @@ import {
   lockCustomer,
 } from './anonymize.repository.ts';
 import { readCpf } from './find-person.ts';
-import { rememberForgotten } from './forgotten-people.ts';
+import { rememberForgotten } from '#areas/customers/server/customers.service.ts';
 import { listOrdersOf, personKey } from './person.repository.ts';
 import { PSEUDONYM } from '#kit/rules/cpf.ts';
 

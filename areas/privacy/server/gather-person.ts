@@ -1,7 +1,7 @@
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { findForgotten } from './forgotten-people.ts';
+import { findForgotten } from '#areas/customers/server/customers.service.ts';
 import {
   findAccountOfCustomer,
   findCustomerOfCpf,

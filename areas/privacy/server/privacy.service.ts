@@ -1,5 +1,2 @@
-import { forgetInFinishedOrders } from './anonymize.repository.ts';
-import { findForgotten, welcomeBack } from './forgotten-people.ts';
-import { findRetention } from './retention.ts';
-
-export { findForgotten, findRetention, forgetInFinishedOrders, welcomeBack };
+export { forgetInFinishedOrders } from './anonymize.repository.ts';
+export { findRetention } from './retention.ts';

@@ -30,13 +30,14 @@ import {
   customerIssues,
   detailsOf,
   findCustomersByDigits,
+  findForgotten,
   insertCustomers,
   updateCustomer,
+  welcomeBack,
   type CustomerColumns,
   type CustomerDetails,
   type CustomerRow,
 } from '#areas/customers/server/customers.service.ts';
-import { findForgotten, welcomeBack } from '#areas/privacy/server/privacy.service.ts';
 
 type Cells = Omit<ImportedCustomer, 'row'>;
 /** The fields that a row gives; a field that the row leaves blank is missing. */
