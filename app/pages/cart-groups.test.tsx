@@ -12,7 +12,7 @@ import {
   type,
   type Call,
 } from '../entries/admin/admin.fixture.tsx';
-import { rowOf, someGroup } from '#areas/orders/web/cart/groups/group.fixture.ts';
+import { rowOf, someGroup } from '#areas/groups/web/cart/group.fixture.ts';
 import { bareDetail } from '#areas/orders/web/order.fixture.ts';
 import { someProduct } from '#areas/products/web/product.fixture.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';

@@ -11,7 +11,6 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { SearchInput } from '#kit/web/components/list/search-input.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
-import { cartQueries } from '#areas/orders/web/cart/api.ts';
 import { CartBar } from '#areas/orders/web/cart/cart-bar.tsx';
 import { CartPanel } from '#areas/orders/web/cart/cart-panel.tsx';
 import { termsKnown, termsOf, type CartOptions } from '#areas/orders/web/cart/cart-terms.ts';
@@ -20,14 +19,18 @@ import {
   type Cart,
   type CartAction,
   type CartProduct,
-} from '#areas/orders/web/cart/cart.ts';
+} from '#areas/orders/web/shared/cart.ts';
 import type { Editing } from '#areas/orders/web/cart/editing.ts';
-import { GroupSheet, type Choosing } from '#areas/orders/web/cart/groups/group-sheet.tsx';
+import { pickingQueries } from '#areas/groups/web/cart/api.ts';
+import { ExchangeSheet } from '#areas/groups/web/cart/exchange-sheet.tsx';
+import { findOnlyGroup } from '#areas/groups/web/cart/find-only-group.ts';
+import { GroupCard } from '#areas/groups/web/cart/group-card.tsx';
+import { GroupSheet, type Choosing } from '#areas/groups/web/cart/group-sheet.tsx';
 import { optionsFor } from '#areas/orders/web/cart/order-cart.ts';
 import { priceCart, type CurrentProducts } from '#areas/orders/web/cart/priced-cart.ts';
 import { ProductPicker, ProductPickerLoading } from '#areas/orders/web/cart/product-picker.tsx';
 import type { CartSearch } from '#areas/orders/web/cart/search.ts';
-import { newOrderTexts } from '#areas/orders/web/cart/texts.ts';
+import { newOrderTexts } from '#areas/orders/web/shared/cart-texts.ts';
 import { usePicking } from '#areas/orders/web/cart/use-picking.ts';
 import { discountKeys, discountQueries } from '#areas/discounts/web/api.ts';
 import { influencerKeys, influencerQueries } from '#areas/influencers/web/api.ts';
@@ -108,8 +111,9 @@ interface PickerSectionProps {
 
 function PickerSection({ cart, dispatch }: PickerSectionProps) {
   const { items } = cart;
+  const client = useQueryClient();
   const list = useList<CatalogueAnswer, CartSearch>({ pageSize: PAGE_SIZE }, ({ q, page, limit }) =>
-    cartQueries.catalogue({ q, page, limit }),
+    pickingQueries.catalogue({ q, page, limit }),
   );
   const { q = '' } = list.search;
   const [choosing, setChoosing] = useState<Choosing>();
@@ -123,8 +127,10 @@ function PickerSection({ cart, dispatch }: PickerSectionProps) {
     items,
     dispatch,
     onAdd: add,
-    onChoose: setChoosing,
-    pageSize: PAGE_SIZE,
+    onWords: async (search) => {
+      const group = await findOnlyGroup(client, { search, pageSize: PAGE_SIZE });
+      if (group) setChoosing(group);
+    },
   });
   const isAnother = useLocation({ select: ({ state }) => state.anotherOrder === true });
   return (
@@ -155,8 +161,18 @@ function PickerSection({ cart, dispatch }: PickerSectionProps) {
             products={products}
             items={items}
             onAdd={add}
-            onChoose={({ _id, name }, photo) =>
-              setChoosing({ groupId: _id, name, photo, search: q })
+            cardOf={({ group, photo: first }, photo) =>
+              group && (
+                <GroupCard
+                  key={group._id}
+                  group={group}
+                  photo={photo}
+                  items={items}
+                  onChoose={() =>
+                    setChoosing({ groupId: group._id, name: group.name, photo: first, search: q })
+                  }
+                />
+              )
             }
           />
         )}
@@ -218,6 +234,7 @@ export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) 
         onCreated={onDone}
         onStale={refresh}
         editing={change?.editing}
+        ExchangeSheet={ExchangeSheet}
       />
     </>
   );

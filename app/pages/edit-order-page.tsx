@@ -15,7 +15,7 @@ import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { RecoveredNote } from '#kit/web/components/forms/recovered-note.tsx';
 import { changeCart } from '#areas/orders/web/cart/api.ts';
 import { agreedOf } from '#areas/orders/web/cart/order-cart.ts';
-import { editOrderTexts as texts } from '#areas/orders/web/cart/texts.ts';
+import { editOrderTexts as texts } from '#areas/orders/web/shared/cart-texts.ts';
 import { useOrderDraft } from '#areas/orders/web/cart/use-order-draft.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { storeOrder } from '#areas/orders/web/shared/order-cache.ts';

@@ -14,7 +14,7 @@ import {
 } from '#kit/web/components/notices/notify.tsx';
 import { readCart, replaceCart, writeCart } from '#areas/orders/web/cart/cart-storage.ts';
 import { cartLikeOrder, isPersonGone } from '#areas/orders/web/cart/order-cart.ts';
-import { editOrderTexts, repeatOrderTexts as texts } from '#areas/orders/web/cart/texts.ts';
+import { editOrderTexts, repeatOrderTexts as texts } from '#areas/orders/web/shared/cart-texts.ts';
 import { shippingQueries } from '#areas/shipping/web/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';

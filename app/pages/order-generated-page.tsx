@@ -19,7 +19,7 @@ import { MessagePage } from '#kit/web/components/notices/message-page.tsx';
 import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
 import { copyLink } from '#kit/web/components/sharing/copy-link.ts';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { orderGeneratedTexts as texts } from '#areas/orders/web/cart/texts.ts';
+import { orderGeneratedTexts as texts } from '#areas/orders/web/shared/cart-texts.ts';
 import { messageQueries } from '#areas/messages/web/api.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { OrderProductsCard } from '#areas/orders/web/detail/order-products-card.tsx';

@@ -14,7 +14,7 @@ import {
   adminPages,
 } from '../entries/admin/admin.fixture.tsx';
 import { beatriz } from '#areas/customers/web/customer.fixture.ts';
-import { EMPTY_CART } from '#areas/orders/web/cart/cart.ts';
+import { EMPTY_CART } from '#areas/orders/web/shared/cart.ts';
 import { readCart, writeCart } from '#areas/orders/web/cart/cart-storage.ts';
 import { noteLiveOrders } from '#areas/orders/web/live-orders.ts';
 import {

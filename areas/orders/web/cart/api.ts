@@ -1,4 +1,3 @@
-import type { PhotoAnswer } from '#areas/photos/contract.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type {
   ChangeCartInput,
@@ -6,7 +5,6 @@ import type {
   TemporaryOrderInput,
 } from '../../cart.contract.ts';
 import type { OrderDetailAnswer } from '../../contract.ts';
-import type { CatalogueAnswer, ProductGroupAnswer } from '#areas/groups/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 
 import { queryOptions } from '@tanstack/react-query';
@@ -19,34 +17,7 @@ const CUSTOMERS_SHOWN = 6;
 /** The most rows of one page: a short code is a part of many codes. */
 const CODES_READ = 200;
 
-interface CatalogueQuery {
-  q?: string | undefined;
-  page: number;
-  limit: number;
-}
-
 export const cartQueries = {
-  /** The goods on sale, by name: products without a group, and groups. */
-  catalogue: (query: CatalogueQuery) =>
-    queryOptions({
-      queryKey: ['products', 'catalogue', 'of-cart', query],
-      queryFn: ({ signal }) =>
-        getPage<CatalogueAnswer>('/catalogue', { query: { ...query, sort: 'name-asc' }, signal }),
-    }),
-
-  /** A group, to choose one of its products. */
-  group: (id: string) =>
-    queryOptions({
-      queryKey: ['products', 'group', 'of-cart', id],
-      queryFn: ({ signal }) => api.get<ProductGroupAnswer>(`/product-groups/${id}`, { signal }),
-    }),
-
-  groupPhotos: (id: string) =>
-    queryOptions({
-      queryKey: ['photos', 'product-groups', id],
-      queryFn: ({ signal }) => api.get<PhotoAnswer[]>(`/product-groups/${id}/photos`, { signal }),
-    }),
-
   /** The products whose code or barcode a text may be. */
   byCode: (text: string) =>
     queryOptions({

@@ -3,7 +3,7 @@ import { IconShoppingCart } from '@tabler/icons-react';
 
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { formatCents } from '#kit/web/lib/format.ts';
-import { cartTexts } from './texts.ts';
+import { cartTexts } from '../shared/cart-texts.ts';
 import classes from './cart-bar.module.css';
 
 export const OPEN_CART_ID = 'open-cart';

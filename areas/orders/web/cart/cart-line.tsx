@@ -5,12 +5,12 @@ import { LineNote } from '#kit/web/components/line-note.tsx';
 import { formatCents } from '#kit/web/lib/format.ts';
 import { ProductName } from '#kit/web/lib/product-name.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { cartTexts, groupTexts } from './texts.ts';
-import type { CartAction } from './cart.ts';
+import { cartTexts } from '../shared/cart-texts.ts';
+import type { CartAction } from '../shared/cart.ts';
 import classes from './cart-line.module.css';
 import type { Editing } from './editing.ts';
 import type { ShownLine } from './priced-cart.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { QuantityStepper } from '../shared/quantity-stepper.tsx';
 
 interface CartLineProps {
   line: ShownLine;
@@ -84,9 +84,9 @@ export function CartLine({
                 ref={exchangeButton}
                 onClick={onExchange}
                 aria-haspopup="dialog"
-                aria-label={commonTexts.actionOf(groupTexts.exchange, line.name)}
+                aria-label={commonTexts.actionOf(cartTexts.exchange, line.name)}
               >
-                {groupTexts.exchange}
+                {cartTexts.exchange}
               </Button>
             )}
           </Group>

@@ -1,20 +1,25 @@
-import { nameParts } from '#kit/rules/grouped-name.ts';
 import { ActionIcon, Box, Button, Modal } from '@mantine/core';
 import { IconArrowLeft, IconShoppingCart } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type Dispatch,
+  type RefObject,
+} from 'react';
 
 import { ListEmpty } from '#kit/web/components/list/list-states.tsx';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
-import { cartTexts, groupTexts } from './texts.ts';
+import { cartTexts } from '../shared/cart-texts.ts';
 import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { cartReducer, type Cart, type CartAction } from './cart.ts';
+import { cartReducer, type Cart, type CartAction, type CartProduct } from '../shared/cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-panel.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import type { Editing } from './editing.ts';
-import { GroupSheet, type Choosing } from './groups/group-sheet.tsx';
-import type { GroupProduct } from './groups/group-choice.ts';
+import type { ExchangeSheetProps, GroupedLine } from '../shared/exchange-sheet.ts';
 import { freightProblem, typedFreight } from './cart-shipping.ts';
 import { termsKnown, termsOf, type CartOptions } from './cart-terms.ts';
 import { priceCart, temporaryOrderOf, type CurrentProducts } from './priced-cart.ts';
@@ -32,18 +37,19 @@ interface CartPanelProps {
   /** Loads the products again after a refusal, because they have changed. */
   onStale: () => void;
   editing?: Editing | undefined;
+  ExchangeSheet: ComponentType<ExchangeSheetProps>;
 }
 
 type CartBodyProps = Omit<CartPanelProps, 'opened' | 'onCreated' | 'onStale'> & {
   order: OrderCreation;
   /** The line that is exchanged. */
-  choosing: Choosing | undefined;
-  setChoosing: (choosing: Choosing | undefined) => void;
+  exchanged: GroupedLine | undefined;
+  setExchanged: (line: GroupedLine | undefined) => void;
 };
 
 function CartBody(props: CartBodyProps) {
-  const { cart, dispatch, products, options, onClose, order, editing, choosing, setChoosing } =
-    props;
+  const { cart, dispatch, products, options, onClose, order, editing } = props;
+  const { exchanged, setExchanged, ExchangeSheet } = props;
   const list = useRef<HTMLDivElement>(null);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const exchangeButtons = useRef(new Map<string, HTMLButtonElement>());
@@ -85,16 +91,16 @@ function CartBody(props: CartBodyProps) {
     (removeButtons.current.get(neighbour?.productId ?? '') ?? list.current)?.focus();
   };
 
-  const exchange = (product: GroupProduct): void => {
-    const productId = choosing?.exchanged?.productId ?? '';
+  const exchange = (product: CartProduct): void => {
+    const productId = exchanged?.productId ?? '';
     const action: CartAction = { type: 'exchange', productId, product };
     if (cartReducer(cart, action) === cart) {
-      notifyError(groupTexts.tooMany);
+      notifyError(cartTexts.tooMany);
       return;
     }
     change(action);
     exchangedFor.current = product._id;
-    setChoosing(undefined);
+    setExchanged(undefined);
   };
 
   return (
@@ -121,9 +127,8 @@ function CartBody(props: CartBodyProps) {
                 editing={editing}
                 onRemove={() => remove(line.productId)}
                 onExchange={() => {
-                  const { groupId, name } = line;
-                  if (groupId === null) return;
-                  setChoosing({ groupId, name: nameParts(name)[0], exchanged: line });
+                  const { productId, name, groupId } = line;
+                  if (groupId !== null) setExchanged({ productId, name, groupId });
                 }}
                 exchangeButton={(button) => {
                   if (button) exchangeButtons.current.set(line.productId, button);
@@ -150,9 +155,9 @@ function CartBody(props: CartBodyProps) {
         submitting={order.creating}
         onSubmit={submit}
       />
-      <GroupSheet
-        choosing={choosing}
-        onClose={() => setChoosing(undefined)}
+      <ExchangeSheet
+        line={exchanged}
+        onClose={() => setExchanged(undefined)}
         items={cart.items}
         dispatch={change}
         onPick={exchange}
@@ -179,12 +184,12 @@ export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: Cart
   // Outside the dialog, so that a submission keeps its key when the cart is closed and opened between two tries.
   const order = useCreateOrder({ onCreated, onStale, editing: rest.editing });
   const content = useRef<HTMLDivElement>(null);
-  const [choosing, setChoosing] = useState<Choosing>();
-  const isChoosing = choosing !== undefined;
+  const [exchanged, setExchanged] = useState<GroupedLine>();
+  const isChoosing = exchanged !== undefined;
   useKeptFocus(content, opened && !isChoosing);
   const close = (): void => {
     order.forgive();
-    setChoosing(undefined);
+    setExchanged(undefined);
     onClose();
   };
   return (
@@ -217,8 +222,8 @@ export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: Cart
           {...rest}
           onClose={close}
           order={order}
-          choosing={opened ? choosing : undefined}
-          setChoosing={setChoosing}
+          exchanged={opened ? exchanged : undefined}
+          setExchanged={setExchanged}
         />
       </Modal.Content>
     </Modal.Root>

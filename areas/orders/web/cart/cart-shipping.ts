@@ -2,7 +2,7 @@ import { parseMoney, toReais, PRICE_PROBLEMS, readPrice } from '#kit/rules/money
 
 import { problemText } from '#kit/web/lib/api/field-errors.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
-import type { ChosenShipping } from './cart.ts';
+import type { ChosenShipping } from '../shared/cart.ts';
 import type { CartShipping } from './priced-cart.ts';
 
 /** The `policyId` of typed freight in the select. */

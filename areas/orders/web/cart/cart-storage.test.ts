@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { EMPTY_CART, MAX_ITEMS, type Cart } from './cart.ts';
+import { EMPTY_CART, MAX_ITEMS, type Cart } from '../shared/cart.ts';
 import { cartKey, parseCart, serializeCart } from './cart-storage.ts';
 
 const item = {

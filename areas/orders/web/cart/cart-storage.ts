@@ -6,7 +6,7 @@ import {
   type CartItem,
   type CartRecipient,
   type ChosenShipping,
-} from './cart.ts';
+} from '../shared/cart.ts';
 
 /** Raised when the stored shape changes: a cart of another version is dropped, never misread. */
 const VERSION = 1;

@@ -3,8 +3,8 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 
 import { formatCents } from '#kit/web/lib/format.ts';
-import { cartTexts } from './texts.ts';
-import type { Cart, CartAction } from './cart.ts';
+import { cartTexts } from '../shared/cart-texts.ts';
+import type { Cart, CartAction } from '../shared/cart.ts';
 import classes from './cart-summary.module.css';
 import type { CartOptions } from './cart-terms.ts';
 import { ChoiceSelect } from './choice-select.tsx';

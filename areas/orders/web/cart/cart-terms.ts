@@ -1,7 +1,7 @@
 import type { DiscountAnswer } from '#areas/discounts/contract.ts';
 import type { TrackingAnswer } from '#areas/influencers/contract.ts';
 
-import type { Cart } from './cart.ts';
+import type { Cart } from '../shared/cart.ts';
 import { shippingOf, typedFreight } from './cart-shipping.ts';
 import type { CartShipping, CartTerms } from './priced-cart.ts';
 

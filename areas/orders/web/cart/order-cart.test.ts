@@ -10,7 +10,7 @@ import {
   optionsFor,
   sameCartFor,
 } from './order-cart.ts';
-import { cartReducer } from './cart.ts';
+import { cartReducer } from '../shared/cart.ts';
 import { priceCart } from './priced-cart.ts';
 
 const order = {

@@ -5,7 +5,7 @@ import { formatPhone } from '#kit/rules/phone.ts';
 import { keepsAgreedPrices, type AgreedCart } from '../../rules/order-change.ts';
 
 import { moneyText } from '#kit/web/lib/money-text.ts';
-import type { Cart, CartItem, CartRecipient, ChosenShipping } from './cart.ts';
+import type { Cart, CartItem, CartRecipient, ChosenShipping } from '../shared/cart.ts';
 import { chosenPolicy } from './cart-shipping.ts';
 import type { CartOptions } from './cart-terms.ts';
 import type { CartShipping } from './priced-cart.ts';

@@ -1,7 +1,7 @@
 import type { DiscountAnswer } from '#areas/discounts/contract.ts';
 import { describe, expect, test } from 'vitest';
 
-import type { Cart } from './cart.ts';
+import type { Cart } from '../shared/cart.ts';
 import { priceCart, temporaryOrderOf, type CartTerms } from './priced-cart.ts';
 
 const cart: Cart = {

@@ -5,7 +5,7 @@ import { fromReais, toReais } from '#kit/rules/money.ts';
 import { agreedLine, priceChangedOrder, type AgreedCart } from '../../rules/order-change.ts';
 import type { PricedLine } from '#areas/discounts/rules/pricing.ts';
 
-import type { Cart, CartItem, CartProduct } from './cart.ts';
+import type { Cart, CartItem, CartProduct } from '../shared/cart.ts';
 
 export interface CurrentProducts {
   readonly found: readonly CartProduct[];

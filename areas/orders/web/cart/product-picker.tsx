@@ -1,8 +1,7 @@
 import type { ShownPhoto } from '#kit/contract/photo.ts';
-import type { CatalogueAnswer } from '#areas/groups/contract.ts';
-import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconListCheck, IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { ProductPicture } from '#kit/web/components/product-picture.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
@@ -11,28 +10,22 @@ import { rememberPictured, wasPictured } from '#kit/web/lib/pictured.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useMovedFocus } from '#kit/web/lib/use-moved-focus.ts';
 import { OPEN_CART_ID } from './cart-bar.tsx';
-import type { CartItem } from './cart.ts';
-import { priceFrom } from './product-match.ts';
-import { newOrderTexts } from './texts.ts';
-import classes from './product-picker.module.css';
+import type { CartItem, CartProduct } from '../shared/cart.ts';
+import { PickerStock } from '../shared/picker-stock.tsx';
+import { newOrderTexts } from '../shared/cart-texts.ts';
+import classes from '../shared/product-picker.module.css';
 
-type Group = NonNullable<CatalogueAnswer['group']>;
+/** A row of the picker, with its first photo. */
+type PickerRow = CartProduct & { readonly photo: ShownPhoto | null };
 /** Undefined: no product in sight has a photo. */
-type Photo = CatalogueAnswer['photo'] | undefined;
+type Photo = ShownPhoto | null | undefined;
 
-interface ProductPickerProps {
-  products: readonly CatalogueAnswer[];
+interface ProductPickerProps<Row extends PickerRow> {
+  products: readonly Row[];
   items: readonly CartItem[];
-  onAdd: (product: CatalogueAnswer) => void;
-  onChoose: (group: Group, photo: ShownPhoto | null) => void;
-}
-
-function Stock({ stock }: { stock: number }) {
-  return (
-    <Text fz="sm" c={stock > 0 ? 'dimmed' : 'red'}>
-      {stock > 0 ? newOrderTexts.units(stock) : newOrderTexts.outOfStock}
-    </Text>
-  );
+  onAdd: (product: Row) => void;
+  /** The card of a row that is more than a product; null for the card of a product. */
+  cardOf: (row: Row, photo: Photo) => ReactNode;
 }
 
 /** The next product that can be added; after the last, the button to the cart. */
@@ -44,7 +37,7 @@ function nextToAdd(button: HTMLElement): HTMLElement | null | undefined {
 }
 
 interface PickerCardProps {
-  product: CatalogueAnswer;
+  product: PickerRow;
   photo: Photo;
   added: boolean;
   onAdd: () => void;
@@ -61,7 +54,7 @@ function PickerCard({ product, photo, added, onAdd }: PickerCardProps) {
         <h2 className={`medium ${classes.name}`}>{product.name}</h2>
         <Group className={classes.meta} mt={2} gap="0 14px" align="stretch">
           <p className="nowrap strong">{formatReais(product.price)}</p>
-          <Stock stock={product.stock} />
+          <PickerStock stock={product.stock} />
         </Group>
       </div>
       <Button
@@ -80,52 +73,13 @@ function PickerCard({ product, photo, added, onAdd }: PickerCardProps) {
   );
 }
 
-const unitsOf = (group: Group, items: readonly CartItem[]): number =>
-  items.reduce((sum, { groupId, quantity }) => (groupId === group._id ? sum + quantity : sum), 0);
-
-interface GroupCardProps {
-  group: Group;
-  photo: Photo;
-  /** Units of the group's products in the cart. */
-  inCart: number;
-  onChoose: () => void;
-}
-
-/** A product group in the list: choosing it opens the sheet. */
-function GroupCard({ group, photo, inCart, onChoose }: GroupCardProps) {
-  return (
-    <li className={`surface ${classes.card}`} data-pictured={photo !== undefined || undefined}>
-      {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
-      <div className={classes.texts}>
-        <h2 className={`medium ${classes.name}`}>{group.name}</h2>
-        <Group className={classes.meta} mt={2} gap="0 14px" align="stretch">
-          <p className="nowrap strong">{priceFrom(group.priceFrom, group.priceTo)}</p>
-          <Stock stock={group.stock} />
-          <p className="quiet">{newOrderTexts.options(group.products)}</p>
-          {inCart > 0 && (
-            <Text fz="sm" c="green">
-              {newOrderTexts.inCart(inCart)}
-            </Text>
-          )}
-        </Group>
-      </div>
-      <Button
-        variant="light"
-        className={classes.add}
-        classNames={{ section: classes.icon, label: classes.label }}
-        leftSection={<IconListCheck size={18} stroke={2} aria-hidden="true" />}
-        onClick={onChoose}
-        aria-haspopup="dialog"
-        aria-label={commonTexts.actionOf(newOrderTexts.choose, group.name)}
-      >
-        {newOrderTexts.choose}
-      </Button>
-    </li>
-  );
-}
-
-/** The products that can be added, each once; those of a group under one card. */
-export function ProductPicker({ products, items, onAdd, onChoose }: ProductPickerProps) {
+/** The products that can be added, each once, between the cards of other rows. */
+export function ProductPicker<Row extends PickerRow>({
+  products,
+  items,
+  onAdd,
+  cardOf,
+}: ProductPickerProps<Row>) {
   const isPictured = products.some(({ photo }) => photo);
   useEffect(() => {
     if (products.length > 0) rememberPictured(isPictured);
@@ -133,24 +87,17 @@ export function ProductPicker({ products, items, onAdd, onChoose }: ProductPicke
   return (
     <ul className={`${listClasses.grid} ${classes.grid}`} aria-label={newOrderTexts.list}>
       {products.map((product) => {
-        const { group } = product;
         const photo = isPictured ? product.photo : undefined;
-        return group ? (
-          <GroupCard
-            key={group._id}
-            group={group}
-            photo={photo}
-            inCart={unitsOf(group, items)}
-            onChoose={() => onChoose(group, product.photo)}
-          />
-        ) : (
-          <PickerCard
-            key={product._id}
-            product={product}
-            photo={photo}
-            added={items.some(({ productId }) => productId === product._id)}
-            onAdd={() => onAdd(product)}
-          />
+        return (
+          cardOf(product, photo) ?? (
+            <PickerCard
+              key={product._id}
+              product={product}
+              photo={photo}
+              added={items.some(({ productId }) => productId === product._id)}
+              onAdd={() => onAdd(product)}
+            />
+          )
         );
       })}
     </ul>

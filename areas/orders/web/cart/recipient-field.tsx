@@ -20,9 +20,9 @@ import { useId, useRef, type RefObject } from 'react';
 import { usePhoneDoubt } from '#kit/web/components/forms/use-phone-doubt.tsx';
 import { shapedInput } from '#kit/web/lib/caret.ts';
 import { cartQueries } from './api.ts';
-import type { CartRecipient } from './cart.ts';
+import type { CartRecipient } from '../shared/cart.ts';
 import classes from './recipient-field.module.css';
-import { recipientTexts as texts } from './texts.ts';
+import { recipientTexts as texts } from '../shared/cart-texts.ts';
 
 const SEARCH_DELAY_MS = 250;
 const SHORTEST_SEARCH = 2;

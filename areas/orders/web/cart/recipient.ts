@@ -2,7 +2,7 @@ import type { TemporaryOrderInput } from '../../cart.contract.ts';
 import { isValidCpf } from '#kit/rules/cpf.ts';
 import { formatPhone, isValidPhone } from '#kit/rules/phone.ts';
 
-import type { CartRecipient } from './cart.ts';
+import type { CartRecipient } from '../shared/cart.ts';
 
 /**
  * The order's recipient in the request. A phone typed as the name is both: the name by which the order is found, and the number

@@ -6,11 +6,11 @@ import { flushSync } from 'react-dom';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { BLANK_FREIGHT, chosenPolicy, freightProblem, typedFreight } from './cart-shipping.ts';
-import type { ChosenShipping } from './cart.ts';
+import type { ChosenShipping } from '../shared/cart.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { CartShipping } from './priced-cart.ts';
 import classes from './shipping-field.module.css';
-import { cartTexts as texts } from './texts.ts';
+import { cartTexts as texts } from '../shared/cart-texts.ts';
 
 interface ShippingFieldProps {
   chosen: ChosenShipping | null;

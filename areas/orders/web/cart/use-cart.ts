@@ -1,6 +1,6 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
 
-import { cartReducer, EMPTY_CART, type Cart, type CartAction } from './cart.ts';
+import { cartReducer, EMPTY_CART, type Cart, type CartAction } from '../shared/cart.ts';
 import { cartKey, parseCart, readCart, writeCart } from './cart-storage.ts';
 
 /**

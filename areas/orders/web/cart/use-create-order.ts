@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import { failureText } from '#kit/web/lib/api/failure-text.ts';
-import { cartTexts } from './texts.ts';
+import { cartTexts } from '../shared/cart-texts.ts';
 import { createTemporaryOrder } from './api.ts';
 import type { Editing } from './editing.ts';
 

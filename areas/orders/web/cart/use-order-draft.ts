@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '../../contract.ts';
 import { useMemo, useReducer, useState, type Dispatch } from 'react';
 
 import { forgetDraft, useDraft, useKeptDraft } from '#kit/web/components/forms/use-draft.ts';
-import { cartReducer, EMPTY_CART, type Cart, type CartAction } from './cart.ts';
+import { cartReducer, EMPTY_CART, type Cart, type CartAction } from '../shared/cart.ts';
 import { parseCart, serializeCart } from './cart-storage.ts';
 import { cartOfOrder, fitToOrder } from './order-cart.ts';
 import type { CartShipping } from './priced-cart.ts';

@@ -4,24 +4,21 @@ import { useEffect, useRef, type Dispatch } from 'react';
 
 import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { cartQueries } from './api.ts';
-import { isQuantity, type CartAction, type CartItem, type CartProduct } from './cart.ts';
-import type { Choosing } from './groups/group-sheet.tsx';
-import { productMeant, productOfCode } from './product-match.ts';
-import { newOrderTexts } from './texts.ts';
+import { isQuantity, type CartAction, type CartItem, type CartProduct } from '../shared/cart.ts';
+import { productOfCode } from './product-match.ts';
+import { newOrderTexts } from '../shared/cart-texts.ts';
 
 interface PickingOptions {
   items: readonly CartItem[];
   dispatch: Dispatch<CartAction>;
   /** @returns false when the cart is full. */
   onAdd: (product: CartProduct) => boolean;
-  /** Opens a group's sheet. */
-  onChoose: (choosing: Choosing) => void;
-  pageSize: number;
+  /** Called with words that are no code. */
+  onWords: (search: string) => Promise<void>;
 }
 
 /**
- * The effect of Enter in the search of products. A whole code or barcode adds one unit of its product; words that mean one
- * product of the only group found open its sheet.
+ * The effect of Enter in the search of products. A whole code or barcode adds one unit of its product.
  * @returns whether the text has been handled.
  */
 export function usePicking(options: PickingOptions): (text: string) => Promise<boolean> {
@@ -40,23 +37,12 @@ export function usePicking(options: PickingOptions): (text: string) => Promise<b
     else if (!onAdd(product)) return;
     if (isQuantity(quantity)) notifySuccess(newOrderTexts.scanned(product.name, quantity));
   };
-  const openOnlyGroup = async (search: string): Promise<void> => {
-    const { pageSize } = latest.current;
-    const { rows, total } = await client.fetchQuery(
-      cartQueries.catalogue({ q: search, page: 1, limit: pageSize }),
-    );
-    const group = rows[0]?.group;
-    if (total !== 1 || !group) return;
-    const { products } = await client.fetchQuery(cartQueries.group(group._id));
-    if (!productMeant(products, search)) return;
-    latest.current.onChoose({ groupId: group._id, name: group.name, search });
-  };
   return async (text) => {
     try {
       const { rows } = await client.fetchQuery(cartQueries.byCode(text));
       const product = productOfCode(rows, text);
       if (product) putIn(product);
-      else await openOnlyGroup(text);
+      else await latest.current.onWords(text);
       return product !== undefined;
     } catch {
       // The search that follows shows the reason.

@@ -4,7 +4,8 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { formatReais } from '#kit/web/lib/format.ts';
 import type { Option } from './group-choice.ts';
 import classes from './group-sheet.module.css';
-import { groupTexts, newOrderTexts } from '../texts.ts';
+import { newOrderTexts } from '#areas/orders/web/shared/cart-texts.ts';
+import { groupTexts } from './texts.ts';
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
@@ -88,7 +89,7 @@ export function GroupOptions(props: GroupOptionsProps) {
               aria-label={[
                 option.name,
                 ...about,
-                ...(inCart > 0 ? [newOrderTexts.inCart(inCart)] : []),
+                ...(inCart > 0 ? [groupTexts.inCart(inCart)] : []),
               ].join(', ')}
               data-sold-out={isSoldOut || undefined}
               onClick={() => onTake(_id, true)}

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 
 import { keepComma } from '#kit/web/components/forms/keep-comma.ts';
 import { useMovedFocus } from '#kit/web/lib/use-moved-focus.ts';
-import { cartTexts } from './texts.ts';
+import { cartTexts } from './cart-texts.ts';
 import { isQuantity, MAX_QUANTITY } from './cart.ts';
 import classes from './quantity-stepper.module.css';
 

@@ -1,5 +1,5 @@
 import type { ShownPhoto } from '#kit/contract/photo.ts';
-import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
+import type { ProductGroupAnswer } from '../../contract.ts';
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
@@ -10,12 +10,13 @@ import { formatReais } from '#kit/web/lib/format.ts';
 import { ProductName } from '#kit/web/lib/product-name.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useMovedFocus } from '#kit/web/lib/use-moved-focus.ts';
-import type { CartAction, CartItem } from '../cart.ts';
+import type { CartAction, CartItem } from '#areas/orders/web/shared/cart.ts';
 import { productsOnSale, type GroupProduct } from './group-choice.ts';
 import classes from './group-sheet.module.css';
-import { priceFrom } from '../product-match.ts';
-import { QuantityStepper } from '../quantity-stepper.tsx';
-import { cartTexts, groupTexts as texts, newOrderTexts } from '../texts.ts';
+import { priceFrom } from './product-meant.ts';
+import { QuantityStepper } from '#areas/orders/web/shared/quantity-stepper.tsx';
+import { cartTexts, newOrderTexts } from '#areas/orders/web/shared/cart-texts.ts';
+import { groupTexts as texts } from './texts.ts';
 
 interface FooterProps {
   group: ProductGroupAnswer;
@@ -103,9 +104,9 @@ function ExchangeAction({ product, exchanged, onPick }: FooterProps) {
         className={classes.go}
         disabled={!isAnother}
         onClick={() => product && onPick(product)}
-        aria-label={product && commonTexts.actionOf(texts.exchange, product.name)}
+        aria-label={product && commonTexts.actionOf(cartTexts.exchange, product.name)}
       >
-        {texts.exchange}
+        {cartTexts.exchange}
       </Button>
     </Group>
   );

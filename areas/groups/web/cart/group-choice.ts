@@ -1,5 +1,5 @@
 import type { PhotoAnswer } from '#areas/photos/contract.ts';
-import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
+import type { ProductGroupAnswer } from '../../contract.ts';
 
 export type GroupProduct = ProductGroupAnswer['products'][number];
 

@@ -1,5 +1,5 @@
 import type { ShownPhoto } from '#kit/contract/photo.ts';
-import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
+import type { ProductGroupAnswer } from '../../contract.ts';
 import { nameParts } from '#kit/rules/grouped-name.ts';
 import { Box, Modal, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +7,8 @@ import { useMemo, useState, type Dispatch } from 'react';
 
 import { ListError } from '#kit/web/components/list/list-states.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { cartQueries } from '../api.ts';
-import type { CartAction, CartItem } from '../cart.ts';
+import { pickingQueries } from './api.ts';
+import type { CartAction, CartItem } from '#areas/orders/web/shared/cart.ts';
 import {
   choose,
   chosenAtFirst,
@@ -21,8 +21,8 @@ import {
 import { GroupOptions } from './group-options.tsx';
 import { GroupSheetFooter } from './group-sheet-footer.tsx';
 import classes from './group-sheet.module.css';
-import { productMeant } from '../product-match.ts';
-import { groupTexts as texts } from '../texts.ts';
+import { productMeant } from './product-meant.ts';
+import { groupTexts as texts } from './texts.ts';
 
 /** The group that the sheet is open for. */
 export interface Choosing {
@@ -57,7 +57,7 @@ function inCartText(group: ProductGroupAnswer, items: readonly CartItem[]): stri
   const lines = items
     .filter(({ productId }) => ids.has(productId))
     .map(({ name, quantity }) => texts.line(nameParts(name)[1] || name, quantity));
-  return lines.length > 0 ? texts.inCart(lines) : texts.nothingInCart;
+  return lines.length > 0 ? texts.linesInCart(lines) : texts.nothingInCart;
 }
 
 function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
@@ -76,7 +76,7 @@ function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
     [items],
   );
   const product = productChosen(group, chosen);
-  const { data: photos } = useQuery(cartQueries.groupPhotos(choosing.groupId));
+  const { data: photos } = useQuery(pickingQueries.groupPhotos(choosing.groupId));
   const photo = photos ? photoChosen(photos, chosen) : choosing.photo;
   const hasPrices = new Set(productsOnSale(group).map(({ price }) => price)).size > 1;
   const axes = optionsOf(group, chosen, { units, anew });
@@ -147,7 +147,7 @@ function Content({
   choosing,
   ...rest
 }: Omit<GroupSheetProps, 'choosing' | 'onClose'> & { choosing: Choosing }) {
-  const query = useQuery(cartQueries.group(choosing.groupId));
+  const query = useQuery(pickingQueries.group(choosing.groupId));
   const { data } = query;
   if (data) return <Choice group={data} choosing={choosing} {...rest} />;
   if (!query.error) return <Loading />;

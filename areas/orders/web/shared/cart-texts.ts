@@ -12,10 +12,6 @@ export const newOrderTexts = {
   outOfStock: 'sem estoque',
   add: 'Adicionar ao Carrinho',
   added: 'Adicionado',
-  choose: 'Escolher',
-  from: (price: string): string => `a partir de ${price}`,
-  options: (count: number): string => counted(count, 'opção', 'opções'),
-  inCart: (count: number): string => `${count.toLocaleString('pt-BR')} no carrinho`,
   scanned: (product: string, quantity: number): string =>
     `No carrinho: ${quantity.toLocaleString('pt-BR')} × ${product}.`,
   cartFull: 'O carrinho chegou ao limite de produtos de um pedido.',
@@ -37,6 +33,8 @@ export const cartTexts = {
   increase: (product: string): string => `Adicionar uma unidade de ${product}`,
   quantity: (product: string): string => `Quantidade de ${product}`,
   remove: 'Remover',
+  exchange: 'Trocar',
+  tooMany: 'As unidades juntas passam do limite de um item do pedido.',
   listPrice: 'De',
   discountedPrice: 'por',
   gone: 'Este produto não está mais à venda. Remova-o para gerar o pedido.',
@@ -79,23 +77,6 @@ export const cartTexts = {
     `Só há ${units(stock).toLocaleLowerCase('pt-BR')} para este pedido. Com mais, a alteração não será salva.`,
   keepsPrices:
     'Itens que não mudam ficam com o preço já combinado. Os novos e os alterados usam os preços e a regra de hoje.',
-} as const;
-
-export const groupTexts = {
-  loadFailed: 'Erro ao buscar as opções. Tente novamente.',
-  lead: 'O produto entra no carrinho assim que você escolhe.',
-  leadOfExchange: (values: string): string => `No lugar de ${values}. A troca vale na hora.`,
-  pick: (axes: readonly string[]): string => `Escolha: ${axes.join(' e ')}`,
-  missing: 'não há',
-  exchange: 'Trocar',
-  same: 'É o que está no carrinho.',
-  addsUp: (count: number): string =>
-    `Já há ${count.toLocaleString('pt-BR')} no carrinho: as unidades se somam.`,
-  tooMany: 'As unidades juntas passam do limite de um item do pedido.',
-  inCart: (lines: readonly string[]): string => `No carrinho: ${lines.join('; ')}.`,
-  line: (values: string, quantity: number): string =>
-    `${values} × ${quantity.toLocaleString('pt-BR')}`,
-  nothingInCart: 'Nada disto no carrinho ainda.',
 } as const;
 
 export const recipientTexts = {

@@ -1,5 +1,5 @@
 import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
-import type { CatalogueAnswer, ProductGroupAnswer } from '#areas/groups/contract.ts';
+import type { CatalogueAnswer, ProductGroupAnswer } from '../../contract.ts';
 
 type GroupProduct = ProductGroupAnswer['products'][number];
 

@@ -1,0 +1,33 @@
+import { matchesSearch, normalizeText, productSearchText } from '#kit/rules/search.ts';
+import { formatReais } from '#kit/web/lib/format.ts';
+import type { GroupProduct } from './group-choice.ts';
+import { groupTexts } from './texts.ts';
+
+/** A size such as `M`, `GG`, `38`: a part of many words. */
+const isShort = (word: string): boolean => word.length <= 2;
+
+/** The one product of a group that a search means. Whole words count first: `blusa p` is the blouse in P, not also in PP. */
+export function productMeant(
+  products: readonly GroupProduct[],
+  search: string,
+): GroupProduct | undefined {
+  // The server's search splits a query the same way.
+  const words = normalizeText(search)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return undefined;
+  const sold = products.filter(({ isOnSale }) => isOnSale);
+  const only = (fits: (searchText: string) => boolean): GroupProduct | undefined => {
+    const [product, ...others] = sold.filter((each) => fits(productSearchText(each)));
+    return others.length > 0 ? undefined : product;
+  };
+  const isWhole = (text: string) => (word: string) => text.split(/\s/).includes(word);
+  return (
+    only((text) => words.every(isWhole(text))) ??
+    only((text) => words.filter(isShort).every(isWhole(text)) && matchesSearch(text, words))
+  );
+}
+
+/** `R$ 45,90`, or `a partir de R$ 45,90` when prices differ. */
+export const priceFrom = (from: number, to: number): string =>
+  from < to ? groupTexts.from(formatReais(from)) : formatReais(from);
