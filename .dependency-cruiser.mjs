@@ -1,7 +1,6 @@
 /**
  * Who may import whom: the table of docs/architecture.md, one rule (or a few) a row.
  * scripts/import-rules.test.mjs proves for each that a forbidden import is noticed and an allowed one is not.
- * scripts/import-exceptions.txt lists the imports that still break the rules between areas: it may only shrink.
  */
 import { areas } from './app/areas.ts';
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inRoot } from './lib/paths.mjs';
 import { binOf, runNode } from './lib/process.mjs';
 
 /** Modules of the program and its tests that the import check has to read. */
@@ -19,18 +17,12 @@ it.concurrent.each(checks)('%s', async (_name, args) => {
   if (code !== 0) expect.fail(`\n${output.trim()}`);
 });
 
-/** Imports that still break a rule, a line each: the list may only shrink. */
-const exceptions = readFileSync(inRoot('scripts/import-exceptions.txt'), 'utf8').trim().split('\n');
-
 it.concurrent('imports (dependency-cruiser)', async () => {
-  const { output } = await runNode([
-    ...[binOf('dependency-cruiser', 'depcruise'), '--output-type', 'json'],
+  const { code, output } = await runNode([
+    ...[binOf('dependency-cruiser', 'depcruise'), '--output-type', 'err'],
     ...['app', 'areas', 'kit', 'test', 'e2e', 'bench'],
   ]);
-  /** @type {{ modules: object[], summary: { violations: Record<'from' | 'to', string>[] } }} */
-  const { modules, summary } = JSON.parse(output);
-  // The cruiser skips TypeScript that it cannot read, and succeeds.
-  expect(modules.length).toBeGreaterThan(FEWEST_MODULES);
-  const broken = [...new Set(summary.violations.map(({ from, to }) => `${from} → ${to}`))];
-  expect(broken.toSorted(), 'npx depcruise app areas kit tells the rules').toEqual(exceptions);
+  if (code !== 0) expect.fail(`\n${output.trim()}`);
+  // The cruiser passes over TypeScript that it cannot read, and succeeds.
+  expect(Number(/\((\d+) modules/.exec(output)?.[1])).toBeGreaterThan(FEWEST_MODULES);
 });
