@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs';
+import process from 'node:process';
+import { ensureInstalled } from './lib/install.mjs';
+import { PlainFailure, say } from './lib/terminal.mjs';
+import { runVerb } from './lib/verb.mjs';
+
+/**
+ * What is left without areas, in a copy: `npm run without -- coupons`. Says which product files no longer compile; `--keep` leaves
+ * the copy to look at.
+ */
+await runVerb(async () => {
+  const names = process.argv.slice(2).filter((part) => !part.startsWith('--'));
+  if (names.length === 0)
+    throw new PlainFailure('Name one area or several: npm run without -- coupons');
+  await ensureInstalled({ dev: true });
+  const { copyWithout, listBroken } = await import('./lib/without.mjs');
+  const folder = copyWithout(names);
+  try {
+    const { app, product } = listBroken(folder);
+    for (const file of [...app, ...product]) say(`Does not compile: ${file}`);
+    say(`Without ${names.join(', ')}: ${app.length} files of app/ and ${product.length} others.`);
+    return app.length + product.length > 0 ? 1 : 0;
+  } finally {
+    if (process.argv.includes('--keep')) say(`The copy is in ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+});
