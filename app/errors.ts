@@ -8,6 +8,7 @@ import { shippingErrors } from '#areas/shipping/errors.ts';
 import { discountsErrors } from '#areas/discounts/errors.ts';
 import { influencersErrors } from '#areas/influencers/errors.ts';
 import { ordersErrors } from '#areas/orders/errors.ts';
+import { printingErrors } from '#areas/printing/errors.ts';
 import { paymentsErrors } from '#areas/payments/errors.ts';
 import { pixErrors } from '#areas/pix/errors.ts';
 import { dispatchErrors } from '#areas/dispatch/errors.ts';
@@ -34,6 +35,7 @@ export const errors: ErrorCatalogue = {
   ...discountsErrors,
   ...influencersErrors,
   ...ordersErrors,
+  ...printingErrors,
   ...paymentsErrors,
   ...pixErrors,
   ...dispatchErrors,

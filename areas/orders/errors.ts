@@ -26,6 +26,10 @@ export const ordersErrors = {
     status: 409,
     message: 'Este pedido já foi enviado e não pode mais ser alterado.',
   },
+  order_not_handed_over: {
+    status: 409,
+    message: 'Este pedido não foi marcado como entregue em mãos.',
+  },
 } as const satisfies Errors;
 
 declare module '#kit/contract/errors.ts' {

@@ -42,6 +42,9 @@ export async function ensureBuilt(wanted = ['server', 'web'], { force = false } 
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
+/** The folders of the releases before 2.0: a service unit that names one must not go on with the old program. */
+const FORMER = ['server/dist', 'web/dist'];
+
 /** @param {Part} part @param {boolean} force */
 async function ensurePart(part, force) {
   const { inputs, build } = parts[part];
@@ -50,6 +53,7 @@ async function ensurePart(part, force) {
   const stamp = fingerprint(root, inputs);
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   const startedAt = Date.now();
+  for (const folder of FORMER) rmSync(inRoot(folder), { recursive: true, force: true });
   rmSync(stampFile, { force: true });
   await build(dist);
   mkdirSync(dist, { recursive: true });

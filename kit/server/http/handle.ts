@@ -84,8 +84,8 @@ export function handle<const E extends Endpoint>(
       // Fastify has read them by the endpoint's own schemas.
       const asked = { call: callOf(request), params, query, headers, body, request, reply };
       const answer = await handler(asked as unknown as Asked<E>);
-      // A reply that was returned is awaited too, until it has been sent.
-      if (reply.sent) return reply;
+      // A reply that was returned is awaited too, until it has been sent, or its caller has gone away.
+      if (reply.sent || reply.raw.headersSent) return reply;
       reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
       return reply.send(endpoint.answer ? answer : null);
     },
