@@ -9,6 +9,7 @@ import { discountsTrail } from '#areas/discounts/trail.ts';
 import { influencersTrail } from '#areas/influencers/trail.ts';
 import { sendersTrail } from '#areas/senders/trail.ts';
 import { ordersTrail } from '#areas/orders/trail.ts';
+import { printingTrail } from '#areas/printing/trail.ts';
 import { paymentsTrail } from '#areas/payments/trail.ts';
 import { pixTrail } from '#areas/pix/trail.ts';
 import { dispatchTrail } from '#areas/dispatch/trail.ts';
@@ -35,6 +36,7 @@ const trails: Trails = {
   influencers: influencersTrail,
   senders: sendersTrail,
   orders: ordersTrail,
+  printing: printingTrail,
   payments: paymentsTrail,
   pix: pixTrail,
   dispatch: dispatchTrail,

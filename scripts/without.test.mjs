@@ -7,11 +7,28 @@ import { copyWithout, listBroken, listNaming } from './lib/without.mjs';
 
 /**
  * Each area beside the specification: product files outside its folder and `app/` that do not compile without it, and product files
- * there that say its word. The numbers may only fall; the aim is 0 and 3.
+ * there that say its word. The files that do not compile are all in other areas beside. The numbers may
+ * only fall; the aim is 0 and 3.
  *
  * @type {Record<string, { broken: number, naming: number }>}
  */
-const TABLE = {};
+const TABLE = {
+  photos: { broken: 10, naming: 81 },
+  payments: { broken: 30, naming: 152 },
+  pix: { broken: 3, naming: 26 },
+  dispatch: { broken: 0, naming: 2 },
+  withdrawals: { broken: 2, naming: 45 },
+  messages: { broken: 5, naming: 28 },
+  groups: { broken: 13, naming: 5 },
+  labels: { broken: 0, naming: 2 },
+  window: { broken: 2, naming: 58 },
+  coupons: { broken: 0, naming: 29 },
+  imports: { broken: 1, naming: 5 },
+  privacy: { broken: 0, naming: 15 },
+  backups: { broken: 0, naming: 33 },
+  'first-steps': { broken: 0, naming: 2 },
+  system: { broken: 0, naming: 0 },
+};
 
 const beside = areas.filter(({ kind }) => kind === 'beside').map(({ name }) => name);
 

@@ -1,8 +1,7 @@
-import type { PaymentMethod, PaymentStatus, RefundState } from '../contract.ts';
+import type { PaymentMethod, RefundState } from '../contract.ts';
 
 declare module '#kit/server/db/column-types.ts' {
   interface ColumnTypes {
-    'order_days.payment': PaymentStatus | '';
     'payments.method': PaymentMethod;
     'refunds.state': RefundState;
   }
