@@ -265,73 +265,75 @@ function registerModules(
   });
   const isWindowOpen = async (db: Db): Promise<boolean> => (await findWindowSettings(db)).isOn;
   const order = { life: orderLife, parts: orderParts };
-  const { users, staff, admins, others } = areasOf<ApiTag>(api);
-  admins('accounts', (app) => registerAccounts(app, deps));
+  const area = areasOf<ApiTag>(api);
+  area('accounts', (app) => registerAccounts(app, deps));
   const owners = createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS));
-  users('accounts', (app) => registerMyAccount(app, deps, owners));
-  users('accounts', (app) => registerSecondFactor(app, deps, owners));
-  users('accounts', (app) => registerPasskeys(app, deps, owners));
-  staff('shipping', (app) => registerShipping(app, deps));
-  admins('dashboard', (app) => registerDashboard(app, { ...deps, isWindowOpen }, reads));
-  staff('senders', (app) => registerSenders(app, deps, (trx) => retryMessages(trx, deps)));
-  staff('orders', (app) => registerOrderList(app, deps, reading));
-  staff('orders', (app) => registerCarts(app, deps, order));
-  staff('orders', (app) => registerOrders(app, deps, order));
-  staff('orders', (app) => registerOrderCare(app, deps, orderParts));
-  staff('orders', (app) => registerPrinting(app, { ...deps, life: orderLife }));
-  staff('orders', (app) => registerPrintBatches(app, deps));
-  staff('orders', (app) => registerOrderDispatch(app, { ...deps, life: orderLife }));
-  staff('orders', (app) => registerDispatch(app, deps, reading));
-  others('orders', (app) => registerPublicOrders(app, deps, { misses, windowOrders, ...order }));
-  staff('orders', (app) => registerWithdrawals(app, deps, orderParts));
-  staff('orders', (app) => registerGoodsReturns(app, deps, orderParts));
-  others('orders', (app) => registerWithdrawalRequest(app, deps, { misses }));
-  staff('payments', (app) => registerPayments(app, deps));
-  staff('payments', (app) => registerRefunds(app, deps));
-  others('orders', (app) => registerOrderCharge(app, deps, { misses, life: orderLife }));
-  others('charges', (app) => registerNotices(app, deps));
-  admins('payments', (app) => registerConciliation(app, deps, reading.files));
-  admins('pix-accounts', (app) => registerPixAccounts(app, deps));
-  staff('products', (app) => registerProducts(app, deps, { reading, life: productLife }));
-  staff('products', (app) => registerProductImport(app, deps));
-  staff('products', (app) => registerProductGroups(app, deps, reading));
-  staff('photos', (app) => registerPhotos(app, deps, options.photos));
-  staff('products', (app) => registerStock(app, deps, reading));
-  staff('discounts', (app) => registerDiscounts(app, deps));
-  staff('coupons', (app) => registerCoupons(app, deps));
-  staff('customers', (app) =>
+  area('accounts', (app) => registerMyAccount(app, deps, owners));
+  area('accounts', (app) => registerSecondFactor(app, deps, owners));
+  area('accounts', (app) => registerPasskeys(app, deps, owners));
+  area('shipping', (app) => registerShipping(app, deps));
+  area('dashboard', (app) => registerDashboard(app, { ...deps, isWindowOpen }, reads));
+  area('senders', (app) => registerSenders(app, deps, (trx) => retryMessages(trx, deps)));
+  area('orders', (app) => registerOrderList(app, deps, reading));
+  area('orders', (app) => registerCarts(app, deps, order));
+  area('orders', (app) => registerOrders(app, deps, order));
+  area('orders', (app) => registerOrderCare(app, deps, orderParts));
+  area('orders', (app) => registerPrinting(app, { ...deps, life: orderLife }));
+  area('orders', (app) => registerPrintBatches(app, deps));
+  area('orders', (app) => registerOrderDispatch(app, { ...deps, life: orderLife }));
+  area('orders', (app) => registerDispatch(app, deps, reading));
+  area('orders', (app) => registerPublicOrders(app, deps, { misses, windowOrders, ...order }));
+  area('orders', (app) => registerWithdrawals(app, deps, orderParts));
+  area('orders', (app) => registerGoodsReturns(app, deps, orderParts));
+  area('orders', (app) => registerWithdrawalRequest(app, deps, { misses }));
+  area('payments', (app) => registerPayments(app, deps));
+  area('payments', (app) => registerRefunds(app, deps));
+  area('orders', (app) => registerOrderCharge(app, deps, { misses, life: orderLife }));
+  area('charges', (app) => registerNotices(app, deps));
+  area('payments', (app) => registerConciliation(app, deps, reading.files));
+  area('pix-accounts', (app) => registerPixAccounts(app, deps));
+  area('products', (app) => registerProducts(app, deps, { reading, life: productLife }));
+  area('products', (app) => registerProductImport(app, deps));
+  area('products', (app) => registerProductGroups(app, deps, reading));
+  area('photos', (app) => registerPhotos(app, deps, options.photos));
+  area('products', (app) => registerStock(app, deps, reading));
+  area('discounts', (app) => registerDiscounts(app, deps));
+  area('coupons', (app) => registerCoupons(app, deps));
+  area('customers', (app) =>
     registerCustomers(
       app,
       { ...deps, findUnconfirmedOrder, beforeRemoval: [forgetInFinishedOrders] },
       { reading, misses },
     ),
   );
-  staff('customers', (app) => registerCustomerImport(app, deps));
-  staff('influencers', (app) =>
+  area('customers', (app) => registerCustomerImport(app, deps));
+  area('influencers', (app) =>
     registerInfluencers(app, { ...deps, places: linkPlaces }, { reads, clicks }),
   );
-  others('influencers', (app) => registerPartners(app, deps));
-  staff('window', (app) => registerWindow(app, deps, options.windowPages));
-  staff('window', (app) => registerFeedView(app, options.windowFeed));
-  others('window', (app) =>
+  area('influencers', (app) => registerPartners(app, deps));
+  area('window', (app) => registerWindow(app, deps, options.windowPages));
+  area('window', (app) => registerFeedView(app, options.windowFeed));
+  area('window', (app) =>
     registerWindowOrders(app, deps, {
-      ...{ misses, limits: windowOrders },
-      ...{ codes: couponCodes, life: orderLife },
+      misses,
+      limits: windowOrders,
+      codes: couponCodes,
+      life: orderLife,
     }),
   );
-  others('postal-code', (app) => registerPostalCode(app, deps));
-  admins('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));
-  admins('store', (app) => registerFirstSteps(app, deps));
-  admins('store', (app) => registerStoreTexts(app, { ...deps, findKeptDays: findRetention }));
-  others('store', (app) => registerLinkPicture(app, deps));
-  staff('messages', (app) => registerMessages(app, deps));
-  admins('audit', (app) => registerAudit(app, deps, { reads, trail }));
-  staff('live', (app) =>
+  area('postal-code', (app) => registerPostalCode(app, deps));
+  area('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));
+  area('store', (app) => registerFirstSteps(app, deps));
+  area('store', (app) => registerStoreTexts(app, { ...deps, findKeptDays: findRetention }));
+  area('store', (app) => registerLinkPicture(app, deps));
+  area('messages', (app) => registerMessages(app, deps));
+  area('audit', (app) => registerAudit(app, deps, { reads, trail }));
+  area('live', (app) =>
     registerLive(app, deps, { checkMs, readCounts: () => readLiveCounts(deps) }),
   );
-  admins('privacy', (app) => registerPrivacy(app, deps, { reads, trail }));
-  admins('backups', (app) => registerBackups(app, deps, backups));
-  admins('system', (app) =>
+  area('privacy', (app) => registerPrivacy(app, deps, { reads, trail }));
+  area('backups', (app) => registerBackups(app, deps, backups));
+  area('system', (app) =>
     registerSystem(app, deps, {
       messages: () => viewQueue(deps),
       backup: async () => {

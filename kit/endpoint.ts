@@ -10,7 +10,7 @@ import type { ErrorCode } from './contract/errors.ts';
  */
 export type Access = 'public' | 'optional' | 'user' | 'staff' | 'admin';
 
-/** One call of the API as a value. The server binds a handler to it, and the API's document describes it. The browser takes only its type. */
+/** A call of the API as a value. The server binds a handler to it, and the API's document describes it. The browser takes only its type. */
 export interface Endpoint {
   /** Method and path below `/api`, as `PUT /shipping/:id`. */
   readonly at: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;

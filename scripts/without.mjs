@@ -5,8 +5,8 @@ import { PlainFailure, say } from './lib/terminal.mjs';
 import { runVerb } from './lib/verb.mjs';
 
 /**
- * What is left without areas, in a copy: `npm run without -- coupons`. Says which product files no longer compile; `--keep` leaves
- * the copy to look at.
+ * Names the product files that no longer compile without some areas: `npm run without -- coupons`. It works in a copy, which `--keep`
+ * leaves to look at.
  */
 await runVerb(async () => {
   const names = process.argv.slice(2).filter((part) => !part.startsWith('--'));

@@ -10,8 +10,6 @@ import {
 } from '#kit/contract/common.ts';
 import { orderMoney, type OrderDetailAnswer } from '#areas/orders/contract.ts';
 
-export type { PaymentStatus } from '#areas/orders/contract.ts';
-
 /** The provider: Mercado Pago, or a bank by the central bank's API. */
 export const pixProvider = z.enum(['mercado-pago', 'efi', 'inter']);
 export type PixProviderName = z.infer<typeof pixProvider>;

@@ -3,8 +3,6 @@ import { pixProvider } from '#areas/payments/contract.ts';
 
 import { instant, storableText, text, trimmedText } from '#kit/contract/common.ts';
 
-export type { PixProviderName } from '#areas/payments/contract.ts';
-
 /*
  * The store's account with a provider that tells of its PIX payments ("PIX automático"). Secrets are shown as masks such as
  * `••••1a2b`; a mask that is sent back keeps the stored value.

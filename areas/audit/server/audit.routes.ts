@@ -41,6 +41,7 @@ export function registerAudit(
   app.get(
     '/audit',
     {
+      config: { access: 'admin' },
       schema: {
         operationId: 'listAudit',
         summary: 'A page of the trail, newest first, with the count in X-Total-Count',
@@ -62,6 +63,7 @@ export function registerAudit(
   app.get(
     '/audit/export',
     {
+      config: { access: 'admin' },
       exposeHeadRoute: false,
       schema: {
         operationId: 'exportAudit',

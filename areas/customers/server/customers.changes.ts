@@ -25,7 +25,7 @@ import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 
 export interface RemovalDeps {
-  /** What later areas do before a record is deleted, in its transaction; nothing is held or written yet. */
+  /** Steps of later areas before a record is deleted, in its transaction; nothing is held or written yet. */
   readonly beforeRemoval: readonly ((trx: Trx, customerId: string) => Promise<void>)[];
 }
 

@@ -2,7 +2,11 @@ import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { presentOrder, type OrderLife } from '#areas/orders/server/orders.service.ts';
+import {
+  presentOrder,
+  refusalsOfSteps,
+  type OrderLife,
+} from '#areas/orders/server/orders.service.ts';
 import { recordTrackingList } from './record-tracking-list.ts';
 import { handOverOrder } from './hand-over-order.ts';
 import { setFiscalKey } from './set-fiscal-key.ts';
@@ -26,11 +30,17 @@ export function registerOrderDispatch(app: App, deps: DispatchDeps): void {
 }
 
 function registerHandOver(app: App, deps: DispatchDeps): void {
-  handle(app, endpoints.handOverOrder, async ({ call, params }) =>
-    presentOrder(await handOverOrder(deps, call, params.id)),
+  handle(
+    app,
+    endpoints.handOverOrder,
+    async ({ call, params }) => presentOrder(await handOverOrder(deps, call, params.id)),
+    { also: refusalsOfSteps(deps.life.sent) },
   );
 
-  handle(app, endpoints.takeHandOverBack, async ({ call, params }) =>
-    presentOrder(await takeHandOverBack(deps, call, params.id)),
+  handle(
+    app,
+    endpoints.takeHandOverBack,
+    async ({ call, params }) => presentOrder(await takeHandOverBack(deps, call, params.id)),
+    { also: refusalsOfSteps(deps.life.shippingTakenBack) },
   );
 }

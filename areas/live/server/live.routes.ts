@@ -21,7 +21,7 @@ export function registerLive(app: App, deps: Deps, options: LiveStreamsOptions):
   app.get(
     '/events',
     {
-      config: { refusals: ['too_many_requests'], isEndless: true },
+      config: { access: 'staff', refusals: ['too_many_requests'], isEndless: true },
       exposeHeadRoute: false,
       schema: {
         operationId: 'streamEvents',

@@ -108,6 +108,7 @@ function registerUploadsTo(app: App, deps: Deps, owner: Owner, draw: DrawPhoto):
     owner.path,
     {
       config: {
+        access: 'staff',
         refusals: [
           owner.missing,
           ...(owner.of === 'product' ? (['photos_of_group'] as const) : []),
@@ -156,7 +157,7 @@ function registerPhotosOf(app: App, deps: Deps, owner: Owner): void {
   app.get(
     path,
     {
-      config: { refusals: [missing] },
+      config: { access: 'staff', refusals: [missing] },
       schema: {
         operationId: names[0],
         summary: `The photos of a ${of}, in their order`,
@@ -170,7 +171,7 @@ function registerPhotosOf(app: App, deps: Deps, owner: Owner): void {
   app.put(
     path,
     {
-      config: { refusals: [missing, 'photos_changed'] },
+      config: { access: 'staff', refusals: [missing, 'photos_changed'] },
       schema: {
         operationId: names[2],
         summary: `Order the photos of a ${of}, and say what they show`,
@@ -189,7 +190,7 @@ function registerPhotosOf(app: App, deps: Deps, owner: Owner): void {
   app.delete(
     `${path}/:photoId`,
     {
-      config: { refusals: [missing, 'photo_not_found'] },
+      config: { access: 'staff', refusals: [missing, 'photo_not_found'] },
       schema: {
         operationId: names[3],
         summary: `Take a photo of a ${of} away`,

@@ -1,4 +1,4 @@
-import type { PixProviderName } from '../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 
 /**
  * `making`: perhaps not at the provider yet. `cancelling`: no longer shown, and still to be cancelled and asked for once more.
@@ -16,7 +16,6 @@ export type ChargeState =
 declare module '#kit/server/db/column-types.ts' {
   interface ColumnTypes {
     'charges.state': ChargeState;
-    'payments.provider': PixProviderName;
     'pix_accounts.notices': 'registered' | 'by-hand' | 'none';
     'pix_accounts.provider': PixProviderName;
   }

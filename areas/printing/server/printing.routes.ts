@@ -1,6 +1,10 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
-import { presentOrder, type OrderLife } from '#areas/orders/server/orders.service.ts';
+import {
+  presentOrder,
+  refusalsOfSteps,
+  type OrderLife,
+} from '#areas/orders/server/orders.service.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { markPrinted } from './mark-printed.ts';
@@ -21,12 +25,18 @@ export function registerPrinting(
     presentOrder(await takeOrderPrintBack(deps, call, params.id)),
   );
 
-  handle(app, endpoints.recordTrackingCode, async ({ call, params, body }) => {
-    const order = await recordTrackingCode(deps, call, params.id, body.trackingCode);
-    return presentOrder(order);
-  });
+  handle(
+    app,
+    endpoints.recordTrackingCode,
+    async ({ call, params, body }) =>
+      presentOrder(await recordTrackingCode(deps, call, params.id, body.trackingCode)),
+    { also: refusalsOfSteps(deps.life.sent) },
+  );
 
-  handle(app, endpoints.takeShippingBack, async ({ call, params }) =>
-    presentOrder(await takeShippingBack(deps, call, params.id)),
+  handle(
+    app,
+    endpoints.takeShippingBack,
+    async ({ call, params }) => presentOrder(await takeShippingBack(deps, call, params.id)),
+    { also: refusalsOfSteps(deps.life.shippingTakenBack) },
   );
 }

@@ -19,6 +19,7 @@ export function registerPrivacy(
   app.post(
     '/privacy/person',
     {
+      config: { access: 'admin' },
       schema: {
         operationId: 'findPerson',
         summary: 'Everything that is held about one CPF',

@@ -52,6 +52,7 @@ function registerMovements(app: App, deps: Deps, { files }: ListReading): void {
       path,
       {
         config: {
+          access: 'staff',
           refusals: [
             'invalid_stock_change',
             'product_not_found',

@@ -21,7 +21,7 @@ export interface Once {
   readonly payload: unknown;
 }
 
-/** Who asks, when, and under which key; without a key each call is another one. Handlers are given it. */
+/** The caller, the time and the key of a request; without a key each call is another one. Handlers are given it. */
 export interface Call {
   readonly caller: Caller;
   /** Epoch milliseconds. */

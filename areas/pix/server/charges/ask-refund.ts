@@ -18,8 +18,6 @@ import {
 import type { ChargeContext } from './open-provider.ts';
 import { findPaymentSource, insertRefund } from './refunds.repository.ts';
 
-export { presentPayments } from '#areas/payments/server/payments.service.ts';
-
 function readAmount({ amount }: RefundInput): number | undefined {
   if (amount === undefined || amount === null) return undefined;
   const cents = parseMoney(amount);

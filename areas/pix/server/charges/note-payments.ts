@@ -1,4 +1,4 @@
-import type { PixProviderName } from '../../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import type { Entry } from '#kit/server/core/trail.ts';
 import type { ChargesTable, Trx } from '#kit/server/db/tables.ts';

@@ -2,7 +2,8 @@ import * as endpoints from '../../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { askRefund, presentPayments } from './ask-refund.ts';
+import { presentPayments } from '#areas/payments/server/payments.service.ts';
+import { askRefund } from './ask-refund.ts';
 
 /** Money that the provider gives back. */
 export function registerRefunds(app: App, deps: Deps): void {
