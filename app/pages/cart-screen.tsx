@@ -35,7 +35,7 @@ import { usePicking } from '#areas/orders/web/cart/use-picking.ts';
 import { discountKeys, discountQueries } from '#areas/discounts/web/api.ts';
 import { influencerKeys, influencerQueries } from '#areas/influencers/web/api.ts';
 import { productKeys, productQueries } from '#areas/products/web/shared/api.ts';
-import { shippingKeys, shippingQueries } from '#areas/shipping/web/api.ts';
+import { shippingApi } from '#areas/shipping/web/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const PAGE_SIZE = 8;
@@ -58,7 +58,7 @@ function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
 
 function useCartOptions(): CartOptions {
   const discounts = useQuery(discountQueries.list());
-  const shipping = useQuery(shippingQueries.list());
+  const shipping = useQuery(shippingApi.query('GET /shipping'));
   const influencers = useQuery(influencerQueries.list());
   return {
     discounts: { list: discounts.data, failed: discounts.isError },
@@ -206,7 +206,7 @@ export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) 
   const priced = priceCart(cart, products, termsOf(cart, options), change?.editing.agreed);
 
   const refresh = (): void => {
-    for (const { all } of [productKeys, discountKeys, shippingKeys, influencerKeys]) {
+    for (const all of [productKeys.all, discountKeys.all, shippingApi.key(), influencerKeys.all]) {
       void client.invalidateQueries({ queryKey: all });
     }
   };

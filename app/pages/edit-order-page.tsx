@@ -19,7 +19,7 @@ import { editOrderTexts as texts } from '#areas/orders/web/shared/cart-texts.ts'
 import { useOrderDraft } from '#areas/orders/web/cart/use-order-draft.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { storeOrder } from '#areas/orders/web/shared/order-cache.ts';
-import { shippingQueries } from '#areas/shipping/web/api.ts';
+import { shippingApi } from '#areas/shipping/web/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { CartScreen } from './cart-screen.tsx';
@@ -117,7 +117,7 @@ export function EditOrderPage() {
   });
   // The page keeps the order that it opened with: later answers must not overwrite the person's changes.
   const order = useQuery({ ...orderQueries.detail(id), staleTime: 0, refetchOnMount: 'always' });
-  const shipping = useQuery(shippingQueries.list());
+  const shipping = useQuery(shippingApi.query('GET /shipping'));
   const [opened, setOpened] = useState<EditOrderProps>();
   const fresh = order.isFetchedAfterMount ? order.data : undefined;
   if (fresh && shipping.data && !opened) {

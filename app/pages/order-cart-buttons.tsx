@@ -15,7 +15,7 @@ import {
 import { readCart, replaceCart, writeCart } from '#areas/orders/web/cart/cart-storage.ts';
 import { cartLikeOrder, isPersonGone } from '#areas/orders/web/cart/order-cart.ts';
 import { editOrderTexts, repeatOrderTexts as texts } from '#areas/orders/web/shared/cart-texts.ts';
-import { shippingQueries } from '#areas/shipping/web/api.ts';
+import { shippingApi } from '#areas/shipping/web/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
@@ -60,7 +60,7 @@ export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
   const fill = async (): Promise<void> => {
     setFilling(true);
     try {
-      const shipping = await client.fetchQuery(shippingQueries.list());
+      const shipping = await client.fetchQuery(shippingApi.query('GET /shipping'));
       const before = readCart(user.sub);
       writeCart(user.sub, cartLikeOrder(order, shipping));
       await navigate({ to: paths.newOrder, search: { cart: 'open' } });

@@ -7,7 +7,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { forgetNotices } from '#kit/web/components/notices/notify.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
-import { shippingCalls, shippingKeys } from './api.ts';
+import { shippingApi } from './api.ts';
 import {
   EMPTY_SHIPPING,
   KIND_CHOICES,
@@ -31,8 +31,8 @@ export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
     initialValues: EMPTY_SHIPPING,
     validate: shippingErrors,
     toPayload: shippingOf,
-    send: shippingCalls.create,
-    refresh: [shippingKeys.all],
+    send: (body, idempotencyKey) => shippingApi.call('POST /shipping', { body, idempotencyKey }),
+    refresh: [shippingApi.key()],
     done: texts.added,
     failed: texts.addFailed,
     onDone: () => {

@@ -9,7 +9,7 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { useWholeList } from '#kit/web/components/list/use-list.ts';
 import { useUndoableRemoval } from '#kit/web/components/use-removal.ts';
-import { shippingCalls, shippingKeys, shippingQueries } from './api.ts';
+import { shippingApi } from './api.ts';
 import { NewShippingForm } from './new-shipping-form.tsx';
 import { ShippingRow } from './shipping-row.tsx';
 import classes from './shipping.module.css';
@@ -19,11 +19,11 @@ export function ShippingPage() {
   const nameId = useId();
   const [edited, setEdited] = useState(0);
   const onEditing = useCallback((change: 1 | -1) => setEdited((count) => count + change), []);
-  const list = useWholeList<ShippingAnswer>(shippingQueries.list());
+  const list = useWholeList<ShippingAnswer>(shippingApi.query('GET /shipping'));
   const removal = useUndoableRemoval({
-    send: shippingCalls.remove,
-    restore: shippingCalls.restore,
-    refresh: [shippingKeys.all],
+    send: (id) => shippingApi.call('DELETE /shipping/:id', { params: { id } }),
+    restore: (id) => shippingApi.call('PUT /shipping/:id/restored', { params: { id } }),
+    refresh: [shippingApi.key()],
     done: texts.removed,
     failed: texts.removeFailed,
   });

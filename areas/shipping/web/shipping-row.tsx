@@ -12,7 +12,7 @@ import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { storeRow } from '#kit/web/lib/api/cached-rows.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { shippingCalls, shippingKeys } from './api.ts';
+import { shippingApi } from './api.ts';
 import {
   KIND_CHOICES,
   kindOf,
@@ -74,12 +74,12 @@ function EditedRow({ policy, onDone }: { policy: ShippingAnswer; onDone: () => v
     initialValues: shippingValuesOf(policy),
     validate: shippingErrors,
     toPayload: shippingOf,
-    send: (input) => shippingCalls.update(policy._id, input),
-    refresh: [shippingKeys.all],
+    send: (body) => shippingApi.call('PUT /shipping/:id', { params: { id: policy._id }, body }),
+    refresh: [shippingApi.key()],
     done: texts.updated,
     failed: texts.updateFailed,
     onDone: (saved) => {
-      storeRow(client, shippingKeys.list(), saved);
+      storeRow(client, shippingApi.key('GET /shipping'), saved);
       onDone();
     },
   });
