@@ -15,6 +15,7 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LARGEST_PHOTO_BYTES } from '#areas/photos/rules/photo-files.ts';
 import { findPorts } from '../scripts/lib/ports.mjs';
 import { startTestServer, type TestServer } from './harness.ts';
 
@@ -149,6 +150,11 @@ async function expectGoodProxy(base: string): Promise<void> {
   for (let n = 1; status === 404 && n <= 201; n += 1) ({ status } = await guess(n));
   expect(status, 'a made-up address lifts the limit').toBe(429);
 }
+
+it.each(['nginx.conf', 'Caddyfile'])('%s lets the largest photo pass', (name) => {
+  const [, megabytes] = /^\s*(?:client_)?max_(?:body_)?size (\d+)m/im.exec(deploy(name)) ?? [];
+  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(LARGEST_PHOTO_BYTES);
+});
 
 describe('the examples of deploy/', { timeout: 60_000 }, () => {
   it.skipIf(!nginx || !openssl)('nginx.conf', async () => {
