@@ -43,7 +43,7 @@ const customers = {
   component: lazy(() => import('#areas/customers/web/customers-page.tsx'), 'CustomersPage'),
 };
 
-/** Every page of the admin. Router, links, titles and menu come from these rows; addresses: `lib/paths.ts`. */
+/** Every page of the admin. Router, links, titles and menu come from these rows; addresses: `kit/web/lib/pages/paths.ts`. */
 export const pages = {
   dashboard: page({
     title: 'Dashboard',
