@@ -5,17 +5,23 @@ import { PlainFailure, say } from './lib/terminal.mjs';
 import { runVerb } from './lib/verb.mjs';
 
 /**
- * Names the product files that no longer compile without some areas: `npm run without -- coupons`. It works in a copy, which `--keep`
- * leaves to look at.
+ * Names the product files that do not compile without some areas: `npm run without -- coupons`. With `--letter` it also takes the areas
+ * away that need one of these, and runs the specification's calls. It works in a copy, which `--keep` leaves to look at.
  */
 await runVerb(async () => {
   const names = process.argv.slice(2).filter((part) => !part.startsWith('--'));
   if (names.length === 0)
     throw new PlainFailure('Name one area or several: npm run without -- coupons');
   await ensureInstalled({ dev: true });
-  const { copyWithout, listBroken } = await import('./lib/without.mjs');
-  const folder = copyWithout(names);
+  const { copyWithout, listBroken, runLetter, withDependants } = await import('./lib/without.mjs');
+  const hasLetter = process.argv.includes('--letter');
+  const folder = copyWithout(hasLetter ? names.flatMap(withDependants) : names);
   try {
+    if (hasLetter) {
+      const { isGreen, output } = runLetter(folder);
+      say(output);
+      return isGreen ? 0 : 1;
+    }
     const { app, product } = listBroken(folder);
     for (const file of [...app, ...product]) say(`Does not compile: ${file}`);
     say(`Without ${names.join(', ')}: ${app.length} files of app/ and ${product.length} others.`);

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { areas } from '../app/areas.ts';
 import { root } from './lib/paths.mjs';
-import { copyWithout, listBroken, listNaming } from './lib/without.mjs';
+import { copyWithout, listBroken, listNaming, runLetter, withDependants } from './lib/without.mjs';
 
 /**
  * Each area beside the specification: product files outside its folder and `app/` that do not compile without it, and product files
@@ -50,6 +50,16 @@ it(`compiles without ${name}, but for the files that its row counts`, { timeout:
   const folder = copyWithout([name]);
   try {
     expect(listBroken(folder).product).toHaveLength(TABLE[name]?.broken ?? 0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it(`answers the letter without ${name} and the areas that need it`, { timeout: 300_000 }, () => {
+  const folder = copyWithout(withDependants(name));
+  try {
+    const { isGreen, output } = runLetter(folder);
+    expect(isGreen, output).toBe(true);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import process from 'node:process';
 import ts from 'typescript';
 import { areas } from '../../app/areas.ts';
 import { inRoot, root } from './paths.mjs';
@@ -9,6 +10,9 @@ import { PlainFailure } from './terminal.mjs';
 
 /** Tests and what only tests need. */
 const TEST = /(\.(test|e2e|fixture|set-up)\.tsx?|^(test|e2e|bench|scripts)\/.*)$/;
+
+/** The demo store shows each capability, so no copy has it. */
+const DEMO = ['app/demo/', 'app/cli/demo-data.ts'];
 
 /**
  * Copies the program without some areas: their folders are left out, and so are their lines in `app/`.
@@ -26,16 +30,34 @@ export function copyWithout(names) {
       );
   }
   const folder = mkdtempSync(join(tmpdir(), 'balcao-without-'));
-  const isGone = (/** @type {string} */ file) =>
-    names.some((name) => file.startsWith(`areas/${name}/`));
+  const gone = [...names.map((name) => `areas/${name}/`), ...DEMO];
+  const isGone = (/** @type {string} */ file) => gone.some((path) => file.startsWith(path));
   for (const file of listFiles().filter((path) => !isGone(path))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    if (/^app\/.*\.tsx?$/.test(file))
+    if (/^(app|test)\/.*\.tsx?$|^scripts\/lib\/build\.mjs$/.test(file))
       writeFileSync(join(folder, file), withoutImports(file, isGone));
     else cpSync(inRoot(file), join(folder, file));
   }
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
   return folder;
+}
+
+/**
+ * An area with all areas that take something from it, directly or through another one.
+ *
+ * @param {string} name
+ * @returns {string[]}
+ */
+export function withDependants(name) {
+  const files = listFiles().filter((path) => /^areas\/.*\.tsx?$/.test(path) && !TEST.test(path));
+  const gone = new Set([name]);
+  for (const one of gone) {
+    const users = files.filter((path) =>
+      readFileSync(inRoot(path), 'utf8').includes(`'#areas/${one}/`),
+    );
+    for (const path of users) gone.add(path.split('/')[1] ?? '');
+  }
+  return [...gone];
 }
 
 const listFiles = () =>
@@ -44,8 +66,8 @@ const listFiles = () =>
     .split('\n');
 
 /**
- * A file of `app/` without what it takes from files that are gone: the imports, and each entry of a list, field of an object,
- * statement or element that uses one of them.
+ * A file without the things that it takes from files that are gone: the imports, and each entry of a list, field of an object,
+ * statement or element that uses one of them, or a variable that held one.
  *
  * @param {string} file
  * @param {(path: string) => boolean} isGone
@@ -75,20 +97,13 @@ function findCut(source, isGone) {
     if (!isGone(moduleSpecifier.text.replace(/^#/, ''))) continue;
     const names = ts.isImportDeclaration(statement) ? namesOf(statement) : [];
     const use = findUse(source, names);
-    return use ? rangeOf(use) : { from: statement.getFullStart(), to: statement.end };
+    return use ? rangeOf(lastUse(use)) : { from: statement.getFullStart(), to: statement.end };
   }
-  // A page's file is imported where its row stands.
+  // A page's file is imported where its row stands, and a program of its own is built by its path.
   /** @type {ts.Node | undefined} */
   let lazy;
   const visit = (/** @type {ts.Node} */ node) => {
-    if (
-      ts.isCallExpression(node) &&
-      node.expression.kind === ts.SyntaxKind.ImportKeyword &&
-      node.arguments[0] &&
-      ts.isStringLiteral(node.arguments[0]) &&
-      isGone(node.arguments[0].text.replace(/^#/, ''))
-    )
-      lazy ??= node;
+    if (ts.isStringLiteral(node) && isGone(node.text.replace(/^#/, ''))) lazy ??= node;
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -108,14 +123,15 @@ function namesOf({ importClause }) {
   return [...(name ? [name.text] : []), ...bound];
 }
 
-/** @param {ts.SourceFile} source @param {readonly string[]} names */
-function findUse(source, names) {
+/** @param {ts.Node} source @param {readonly string[]} names @param {number} [from] */
+function findUse(source, names, from = 0) {
   /** @type {ts.Node | undefined} */
   let found;
   const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isImportDeclaration(node)) return;
     const isName =
       ts.isIdentifier(node) &&
+      node.pos >= from &&
       names.includes(node.text) &&
       !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) &&
       !(ts.isPropertyAssignment(node.parent) && node.parent.name === node);
@@ -127,17 +143,49 @@ function findUse(source, names) {
 }
 
 /**
+ * A use, or a later use of the variable that it gives its value: users go before the variable.
+ *
+ * @param {ts.Node} use
+ * @returns {ts.Node}
+ */
+function lastUse(use) {
+  const entry = entryOf(use);
+  if (!ts.isVariableStatement(entry)) return use;
+  const names = entry.declarationList.declarations.flatMap(({ name }) => boundNames(name));
+  const block = entry.parent;
+  const later = findUse(block, names, entry.end);
+  return later ? lastUse(later) : use;
+}
+
+/**
+ * @param {ts.BindingName} name
+ * @returns {string[]}
+ */
+const boundNames = (name) =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((element) =>
+        ts.isBindingElement(element) ? boundNames(element.name) : [],
+      );
+
+/**
  * The entry that a use stands in: of a list, of an object, a statement, an element, a member of a type.
  *
  * @param {ts.Node} use
  */
 function rangeOf(use) {
-  /** @type {ts.Node} */
-  let entry = use;
-  while (entry.parent && !isEntry(entry)) entry = entry.parent;
+  const entry = entryOf(use);
   const text = entry.getSourceFile().text;
   const comma = /^\s*,/.exec(text.slice(entry.end));
   return { from: entry.getFullStart(), to: entry.end + (comma ? comma[0].length : 0) };
+}
+
+/** @param {ts.Node} use */
+function entryOf(use) {
+  /** @type {ts.Node} */
+  let entry = use;
+  while (entry.parent && !isEntry(entry)) entry = entry.parent;
+  return entry;
 }
 
 /** @param {ts.Node} node */
@@ -146,8 +194,7 @@ function isEntry(node) {
   return (
     (ts.isArrayLiteralExpression(parent) && !ts.isAsExpression(node)) ||
     (ts.isObjectLiteralElement(node) && ts.isObjectLiteralExpression(parent)) ||
-    (ts.isStatement(node) && !ts.isBlock(node) && !ts.isVariableStatement(node)) ||
-    ts.isVariableStatement(node) ||
+    (ts.isStatement(node) && (ts.isSourceFile(parent) || ts.isBlock(parent))) ||
     (ts.isTypeElement(node) && !ts.isPropertyAccessExpression(parent)) ||
     ((ts.isJsxElement(parent) || ts.isJsxFragment(parent)) &&
       (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxExpression(node)))
@@ -183,6 +230,25 @@ export function listBroken(folder) {
     app: files.filter((path) => path.startsWith('app/')),
     product: files.filter((path) => !path.startsWith('app/')),
   };
+}
+
+/**
+ * Runs the specification's calls, the letter, in a copy. A copy answers them only without the areas that need one of those that it lacks:
+ * see `withDependants`.
+ *
+ * @param {string} folder
+ * @returns {{ isGreen: boolean, output: string }}
+ */
+export function runLetter(folder) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      join(folder, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--project', 'api-sqlite', 'test/letter.test.ts'],
+    ],
+    { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: process.env.HOME } },
+  );
+  return { isGreen: status === 0, output: `${stdout}${stderr}` };
 }
 
 /** Words that stand for an area in another's files, where the name of its folder is not the one. */
