@@ -5,9 +5,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListError, NotUpdated } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { RangeFilter } from '#kit/web/components/list/range-filter.tsx';
-import { backupQueries } from '#areas/backups/web/api.ts';
+import { backupsApi } from '#areas/backups/web/api.ts';
 import { BackupWarning } from '#areas/backups/web/backup-warning.tsx';
-import { dashboardQueries } from '#areas/dashboard/web/api.ts';
+import { figuresQuery } from '#areas/dashboard/web/api.ts';
 import { Dashboard } from '#areas/dashboard/web/dashboard.tsx';
 import { FirstFigures, hasNoSale } from '#areas/dashboard/web/first-figures.tsx';
 import { messageSummary } from '#areas/messages/web/api.ts';
@@ -18,7 +18,7 @@ import {
   useFirstSteps,
   useIsNewStore,
 } from '#areas/first-steps/web/use-first-steps.ts';
-import { myAccountQueries } from '#areas/accounts/web/my-account/api.ts';
+import { accountsApi } from '#areas/accounts/web/api.ts';
 import { workQuery, WorkToDo } from '#areas/orders/web/work-to-do.tsx';
 import { PasswordDueWarning } from '#areas/accounts/web/my-account/password-due-warning.tsx';
 import { rangeOf, type RangeSearch } from '#kit/web/lib/date-range.ts';
@@ -27,7 +27,7 @@ import { settledSoon } from '#kit/web/lib/api/settled-soon.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { dashboardTexts } from '#areas/dashboard/web/texts.ts';
 import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
-import { storeQueries } from '#areas/store/web/api.ts';
+import { storeApi } from '#areas/store/web/shared/api.ts';
 import { loadWaitingWork, useWaitingWork } from './waiting-work.ts';
 
 /** The longest wait for the notices above the figures: a server that hangs must not hide the page. */
@@ -38,12 +38,12 @@ const PATIENCE_MS = 2_000;
  * themselves move nothing when they load.
  */
 export function loadDashboard(client: QueryClient, search: RangeSearch): Promise<void> {
-  void client.prefetchQuery(dashboardQueries.figures(rangeOf(search)));
+  void client.prefetchQuery(figuresQuery(rangeOf(search)));
   return settledSoon(
     [
-      client.ensureQueryData(myAccountQueries.account()),
-      client.ensureQueryData(backupQueries.state()),
-      client.ensureQueryData(storeQueries.publicAddress()),
+      client.ensureQueryData(accountsApi.query('GET /users/me')),
+      client.ensureQueryData(backupsApi.query('GET /backups/state')),
+      client.ensureQueryData(storeApi.query('GET /store/public-address')),
       loadFirstSteps(client),
       client.ensureQueryData(workQuery),
       ...loadWaitingWork(client),
@@ -57,7 +57,7 @@ export function DashboardPage() {
   const navigate = useNavigate({ from: paths.dashboard });
   const range = rangeOf(search);
   const figures = useQuery({
-    ...dashboardQueries.figures(range),
+    ...figuresQuery(range),
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData } = figures;

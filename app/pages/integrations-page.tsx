@@ -12,7 +12,7 @@ import { pixAccountQuery } from '#areas/pix/web/account/api.ts';
 import { cardState as pixState } from '#areas/pix/web/account/card-state.ts';
 import { pixCardTexts } from '#areas/pix/web/account/texts.ts';
 import { integrationsTexts as texts } from '#areas/senders/web/texts.ts';
-import { storeQueries } from '#areas/store/web/api.ts';
+import { storeApi } from '#areas/store/web/shared/api.ts';
 import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { stallTexts } from '#areas/messages/web/shared/stall-text.ts';
@@ -37,7 +37,7 @@ function stateOfSenders({ senders, stall }: MessageSummary) {
 export function IntegrationsPage() {
   const { data: messages } = useQuery(messageSummary());
   // The notice is above the cards: a late one would push them down.
-  const isNoticeKnown = !useQuery(storeQueries.publicAddress()).isPending;
+  const isNoticeKnown = !useQuery(storeApi.query('GET /store/public-address')).isPending;
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
   const { data: pixAccount } = useQuery({ ...pixAccountQuery(), enabled: isAdmin });
   return (

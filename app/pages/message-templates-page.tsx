@@ -9,12 +9,12 @@ import { MessageTabs } from '#areas/messages/web/message-tabs.tsx';
 import type { Template } from '#areas/messages/web/template-rules.ts';
 import { TemplatesForm } from '#areas/messages/web/templates-form.tsx';
 import { templatesTexts as texts } from '#areas/messages/web/texts.ts';
-import { storeQueries } from '#areas/store/web/api.ts';
+import { storeApi } from '#areas/store/web/shared/api.ts';
 import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
 
 export function MessageTemplatesPage() {
   const templates = useWholeList<Template>(templatesQuery());
-  const settings = useQuery(storeQueries.settings());
+  const settings = useQuery(storeApi.query('GET /store/settings'));
   return (
     <>
       <PageHeader lead={texts.lead} />

@@ -14,7 +14,7 @@ import type { MessagesSearch } from '#areas/messages/web/search.ts';
 import { SendersStrip, SendersStripLoading } from '#areas/messages/web/senders-strip.tsx';
 import { messagesTexts as texts } from '#areas/messages/web/texts.ts';
 import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
-import { storeQueries } from '#areas/store/web/api.ts';
+import { storeApi } from '#areas/store/web/shared/api.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 
 const stateOptions = [
@@ -32,7 +32,7 @@ export function MessagesPage() {
   const refetchInterval = nextLook(list.rows, list.readAt);
   const summary = useQuery({ ...messageSummary(), refetchInterval });
   // Rows, summary and notice show at once: the senders' lines may be one or five, and would push the list down later.
-  const address = useQuery(storeQueries.publicAddress());
+  const address = useQuery(storeApi.query('GET /store/public-address'));
   const loading = list.loading || summary.isPending || address.isPending;
   return (
     <>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { customerQueries } from '#areas/customers/web/api.ts';
-import { dashboardQueries } from '#areas/dashboard/web/api.ts';
+import { figuresQuery } from '#areas/dashboard/web/api.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { bareDetail } from '#areas/orders/web/order.fixture.ts';
 import { effectiveRange } from '#kit/web/lib/date-range.ts';
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const figures = dashboardQueries.figures(effectiveRange({}, NOW, DEFAULT_TIME_ZONE));
+const figures = figuresQuery(effectiveRange({}, NOW, DEFAULT_TIME_ZONE));
 
 it.each([
   ['an order', OrderPage, { ...orderQueries.detail('a'), answer: { ...bareDetail, payments: [] } }],

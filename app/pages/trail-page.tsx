@@ -16,7 +16,9 @@ import {
   IconUser,
   IconHistory,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 
+import { accountsApi } from '#areas/accounts/web/api.ts';
 import { AuditPage } from '#areas/audit/web/audit-page.tsx';
 import type { SubjectIcons } from '#areas/audit/web/audit-list.tsx';
 import { trailSubjects } from './trail-subjects.ts';
@@ -41,4 +43,7 @@ const ICONS: SubjectIcons = {
   window: IconBuildingStore,
 };
 
-export const TrailPage = () => <AuditPage names={trailSubjects} icons={ICONS} />;
+export function TrailPage() {
+  const { data: staff } = useQuery(accountsApi.query('GET /users'));
+  return <AuditPage names={trailSubjects} icons={ICONS} staff={staff} />;
+}

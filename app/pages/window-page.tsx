@@ -16,7 +16,7 @@ import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { storeSettingsQuery } from '#areas/store/web/shared/store-settings.ts';
+import { storeApi } from '#areas/store/web/shared/api.ts';
 import { WindowSettingsTab } from './window-settings.tsx';
 
 /** Vitrine: the contents of the shop's window, its selling rules, and its preview. */
@@ -26,7 +26,7 @@ export function WindowPage() {
   const tab = asked === 'settings' && !isAdmin ? undefined : asked;
   // Not read again by itself: an answer must not replace unsaved changes.
   const query = useQuery({ ...windowQueries.window(), refetchOnWindowFocus: false });
-  const store = useQuery(storeSettingsQuery());
+  const store = useQuery(storeApi.query('GET /store/settings'));
   // The facts for the box's warnings load first: a late line would push the content below down.
   const data = store.isPending ? undefined : query.data;
   /** The window as it is now; undefined after a failed reading, which a notice reports. */

@@ -7,7 +7,7 @@ import { messageKeys, messageSummary } from '#areas/messages/web/api.ts';
 import { senderQueries } from '#areas/senders/web/api.ts';
 import { zapiTexts as texts } from '#areas/senders/web/texts.ts';
 import { ZapiSettings } from '#areas/senders/web/zapi-settings.tsx';
-import { storeQueries } from '#areas/store/web/api.ts';
+import { storeApi } from '#areas/store/web/shared/api.ts';
 import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
@@ -17,7 +17,7 @@ export function ZapiPage() {
   const { data, error } = config;
   // Notice and form show at once: a late notice would push the form down.
   const summary = useQuery(messageSummary());
-  const address = useQuery(storeQueries.publicAddress());
+  const address = useQuery(storeApi.query('GET /store/public-address'));
   const isPending = address.isPending || summary.isPending || (!data && !error);
   return (
     <>

@@ -1,8 +1,27 @@
 import { endpoint } from '#kit/endpoint.ts';
-import { personExportInput, anonymizeInput, anonymizeAnswer, retention } from './contract.ts';
+import {
+  anonymizeAnswer,
+  anonymizeInput,
+  personAnswer,
+  personExportInput,
+  personInput,
+  retention,
+} from './contract.ts';
 import { text } from '#kit/contract/common.ts';
+import type { Trail } from '#kit/contract/trail.ts';
 
 export const FILE_TYPES = { json: 'application/json', csv: 'text/csv' } as const;
+
+/** @param trail the joined trail of all areas, whose actions the answer can name. */
+export const findPerson = (trail: Trail) =>
+  endpoint({
+    at: 'POST /privacy/person',
+    name: 'findPerson',
+    summary: 'Everything that is held about one CPF',
+    access: 'admin',
+    body: personInput,
+    answer: personAnswer(trail),
+  });
 
 export const exportPerson = endpoint({
   at: 'POST /privacy/person/export',

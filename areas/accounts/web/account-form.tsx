@@ -6,7 +6,7 @@ import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { SecretInput } from '#kit/web/components/forms/secret-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
-import { accountCalls, accountKeys } from './api.ts';
+import { ACCOUNT_KEYS, accountsApi } from './api.ts';
 import {
   accountErrors,
   accountOf,
@@ -49,13 +49,13 @@ export function AccountForm({ task, onDone, onCredentials }: AccountFormProps) {
     toPayload: accountOf,
     send: (account) => {
       if (task.kind === 'add') {
-        return accountCalls.create({ ...account, mustChangePassword: true });
+        return accountsApi.call('POST /users', { body: { ...account, mustChangePassword: true } });
       }
       const { name, role, password } = account;
-      const edit = kind === 'edit' ? { name, role } : { password, mustChangePassword: true };
-      return accountCalls.update(task.user._id, edit);
+      const body = kind === 'edit' ? { name, role } : { password, mustChangePassword: true };
+      return accountsApi.call('PATCH /users/:id', { params: { id: task.user._id }, body });
     },
-    refresh: [accountKeys.list],
+    refresh: ACCOUNT_KEYS,
     fieldOfCode: { duplicate_email: 'email' },
     ...(kind === 'edit' && { done: texts.saved }),
     failed: (error) => messageOf(error, kind === 'add' ? texts.addFailed : texts.saveFailed),

@@ -9,17 +9,16 @@ import { ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { useWholeList } from '#kit/web/components/list/use-list.ts';
 import { AccountDialog, type AccountSubject } from './account-dialog.tsx';
 import { AccountList } from './account-list.tsx';
-import { accountQueries } from './api.ts';
+import { accountsApi } from './api.ts';
 import { SignInPolicyCard } from './sign-in-policy.tsx';
 import { accountsTexts as texts } from './texts.ts';
 import { useReset, useToggle } from './use-account-changes.ts';
-import { myAccountQueries } from './my-account/api.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 
 export function AccountsPage() {
   const self = useSession().user?.sub ?? '';
-  const list = useWholeList<UserAnswer>(accountQueries.list());
-  const { data: me } = useQuery(myAccountQueries.account());
+  const list = useWholeList<UserAnswer>(accountsApi.query('GET /users'));
+  const { data: me } = useQuery(accountsApi.query('GET /users/me'));
   const [dialog, setDialog] = useState<AccountSubject>();
   const { toggle, changing } = useToggle(self);
   const reset = useReset();

@@ -1,42 +1,16 @@
-import type {
-  CustomerAccountAnswer,
-  NewUserInput,
-  SignInPolicy,
-  UserAnswer,
-  UserEdit,
-} from '../contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type * as endpoints from '../endpoints.ts';
+import { apiOf } from '#kit/web/lib/api/api-of.ts';
 
-import { api } from '#kit/web/lib/api/api.ts';
+export const accountsApi = apiOf<typeof endpoints>('accounts');
 
-export const accountKeys = {
-  list: ['accounts'] as const,
-  ofCustomer: (id: string) => ['accounts', 'customer', id] as const,
-  policy: ['sign-in-policy'] as const,
-};
+/** The answers that show accounts of other people. */
+export const ACCOUNT_KEYS = [
+  accountsApi.key('GET /users'),
+  accountsApi.key('GET /customers/:id/account'),
+];
 
-export const accountQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: accountKeys.list,
-      queryFn: ({ signal }) => api.get<UserAnswer[]>('/users', { signal }),
-    }),
-  ofCustomer: (id: string) =>
-    queryOptions({
-      queryKey: accountKeys.ofCustomer(id),
-      queryFn: ({ signal }) =>
-        api.get<CustomerAccountAnswer>(`/customers/${id}/account`, { signal }),
-    }),
-  policy: () =>
-    queryOptions({
-      queryKey: accountKeys.policy,
-      queryFn: ({ signal }) => api.get<SignInPolicy>('/users/sign-in-policy', { signal }),
-    }),
-};
-
-export const accountCalls = {
-  create: (input: NewUserInput) => api.post<UserAnswer>('/users', input),
-  update: (id: string, edit: UserEdit) => api.patch<UserAnswer>(`/users/${id}`, edit),
-  resetSecondFactor: (id: string) => api.delete<UserAnswer>(`/users/${id}/second-factor`),
-  changePolicy: (policy: SignInPolicy) => api.put<SignInPolicy>('/users/sign-in-policy', policy),
-};
+/**
+ * The server takes half a second or more for each password on purpose, and much more when busy. The time is long because a late
+ * answer would be lost although the password was changed.
+ */
+export const PASSWORD_TIMEOUT_MS = 20_000;

@@ -5,12 +5,14 @@ import { useState } from 'react';
 
 import { Card } from '#kit/web/components/layout.tsx';
 import { AccountDialog, type AccountSubject } from './account-dialog.tsx';
-import { accountQueries } from './api.ts';
+import { accountsApi } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 import { useToggle } from './use-account-changes.ts';
 
 export function CustomerAccount({ customerId }: { customerId: string }) {
-  const { data } = useQuery(accountQueries.ofCustomer(customerId));
+  const { data } = useQuery(
+    accountsApi.query('GET /customers/:id/account', { params: { id: customerId } }),
+  );
   return data?.account ? <Account user={data.account} /> : null;
 }
 

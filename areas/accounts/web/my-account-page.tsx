@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
-import { myAccountQueries } from './my-account/api.ts';
+import { accountsApi } from './api.ts';
 import { DevicesCard } from './my-account/devices-card.tsx';
 import { PasswordDueWarning } from './my-account/password-due-warning.tsx';
 import { PasskeysCard } from './my-account/passkeys-card.tsx';
@@ -20,7 +20,7 @@ import { useSession } from '#kit/web/lib/session/use-session.ts';
 export function MyAccountPage() {
   const { user } = useSession();
   const lacks = user?.lacks;
-  const account = useQuery(myAccountQueries.account());
+  const account = useQuery(accountsApi.query('GET /users/me'));
   const { data, refetch } = account;
   const isPasswordGiven = Boolean(data?.passwordDueAt);
   useEffect(() => {

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '#kit/web/components/layout.tsx';
 import { LineNote } from '#kit/web/components/line-note.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
-import { accountCalls, accountKeys, accountQueries } from './api.ts';
+import { accountsApi } from './api.ts';
+import type { SignInPolicy } from '../contract.ts';
 import { accountsTexts as texts } from './texts.ts';
 
 interface SignInPolicyCardProps {
@@ -13,10 +14,10 @@ interface SignInPolicyCardProps {
 }
 
 export function SignInPolicyCard({ isLacking }: SignInPolicyCardProps) {
-  const { data } = useQuery(accountQueries.policy());
+  const { data } = useQuery(accountsApi.query('GET /users/sign-in-policy'));
   const change = useChange({
-    send: accountCalls.changePolicy,
-    refresh: [accountKeys.policy],
+    send: (body: SignInPolicy) => accountsApi.call('PUT /users/sign-in-policy', { body }),
+    refresh: [accountsApi.key('GET /users/sign-in-policy')],
     done: ({ secondFactorDemanded }) =>
       secondFactorDemanded ? texts.demandedNow : texts.notDemandedNow,
     failed: texts.saveFailed,

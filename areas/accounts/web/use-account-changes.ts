@@ -3,7 +3,7 @@ import type { UserAnswer } from '../contract.ts';
 import { useConfirm } from '#kit/web/components/notices/confirm-dialog.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
-import { accountCalls, accountKeys } from './api.ts';
+import { ACCOUNT_KEYS, accountsApi } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 
 /**
@@ -13,9 +13,10 @@ import { accountsTexts as texts } from './texts.ts';
 export function useToggle(self: string) {
   const confirm = useConfirm();
   const change = useChange({
-    send: ({ _id, disabled }: UserAnswer) => accountCalls.update(_id, { disabled: !disabled }),
+    send: ({ _id: id, disabled }: UserAnswer) =>
+      accountsApi.call('PATCH /users/:id', { params: { id }, body: { disabled: !disabled } }),
     rowOf: ({ _id }) => _id,
-    refresh: [accountKeys.list],
+    refresh: ACCOUNT_KEYS,
     done: ({ name, disabled }) => (disabled ? texts.disabledNow : texts.enabledNow)(name),
     failed: (error) => messageOf(error, texts.saveFailed),
   });
@@ -37,9 +38,10 @@ export function useToggle(self: string) {
 export function useReset() {
   const confirm = useConfirm();
   const change = useChange({
-    send: ({ _id }: UserAnswer) => accountCalls.resetSecondFactor(_id),
+    send: ({ _id: id }: UserAnswer) =>
+      accountsApi.call('DELETE /users/:id/second-factor', { params: { id } }),
     rowOf: ({ _id }) => _id,
-    refresh: [accountKeys.list],
+    refresh: ACCOUNT_KEYS,
     done: ({ name }) => texts.resetNow(name),
     failed: (error) => messageOf(error, texts.saveFailed),
   });

@@ -1,19 +1,12 @@
 import { Readable } from 'node:stream';
-import {
-  auditEntryAnswer,
-  auditExportQuery,
-  auditQuery,
-  type AuditEntryAnswer,
-} from '../contract.ts';
-import { csvAnswer } from '#kit/contract/common.ts';
+import type { AuditEntryAnswer } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import type { Trail } from '#kit/contract/trail.ts';
-import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { callOf } from '#kit/server/http/call.ts';
+import { handle } from '#kit/server/http/handle.ts';
 import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { LongReading } from '#kit/server/http/lists/reading.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { CSV_HEADINGS } from '../contract.ts';
 import { exportAudit, listAudit } from './list-audit.ts';
 import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
 import { changesInWords } from './changes-in-words.ts';
@@ -38,51 +31,26 @@ export function registerAudit(
   deps: Deps,
   { reads, trail }: { readonly reads: LongReading; readonly trail: Trail },
 ): void {
-  app.get(
-    '/audit',
-    {
-      config: { access: 'admin' },
-      schema: {
-        operationId: 'listAudit',
-        summary: 'A page of the trail, newest first, with the count in X-Total-Count',
-        querystring: auditQuery(trail),
-        response: { 200: z.array(auditEntryAnswer(trail)) },
-      },
-    },
-    async (request, reply) => {
-      const { query } = request;
-      const paging = boundsOf(query, DEFAULT_LIMIT);
-      const page = await reads.list(reply, ['audit', query, paging], (reading) =>
-        listAudit({ ...deps, ...reading }, { query, paging }),
-      );
-      setTotal(reply, page.total);
-      return page.rows.map((row) => presentEntry(trail, row));
-    },
-  );
+  handle(app, endpoints.listAudit(trail), async ({ query, reply }) => {
+    const paging = boundsOf(query, DEFAULT_LIMIT);
+    const page = await reads.list(reply, ['audit', query, paging], (reading) =>
+      listAudit({ ...deps, ...reading }, { query, paging }),
+    );
+    setTotal(reply, page.total);
+    return page.rows.map((row) => presentEntry(trail, row));
+  });
 
-  app.get(
-    '/audit/export',
-    {
-      config: { access: 'admin' },
-      exposeHeadRoute: false,
-      schema: {
-        operationId: 'exportAudit',
-        summary: 'The trail as CSV, newest first',
-        produces: ['text/csv'],
-        querystring: auditExportQuery(trail),
-        response: { 200: csvAnswer(CSV_HEADINGS) },
-      },
-    },
-    async (request, reply) => {
+  handle(
+    app,
+    endpoints.exportAudit(trail),
+    async ({ call, query, reply }) => {
       const { engine } = reads.for(reply, 'report');
-      const pieces = await exportAudit(deps, callOf(request), trail, {
-        query: request.query,
-        reading: { engine },
-      });
+      const pieces = await exportAudit(deps, call, trail, { query, reading: { engine } });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="registro-de-atividades.csv"')
         .send(Readable.from(pieces));
     },
+    { exposeHeadRoute: false },
   );
 }

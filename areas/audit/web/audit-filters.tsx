@@ -1,35 +1,39 @@
 import type { AuditSubjectType } from '#kit/contract/trail.ts';
 import { Box, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 
 import { PeriodFilter } from '#kit/web/components/list/period-filter.tsx';
 import type { AuditSearch, SubjectNames } from './search.ts';
-import { auditQueries } from './api.ts';
 import { auditTexts as texts } from './texts.ts';
+
+/** An account to filter by. */
+export interface StaffMember {
+  readonly _id: string;
+  readonly name: string;
+}
 
 interface AuditFiltersProps {
   names: SubjectNames;
+  staff: readonly StaffMember[] | undefined;
   search: AuditSearch;
   onChange: (change: Partial<AuditSearch>) => void;
 }
 
 const nobodies = Object.entries(texts.noAccount).map(([value, label]) => ({ value, label }));
 
-export function AuditFilters({ names, search, onChange }: AuditFiltersProps) {
+export function AuditFilters({ names, staff = [], search, onChange }: AuditFiltersProps) {
   const { who = '', subject = '', startDate, endDate } = search;
   const subjects = Object.entries(names).map(([value, label]) => ({ value, label }));
-  const staff = useQuery(auditQueries.staff());
-  const people = (staff.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  const known = [...people, ...nobodies].some(({ value }) => value === who);
+  const people = staff.map(({ _id, name }) => ({ value: _id, label: name }));
+  const isKnown = [...people, ...nobodies].some(({ value }) => value === who);
   // Until the names have loaded, the chosen person can still be seen.
-  const asked = who !== '' && !known ? [{ value: who, label: '…' }] : [];
+  const chosen = who !== '' && !isKnown ? [{ value: who, label: '…' }] : [];
   return (
     <>
       <NativeSelect
         aria-label={texts.who}
         value={who}
         onChange={(event) => onChange({ who: event.currentTarget.value })}
-        data={[{ value: '', label: texts.everyone }, ...asked, ...people, ...nobodies]}
+        data={[{ value: '', label: texts.everyone }, ...chosen, ...people, ...nobodies]}
       />
       <NativeSelect
         aria-label={texts.subject}

@@ -5,8 +5,8 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { ListPage } from '#kit/web/components/list/list-page.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { useList } from '#kit/web/components/list/use-list.ts';
-import { auditCalls, auditQueries } from './api.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import { auditApi, filterOf } from './api.ts';
+import { AuditFilters, type StaffMember } from './audit-filters.tsx';
 import { AuditList, type SubjectIcons } from './audit-list.tsx';
 import type { AuditSearch, SubjectNames } from './search.ts';
 import { auditTexts as texts } from './texts.ts';
@@ -23,17 +23,23 @@ const CLEARED: AuditSearch = {
 };
 
 async function download(search: AuditSearch): Promise<void> {
-  const { text, name } = await auditCalls.file(search);
+  const { text, name } = await auditApi.file('GET /audit/export', { query: filterOf(search) });
   downloadCsv(text, name || texts.fileName);
 }
 
 interface AuditPageProps {
   names: SubjectNames;
   icons: SubjectIcons;
+  /** The accounts to filter by, disabled ones too; undefined until they are read. */
+  staff: readonly StaffMember[] | undefined;
 }
 
-export function AuditPage({ names, icons }: AuditPageProps) {
-  const list = useList<AuditEntryAnswer, AuditSearch>({ pageSize: PAGE_SIZE }, auditQueries.page);
+export function AuditPage({ names, icons, staff }: AuditPageProps) {
+  const list = useList<AuditEntryAnswer, AuditSearch>(
+    { pageSize: PAGE_SIZE },
+    ({ page, limit, ...search }) =>
+      auditApi.page('GET /audit', { query: { ...filterOf(search), page, limit } }),
+  );
   const { search, filter } = list;
   const file = useChange({ send: download, failed: texts.downloadFailed });
   const filtered = Object.keys(CLEARED).some((name) => search[name as keyof AuditSearch]);
@@ -53,7 +59,7 @@ export function AuditPage({ names, icons }: AuditPageProps) {
           {texts.download}
         </Button>
       }
-      filters={<AuditFilters names={names} search={search} onChange={filter} />}
+      filters={<AuditFilters names={names} staff={staff} search={search} onChange={filter} />}
       icon={<IconHistory size={30} stroke={1.5} />}
       onClear={filtered ? () => filter(CLEARED) : undefined}
     >

@@ -1,17 +1,4 @@
-import type { BackupStateAnswer } from '../contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type * as endpoints from '../endpoints.ts';
+import { apiOf } from '#kit/web/lib/api/api-of.ts';
 
-import { api } from '#kit/web/lib/api/api.ts';
-
-export const backupQueries = {
-  state: () =>
-    queryOptions({
-      queryKey: ['backups', 'state'],
-      queryFn: ({ signal }) => api.get<BackupStateAnswer>('/backups/state', { signal }),
-    }),
-};
-
-export const backupCalls = {
-  start: (_: undefined, idempotencyKey: string) =>
-    api.post<BackupStateAnswer>('/backups', {}, { idempotencyKey }),
-};
+export const backupsApi = apiOf<typeof endpoints>('backups');

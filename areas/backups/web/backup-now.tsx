@@ -1,18 +1,16 @@
 import type { BackupStateAnswer } from '../contract.ts';
 import { Box, Button } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
-import { backupCalls, backupQueries } from './api.ts';
+import { backupsApi } from './api.ts';
 import { backupTexts as texts } from './texts.ts';
 
 const LOOK_AGAIN_MS = 2_000;
-/** The state of the system warns of missing and failed backups. */
-const OF_WARNINGS = ['system'];
 
 /** The end of the newest backup, good or not; empty before the first. */
 const newestOf = ({ lastGood, lastFailure }: BackupStateAnswer): string =>
@@ -25,26 +23,28 @@ function stateOf({ lastGood, lastFailure }: BackupStateAnswer): string {
   return good ? `${failed} ${good}` : failed;
 }
 
-export function BackupNow() {
-  const client = useQueryClient();
+/** @param props.onMade called once a requested backup has ended, good or not. */
+export function BackupNow({ onMade }: { onMade: () => void }) {
   /** The newest backup at the time of the request; undefined while none is requested. */
   const [before, setBefore] = useState<string>();
   const isMaking = (state: BackupStateAnswer | undefined): boolean =>
     state !== undefined && (state.running || newestOf(state) === before);
   const { data } = useQuery({
-    ...backupQueries.state(),
+    ...backupsApi.query('GET /backups/state'),
     refetchInterval: ({ state }) => (isMaking(state.data) ? LOOK_AGAIN_MS : false),
   });
   const start = useChange({
-    send: backupCalls.start,
-    refresh: [backupQueries.state().queryKey],
+    send: (_: undefined, idempotencyKey) =>
+      backupsApi.call('POST /backups', { body: {}, idempotencyKey }),
+    refresh: [backupsApi.key()],
     failed: (error) => messageOf(error, texts.startFailed),
     onFailed: () => setBefore(undefined),
   });
   const making = start.pending || isMaking(data);
+  const tellMade = useEffectEvent(onMade);
   useEffect(() => {
-    if (before !== undefined && !making) void client.invalidateQueries({ queryKey: OF_WARNINGS });
-  }, [client, before, making]);
+    if (before !== undefined && !making) tellMade();
+  }, [before, making]);
   if (!data) return null;
   return (
     <>

@@ -1,8 +1,9 @@
 import type { FirstStepName, FirstStepsAnswer, FirstStepsInput } from '../contract.ts';
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type * as endpoints from '../endpoints.ts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { useChange } from '#kit/web/components/use-change.ts';
-import { api } from '#kit/web/lib/api/api.ts';
+import { apiOf } from '#kit/web/lib/api/api-of.ts';
 import { paths, type FixedPath, PIX_FIELDS } from '#kit/web/lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
@@ -22,15 +23,12 @@ const STEPS: Record<FirstStepName, { to: FixedPath; hash?: string; roles: Allowe
 type Step = FirstStepsAnswer['steps'][number];
 export type FirstStep = Step & Pick<(typeof STEPS)[FirstStepName], 'to' | 'hash'>;
 
-const firstStepsQuery = () =>
-  queryOptions({
-    queryKey: ['first-steps'],
-    queryFn: ({ signal }) => api.get<FirstStepsAnswer>('/store/first-steps', { signal }),
-  });
+const firstStepsApi = apiOf<typeof endpoints>('first-steps');
+const firstStepsQuery = firstStepsApi.query('GET /store/first-steps');
 
 /** Loads the open steps before the page that shows them: a late card would push the page down. */
 export const loadFirstSteps = (client: QueryClient): Promise<unknown> =>
-  client.ensureQueryData(firstStepsQuery());
+  client.ensureQueryData(firstStepsQuery);
 
 const isOpen = ({ done, putAside }: Step): boolean => !done && !putAside;
 
@@ -41,7 +39,7 @@ const isOpen = ({ done, putAside }: Step): boolean => !done && !putAside;
 export function useFirstSteps(): readonly FirstStep[] | undefined {
   const role = useSession().user?.role ?? '';
   // A step may have been done on another screen, or another device.
-  const { data, isError } = useQuery({ ...firstStepsQuery(), staleTime: 0 });
+  const { data, isError } = useQuery({ ...firstStepsQuery, staleTime: 0 });
   if (!data) return isError ? [] : undefined;
   const own = data.steps
     .filter(({ name }) => mayOpen(STEPS[name].roles, role))
@@ -50,20 +48,19 @@ export function useFirstSteps(): readonly FirstStep[] | undefined {
 }
 
 export const useIsNewStore = (): boolean =>
-  useQuery(firstStepsQuery()).data?.steps.some(({ name, done }) => name === 'orders' && !done) ??
+  useQuery(firstStepsQuery).data?.steps.some(({ name, done }) => name === 'orders' && !done) ??
   false;
 
 /** Postpones steps and restores them, for the whole shop; `change` is undefined for other roles. */
 export function usePutAside() {
   const role = useSession().user?.role ?? '';
   const client = useQueryClient();
-  const { queryKey } = firstStepsQuery();
   const { run, pending } = useChange({
-    send: (input: FirstStepsInput) => api.put<FirstStepsAnswer>('/store/first-steps', input),
+    send: (body: FirstStepsInput) => firstStepsApi.call('PUT /store/first-steps', { body }),
     failed: texts.failed,
-    onDone: (answer) => client.setQueryData(queryKey, answer),
+    onDone: (answer) => client.setQueryData(firstStepsQuery.queryKey, answer),
   });
-  const { data } = useQuery({ ...firstStepsQuery(), enabled: false });
+  const { data } = useQuery({ ...firstStepsQuery, enabled: false });
   const aside = (data?.steps ?? [])
     .filter(({ putAside, done }) => putAside && !done)
     .map(({ name }) => name);

@@ -1,9 +1,7 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
-import { personAnswer, personInput } from '../contract.ts';
 import type { Trail } from '#kit/contract/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { callOf } from '#kit/server/http/call.ts';
 import type { LongReading } from '#kit/server/http/lists/reading.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { anonymizePerson } from './anonymize-person.ts';
@@ -16,23 +14,10 @@ export function registerPrivacy(
   deps: Deps,
   { reads, trail }: { readonly reads: LongReading; readonly trail: Trail },
 ): void {
-  app.post(
-    '/privacy/person',
-    {
-      config: { access: 'admin' },
-      schema: {
-        operationId: 'findPerson',
-        summary: 'Everything that is held about one CPF',
-        body: personInput,
-        response: { 200: personAnswer(trail) },
-      },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { db } = reads.for(reply, 'report');
-      return findPerson({ ...deps, db }, callOf(request), request.body.cpf);
-    },
-  );
+  handle(app, endpoints.findPerson(trail), ({ call, body, reply }) => {
+    const { db } = reads.for(reply, 'report');
+    return findPerson({ ...deps, db }, call, body.cpf);
+  });
 
   handle(app, endpoints.exportPerson, async ({ call, body, reply }) => {
     const { format } = body;
@@ -40,7 +25,6 @@ export function registerPrivacy(
     const file = await exportPerson({ ...deps, db }, call, body);
     return reply
       .type(`${endpoints.FILE_TYPES[format]}; charset=utf-8`)
-      .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="dados-da-pessoa.${format}"`)
       .serializer(String)
       .send(file);

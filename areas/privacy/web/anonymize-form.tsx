@@ -8,7 +8,7 @@ import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { privacyCalls } from './api.ts';
+import { privacyApi } from './api.ts';
 import classes from './privacy.module.css';
 import { anonymizeTexts as texts, privacyTexts } from './texts.ts';
 
@@ -46,7 +46,7 @@ export function AnonymizeForm({ person, onDone }: AnonymizeFormProps) {
           : texts.typeError(ANONYMIZE_WORD),
     }),
     toPayload: ({ confirmation }) => ({ cpf: person.cpf, confirmation }),
-    send: privacyCalls.anonymize,
+    send: (body) => privacyApi.call('POST /privacy/person/anonymize', { body }),
     // Names, orders and messages on any screen may be this person's.
     refresh: [[]],
     done: texts.done,

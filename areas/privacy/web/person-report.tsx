@@ -18,7 +18,7 @@ import { downloadFile } from '#kit/web/lib/api/download-file.ts';
 import { formatDate, formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { shownText } from '#kit/web/lib/person/shown-text.ts';
-import { privacyCalls } from './api.ts';
+import { privacyApi } from './api.ts';
 import classes from './privacy.module.css';
 import { anonymizeTexts, privacyTexts as texts } from './texts.ts';
 
@@ -82,7 +82,9 @@ function Entries<Entry>({
 function Downloads({ cpf }: { cpf: string }) {
   const download = useChange({
     send: async (format: 'json' | 'csv') => {
-      const { text, name } = await privacyCalls.file({ cpf, format });
+      const { text, name } = await privacyApi.file('POST /privacy/person/export', {
+        body: { cpf, format },
+      });
       // Reading an answer as text drops the mark by which spreadsheets know UTF-8.
       const content = format === 'csv' ? ['\uFEFF', text] : [text];
       downloadFile(new Blob(content, { type: 'text/plain;charset=utf-8' }), name);

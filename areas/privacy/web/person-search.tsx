@@ -10,7 +10,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { shapedInput } from '#kit/web/lib/caret.ts';
-import { privacyCalls } from './api.ts';
+import { privacyApi } from './api.ts';
 import classes from './privacy.module.css';
 import { privacyTexts as texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
   const [error, setError] = useState('');
   const doubt = doubtOf('cpf', cpf);
   const search = useChange({
-    send: privacyCalls.find,
+    send: (typed: string) => privacyApi.call('POST /privacy/person', { body: { cpf: typed } }),
     failed: (failure) => messageOf(failure, texts.findFailed),
     onDone: onFound,
   });

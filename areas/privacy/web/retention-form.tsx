@@ -7,7 +7,7 @@ import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { Actions, Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
-import { privacyCalls, privacyKeys, privacyQueries } from './api.ts';
+import { privacyApi } from './api.ts';
 import { FIELDS, retentionErrors, retentionOf, retentionValues } from './retention-rules.ts';
 import { retentionTexts as texts } from './texts.ts';
 
@@ -18,10 +18,11 @@ function Fields({ retention }: { retention: Retention }) {
     initialValues: retentionValues(retention),
     validate: retentionErrors,
     toPayload: retentionOf,
-    send: privacyCalls.saveRetention,
+    send: (body) => privacyApi.call('PUT /privacy/retention', { body }),
     done: texts.saved,
     failed: texts.saveFailed,
-    onDone: (saved) => client.setQueryData(privacyKeys.retention, saved),
+    onDone: (saved) =>
+      client.setQueryData(privacyApi.query('GET /privacy/retention').queryKey, saved),
   });
   return (
     <AppForm form={form}>
@@ -52,7 +53,10 @@ function Fields({ retention }: { retention: Retention }) {
 
 export function RetentionForm() {
   // The settings are not read again: an answer must not replace text that is being typed.
-  const retention = useQuery({ ...privacyQueries.retention(), refetchOnWindowFocus: false });
+  const retention = useQuery({
+    ...privacyApi.query('GET /privacy/retention'),
+    refetchOnWindowFocus: false,
+  });
   return (
     <Card title={texts.title}>
       <Text c="dimmed" fz="sm" mb="var(--b-space-md)">

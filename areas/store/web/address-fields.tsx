@@ -14,11 +14,23 @@ import {
 
 import layout from '#kit/web/components/layout.module.css';
 import { shapedInput } from '#kit/web/lib/caret.ts';
+import { api, ApiError } from '#kit/web/lib/api/api.ts';
 import { connectionText } from '#kit/web/lib/api/failure-text.ts';
-import { storeQueries } from './api.ts';
+import type { FoundAddress } from '#kit/web/lib/person/person-form.ts';
 import { addressOf, LONGEST, numberPlace } from './store-rules.ts';
 import { storeTexts as texts } from './texts.ts';
 import classes from './store.module.css';
+
+/** The address of a CEP (8 digits), or that there is none; rejects on any other failure. */
+async function findAddress(cep: string, signal: AbortSignal): Promise<FoundAddress | 'missing'> {
+  try {
+    const answer = await api.get<FoundAddress>(`/postal-code/${cep}`, { signal });
+    return answer.erro ? 'missing' : answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'missing';
+    throw error;
+  }
+}
 
 interface AddressFieldsProps {
   address: string;
@@ -58,7 +70,8 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
   }, [address]);
 
   const lookup = useQuery({
-    ...storeQueries.address(onlyDigits(cep)),
+    queryKey: ['postal-code', onlyDigits(cep)],
+    queryFn: ({ signal }) => findAddress(onlyDigits(cep), signal),
     enabled: isCep(cep),
     refetchOnWindowFocus: false,
   });

@@ -12,10 +12,13 @@ import { messageOf } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { storeCalls, keepSettings } from './api.ts';
+import { showSettings, storeApi } from './shared/api.ts';
 import { LOGO_TYPES, logoProblem } from './logo-file.ts';
 import { storeTexts as texts } from './texts.ts';
 import classes from './store.module.css';
+
+/** The time for a megabyte over a very slow phone line, ms. */
+const UPLOAD_TIMEOUT_MS = 30_000;
 
 /** A stored picture as a file that can be sent again. */
 async function fileOf(address: string): Promise<File> {
@@ -34,10 +37,11 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
   const chooser = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
   const send = useChange({
-    send: storeCalls.sendLogo,
+    send: (image: Blob) =>
+      storeApi.call('PUT /store/logo', { body: image, timeoutMs: UPLOAD_TIMEOUT_MS }),
     done: texts.logoSaved,
     failed: texts.logoFailed,
-    onDone: (saved) => keepSettings(client, saved),
+    onDone: (saved) => showSettings(client, saved),
     onFailed: (error) => {
       setProblem(withConnection(error, messageOf(error, texts.logoFailed)));
       return true;
@@ -46,12 +50,12 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
   const remove = useChange({
     send: async () => {
       const file = logo === null ? undefined : await fileOf(logo).catch(logFailure);
-      await storeCalls.removeLogo();
+      await storeApi.call('DELETE /store/logo');
       return file;
     },
     failed: texts.logoRemoveFailed,
     onDone: (file) => {
-      keepSettings(client, { ...settings, logo: null });
+      showSettings(client, { ...settings, logo: null });
       chooser.current?.focus();
       if (file) notifyWithAction(texts.logoRemoved, commonTexts.undo, () => send.run(file));
       else notifySuccess(texts.logoRemoved);

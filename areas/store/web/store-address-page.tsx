@@ -8,7 +8,7 @@ import { LocalTryCard } from './address/local-try-card.tsx';
 import { PhoneCheckCard } from './address/phone-check-card.tsx';
 import { storeAddressTexts as texts } from './texts.ts';
 import { WaysCard, WaysStillNeeded } from './address/ways-card.tsx';
-import { storeQueries } from './api.ts';
+import { storeApi } from './shared/api.ts';
 
 /** The pause before the page shows that a phone opened the store, ms. */
 const UNOPENED_INTERVAL_MS = 4_000;
@@ -16,7 +16,7 @@ const UNOPENED_INTERVAL_MS = 4_000;
 /** The only place that sets the store's address for links. */
 export function StoreAddressPage() {
   const state = useQuery({
-    ...storeQueries.publicAddress(),
+    ...storeApi.query('GET /store/public-address'),
     // Read again only to see whether the phone opened it: another address would replace text that
     // is being typed.
     refetchOnWindowFocus: false,

@@ -12,7 +12,7 @@ import layout from '#kit/web/components/layout.module.css';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { storeCalls, keepSettings } from './api.ts';
+import { showSettings, storeApi } from './shared/api.ts';
 import { StoreDetailsCard } from './store-details-card.tsx';
 import { StoreTextsCard } from './store-texts-card.tsx';
 import { StorePreview } from './store-preview.tsx';
@@ -46,10 +46,10 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
     initialValues: storeValuesOf(settings),
     validate: storeErrors,
     toPayload: storeInputOf,
-    send: storeCalls.save,
+    send: (body) => storeApi.call('PUT /store/settings', { body }),
     done: texts.saved,
     failed: texts.saveFailed,
-    onDone: (saved) => keepSettings(client, saved),
+    onDone: (saved) => showSettings(client, saved),
   });
   const { values } = form.form;
   // The link back to the first steps, where the person has just saved.

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { storeQueries } from './api.ts';
+import { storeApi } from './shared/api.ts';
 import { StoreForm } from './store-form.tsx';
 import { storeTexts as texts } from './texts.ts';
 
 export function StorePage() {
   // The settings are not read again: an answer must not replace text that is being typed.
-  const settings = useQuery({ ...storeQueries.settings(), refetchOnWindowFocus: false });
+  const settings = useQuery({
+    ...storeApi.query('GET /store/settings'),
+    refetchOnWindowFocus: false,
+  });
   return (
     <>
       <PageHeader lead={texts.lead} />

@@ -8,7 +8,7 @@ import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
-import { storeCalls, storeKeys } from './api.ts';
+import { storeApi } from './shared/api.ts';
 import { storeTextWords as texts } from './texts.ts';
 import classes from './store.module.css';
 
@@ -22,12 +22,12 @@ export function StoreTextForm({ text: { kind, own, standard } }: { text: EditedS
     name: `texto-da-loja:${kind}`,
     initialValues: { text: own || standard },
     validate: ({ text }): { text?: string } => (text.trim() ? {} : { text: texts.required }),
-    toPayload: ({ text }) => text,
-    send: (text: string) => storeCalls.saveText(kind, text),
+    toPayload: (values) => values,
+    send: (body) => storeApi.call('PUT /store/texts/:kind', { params: { kind }, body }),
     done: texts.saved,
     failed: texts.saveFailed,
     onDone: (saved) =>
-      client.setQueryData<EditedStoreText[]>(storeKeys.texts, (all) =>
+      client.setQueryData(storeApi.query('GET /store/texts').queryKey, (all) =>
         all?.map((each) => (each.kind === kind ? saved : each)),
       ),
   });

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { storeQueries } from './api.ts';
+import { storeApi } from './shared/api.ts';
 import { StoreTextForm } from './store-text-form.tsx';
 import { storeTextWords as texts } from './texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
@@ -14,7 +14,7 @@ import { storeTextPages } from '#kit/web/lib/pages/public-paths.ts';
 
 function StoreTextPage({ kind }: { kind: StoreTextKind }) {
   // The texts are not read again: an answer must not replace text that is being typed.
-  const list = useQuery({ ...storeQueries.texts(), refetchOnWindowFocus: false });
+  const list = useQuery({ ...storeApi.query('GET /store/texts'), refetchOnWindowFocus: false });
   const text = list.data?.find((each) => each.kind === kind);
   return (
     <>

@@ -6,7 +6,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { storeTextPages } from '#kit/web/lib/pages/public-paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { storeQueries } from './api.ts';
+import { storeApi } from './shared/api.ts';
 import { storeTextWords as texts } from './texts.ts';
 import classes from './store.module.css';
 
@@ -14,7 +14,7 @@ const EDITORS = { privacy: paths.privacyText, returns: paths.returnsText } as co
 
 /** The texts of the shop's own, with a link to edit each. */
 export function StoreTextsCard() {
-  const { data } = useQuery(storeQueries.texts());
+  const { data } = useQuery(storeApi.query('GET /store/texts'));
   const stateOf = (kind: keyof typeof EDITORS): string | undefined => {
     const text = data?.find((each) => each.kind === kind);
     if (!text) return undefined;

@@ -1,15 +1,4 @@
-import type { SystemAnswer } from '../contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type * as endpoints from '../endpoints.ts';
+import { apiOf } from '#kit/web/lib/api/api-of.ts';
 
-import { api } from '#kit/web/lib/api/api.ts';
-
-const all = ['system'] as const;
-
-export const systemQueries = {
-  all,
-  state: () =>
-    queryOptions({
-      queryKey: [...all, 'state'],
-      queryFn: ({ signal }) => api.get<SystemAnswer>('/system', { signal }),
-    }),
-};
+export const systemApi = apiOf<typeof endpoints>('system');

@@ -7,7 +7,7 @@ import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
-import { myAccountKeys, myAccountCalls } from './api.ts';
+import { accountsApi } from '../api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
@@ -24,9 +24,9 @@ export function ConfirmAppForm({ app, onDone }: ConfirmAppFormProps) {
     validate: ({ code }) => ({
       code: /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.codeRequired,
     }),
-    toPayload: ({ code }) => code,
-    send: myAccountCalls.confirmSecondFactor,
-    refresh: [myAccountKeys.account],
+    toPayload: (values) => values,
+    send: (body) => accountsApi.call('PUT /users/me/second-factor', { body }),
+    refresh: [accountsApi.key('GET /users/me')],
     failed: (error) => messageOf(error, texts.failed),
     onDone,
   });

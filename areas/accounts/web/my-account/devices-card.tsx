@@ -5,7 +5,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import { forgetSession } from '#kit/web/lib/session/session.ts';
-import { myAccountKeys, myAccountCalls } from './api.ts';
+import { accountsApi } from '../api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
@@ -17,14 +17,14 @@ const mineFirst = (sessions: MyAccountAnswer['sessions']) => [
 
 export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'] }) {
   const end = useChange<string, unknown>({
-    send: myAccountCalls.endSession,
+    send: (id) => accountsApi.call('DELETE /users/me/sessions/:id', { params: { id } }),
     rowOf: (id) => id,
-    refresh: [myAccountKeys.account],
+    refresh: [accountsApi.key('GET /users/me')],
     done: texts.ended,
     failed: texts.failed,
   });
   const endAll = useChange<null, unknown>({
-    send: myAccountCalls.endAllSessions,
+    send: () => accountsApi.call('DELETE /users/me/sessions'),
     failed: texts.failed,
     onDone: forgetSession,
   });

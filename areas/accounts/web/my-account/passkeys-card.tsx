@@ -8,17 +8,21 @@ import { ApiError } from '#kit/web/lib/api/api.ts';
 import { formatDate } from '#kit/web/lib/format.ts';
 import { acceptsPasskeys } from '#kit/web/lib/session/passkey-support.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { myAccountCalls } from './api.ts';
+import { accountsApi, PASSWORD_TIMEOUT_MS as timeoutMs } from '../api.ts';
 import { ProofForm } from './proof-form.tsx';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
 /** The browser's dialog, then the server's answer. */
-async function addPasskey(name: string, proof: OwnerProof): Promise<null> {
-  const optionsJSON = await myAccountCalls.passkeyOptions(proof);
+async function addPasskey(name: string, proof: OwnerProof): Promise<void> {
+  const optionsJSON = await accountsApi.call('POST /users/me/passkeys/options', {
+    body: proof,
+    timeoutMs,
+  });
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const response = await startRegistration({ optionsJSON: optionsJSON as never });
-  return myAccountCalls.addPasskey(name, response);
+  // The library's types of WebAuthn's JSON name more than our schemas of it.
+  const response = (await startRegistration({ optionsJSON: optionsJSON as never })) as never;
+  return accountsApi.call('POST /users/me/passkeys', { body: { name, response } });
 }
 
 function failureOf(error: Error): string {
@@ -111,7 +115,13 @@ export function PasskeysCard({ passkeys, asksCode }: PasskeysCardProps) {
             text={texts.removePasskey(nameOf(passkey))}
             submit={commonTexts.remove}
             asksCode={asksCode}
-            send={(proof) => myAccountCalls.removePasskey(passkey._id, proof)}
+            send={(body) =>
+              accountsApi.call('POST /users/me/passkeys/:id/removal', {
+                params: { id: passkey._id },
+                body,
+                timeoutMs,
+              })
+            }
             done={texts.passkeyRemoved}
             onDone={() => {
               setRemoving(undefined);

@@ -13,7 +13,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
 import { login } from '#kit/web/lib/session/session.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { myAccountKeys, myAccountCalls } from './api.ts';
+import { accountsApi, PASSWORD_TIMEOUT_MS as timeoutMs } from '../api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
@@ -29,8 +29,8 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
       password: password.length < shortestPassword(role) ? tooShortPassword(role) : undefined,
     }),
     toPayload: (values) => values,
-    send: myAccountCalls.changePassword,
-    refresh: [myAccountKeys.account],
+    send: (body) => accountsApi.call('PUT /users/me/password', { body, timeoutMs }),
+    refresh: [accountsApi.key('GET /users/me')],
     // After a given password the next page opens, which says enough.
     ...(given ? {} : { done: texts.passwordChanged }),
     failed: (error) => messageOf(error, texts.failed),

@@ -8,7 +8,7 @@ import { SecretInput } from '#kit/web/components/forms/secret-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { codeError, CodeField, type CodeKind } from './code-field.tsx';
-import { myAccountKeys } from './api.ts';
+import { accountsApi } from '../api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 
 interface Values {
@@ -64,7 +64,7 @@ export function ProofForm<Answer>({
         throw error;
       }
     },
-    refresh: [myAccountKeys.account],
+    refresh: [accountsApi.key('GET /users/me')],
     ...(change.done && { done: change.done }),
     failed: change.failed ?? ((error) => messageOf(error, texts.failed)),
     onDone: change.onDone,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { login } from '#kit/web/lib/session/session.ts';
-import { myAccountCalls } from './api.ts';
+import { accountsApi, PASSWORD_TIMEOUT_MS as timeoutMs } from '../api.ts';
 import { ConfirmAppForm } from './confirm-app-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -99,7 +99,7 @@ function StepForm({ step, asksCode, onStep, onClose }: StepFormProps) {
           text={texts.secondFactorOff}
           submit={texts.goOn}
           asksCode={asksCode}
-          send={myAccountCalls.beginSecondFactor}
+          send={(body) => accountsApi.call('POST /users/me/second-factor', { body, timeoutMs })}
           onDone={(app) => onStep({ kind: 'scan', app })}
         />
       );
@@ -122,7 +122,9 @@ function StepForm({ step, asksCode, onStep, onClose }: StepFormProps) {
           text={texts.newCodesText}
           submit={texts.newCodes}
           asksCode={asksCode}
-          send={myAccountCalls.replaceRecoveryCodes}
+          send={(body) =>
+            accountsApi.call('POST /users/me/second-factor/recovery-codes', { body, timeoutMs })
+          }
           onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
         />
       );
@@ -132,7 +134,9 @@ function StepForm({ step, asksCode, onStep, onClose }: StepFormProps) {
           text={texts.giveUpText}
           submit={texts.giveUp}
           asksCode={asksCode}
-          send={myAccountCalls.giveUpSecondFactor}
+          send={(body) =>
+            accountsApi.call('POST /users/me/second-factor/removal', { body, timeoutMs })
+          }
           done={texts.gaveUp}
           onDone={onClose}
         />

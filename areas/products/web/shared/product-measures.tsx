@@ -8,7 +8,7 @@ import {
   type MeasureFold,
 } from '#kit/web/components/forms/measure-fields.tsx';
 import type { MeasureTexts } from '#kit/web/lib/measure-text.ts';
-import { storeSettingsQuery } from '#areas/store/web/shared/store-settings.ts';
+import { storeApi } from '#areas/store/web/shared/api.ts';
 import { inheritedText } from '../texts.ts';
 
 export interface ProductMeasuresProps {
@@ -29,7 +29,8 @@ type InheritingMeasuresProps = Omit<ProductMeasuresProps, 'values'> & {
  * sight.
  */
 export function InheritingMeasures({ fold, ofGroup, ...rest }: InheritingMeasuresProps) {
-  const shop = useQuery({ ...storeSettingsQuery(), enabled: fold.isOpen }).data?.package;
+  const shop = useQuery({ ...storeApi.query('GET /store/settings'), enabled: fold.isOpen }).data
+    ?.package;
   const placeholderOf = (name: MeasureField): string | undefined => {
     // A single answer could show the shop's value in place of the group's.
     if (!shop || ofGroup === undefined) return undefined;

@@ -7,7 +7,7 @@ import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import layout from '#kit/web/components/layout.module.css';
 import { Card } from '#kit/web/components/layout.tsx';
 import { rememberOrigin } from '#kit/web/lib/remember-store.ts';
-import { storeCalls, storeKeys } from '../api.ts';
+import { storeApi } from '../shared/api.ts';
 import { storeAddressTexts as texts } from '../texts.ts';
 
 const limitOf = (address: string): string | undefined => {
@@ -33,8 +33,8 @@ function AddressForm({ stored }: { stored: string | null }) {
       return problem ? { address: problem } : {};
     },
     toPayload: ({ address }) => ({ address: completeOrigin(address) }),
-    send: storeCalls.confirmAddress,
-    refresh: [storeKeys.publicAddress],
+    send: (body) => storeApi.call('PUT /store/public-address', { body }),
+    refresh: [storeApi.key('GET /store/public-address')],
     done: texts.confirmed,
     failed: texts.confirmFailed,
     onDone: ({ address }) => rememberOrigin(address),

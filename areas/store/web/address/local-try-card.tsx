@@ -3,7 +3,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
-import { storeQueries } from '../api.ts';
+import { storeApi } from '../shared/api.ts';
 import classes from './address.module.css';
 import { localTryTexts as texts } from '../texts.ts';
 
@@ -16,7 +16,7 @@ function Address({ address }: { address: string }) {
 }
 
 export function LocalTryCard() {
-  const { data } = useQuery(storeQueries.localAddresses());
+  const { data } = useQuery(storeApi.query('GET /store/local-addresses'));
   if (!data) return null;
   const [first, ...others] = data.addresses;
   return (

@@ -9,7 +9,7 @@ import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
 import { rememberOrigin } from '#kit/web/lib/remember-store.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { storeCalls, storeKeys } from '../api.ts';
+import { storeApi } from '../shared/api.ts';
 import { phoneCheckTexts as texts } from '../texts.ts';
 
 interface PhoneCheckCardProps {
@@ -22,15 +22,15 @@ interface PhoneCheckCardProps {
 /** The check of the address by a phone outside the shop; a wrong address can be removed. */
 export function PhoneCheckCard({ address, isOpened, canRemove }: PhoneCheckCardProps) {
   const undo = useChange({
-    send: () => storeCalls.confirmAddress({ address }),
-    refresh: [storeKeys.publicAddress],
+    send: () => storeApi.call('PUT /store/public-address', { body: { address } }),
+    refresh: [storeApi.key('GET /store/public-address')],
     done: texts.back,
     failed: (error) => messageOf(error, texts.backFailed),
     onDone: () => rememberOrigin(address),
   });
   const removal = useChange({
-    send: () => storeCalls.removeAddress(),
-    refresh: [storeKeys.publicAddress],
+    send: () => storeApi.call('DELETE /store/public-address'),
+    refresh: [storeApi.key('GET /store/public-address')],
     failed: texts.removeFailed,
     onDone: () => {
       rememberOrigin(null);

@@ -6,15 +6,11 @@ export interface TextFile {
   name: string;
 }
 
-function fileOf({ text, headers }: { text: string; headers: Headers }): TextFile {
+/** The text of an answer that is not JSON, without a byte order mark, and its file name. */
+export function fileOf({ text, headers }: { text: string; headers: Headers }): TextFile {
   const [, name = ''] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return { text, name };
 }
 
-/** The text of an answer that is not JSON, without a byte order mark, and its file name. */
 export const getFile = async (path: string, options: ApiOptions = {}): Promise<TextFile> =>
   fileOf(await request('GET', path, undefined, options));
-
-/** The same file by POST, for a query that must not be in an address. */
-export const postFile = async (path: string, body: unknown): Promise<TextFile> =>
-  fileOf(await request('POST', path, body, {}));

@@ -2,10 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 import type { AnswerOf, Endpoint } from '../../../endpoint.ts';
+import { fileOf } from './api-files.ts';
 import { getPage } from './api-pages.ts';
 import { request, type ApiOptions, type QueryValue } from './api.ts';
 
-type Calls<Endpoints> = Extract<Endpoints[keyof Endpoints], Endpoint>;
+/** An endpoint, or the one that a function makes of what `app/` joins. */
+type Made<Value> = Value extends (...parts: never[]) => infer Result ? Result : Value;
+type Calls<Endpoints> = Extract<Made<Endpoints[keyof Endpoints]>, Endpoint>;
 type At<Endpoints, Path> = Extract<Calls<Endpoints>, { readonly at: Path }>;
 type PathOf<Endpoints, Method extends string = string> = Extract<
   Calls<Endpoints>['at'],
@@ -62,11 +65,12 @@ const optionsOf = ({ query, idempotencyKey, timeoutMs }: ApiOptions): ApiOptions
  * @param area the beginning of every query's key.
  */
 export function apiOf<Endpoints>(area: string) {
-  const send = async (at: string, asked: AnyAsked & ApiOptions = {}, signal?: AbortSignal) => {
+  const ask = (at: string, asked: AnyAsked & ApiOptions = {}, signal?: AbortSignal) => {
     const [method, path] = split(at, asked.params);
     const options = { ...optionsOf(asked), ...(signal && { signal }) };
-    return (await request(method, path, asked.body, options)).body;
+    return request(method, path, asked.body, options);
   };
+  const send = async (...call: Parameters<typeof ask>) => (await ask(...call)).body;
   return {
     /** The key under which all answers of the area are kept, or those of one call. */
     key: (at?: PathOf<Endpoints, 'GET'>): readonly string[] => (at ? [area, at] : [area]),
@@ -76,6 +80,12 @@ export function apiOf<Endpoints>(area: string) {
       at: Path,
       ...[asked]: GivenToSend<At<Endpoints, Path>>
     ) => send(at, asked) as Promise<AnswerOf<At<Endpoints, Path>>>,
+
+    /** An answer that is a file. */
+    file: async <const Path extends PathOf<Endpoints>>(
+      at: Path,
+      ...[asked]: GivenToSend<At<Endpoints, Path>>
+    ) => fileOf(await ask(at, asked)),
 
     query: <const Path extends PathOf<Endpoints, 'GET'>>(
       at: Path,
