@@ -92,10 +92,8 @@ import { registerDashboard } from '#areas/dashboard/server/dashboard.routes.ts';
 import { registerShipping } from '#areas/shipping/server/shipping.routes.ts';
 import { registerFirstSteps } from '#areas/first-steps/server/first-steps.routes.ts';
 import { registerStore } from '#areas/store/server/store.routes.ts';
-import { registerStoreTexts } from '#areas/store/server/store-texts.routes.ts';
 import { findPageStore } from '#areas/store/server/link-picture.ts';
 import { noteOpenedAddress } from '#areas/store/server/store.service.ts';
-import { registerLinkPicture } from '#areas/store/server/link-picture.routes.ts';
 import { createCurrentWindow } from '#areas/window/server/current-window.ts';
 import { createWindowPages, type WindowPages } from '#areas/window/server/window-pages.ts';
 import { createWindowFeed, type WindowFeed } from '#areas/window/server/feed/window-feed.ts';
@@ -322,10 +320,9 @@ function registerModules(
     }),
   );
   area('postal-code', (app) => registerPostalCode(app, deps));
-  area('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));
+  const store = { ...deps, findKeptDays: findRetention };
+  area('store', (app) => registerStore(app, store, (trx) => releaseMessages(trx, deps)));
   area('store', (app) => registerFirstSteps(app, deps));
-  area('store', (app) => registerStoreTexts(app, { ...deps, findKeptDays: findRetention }));
-  area('store', (app) => registerLinkPicture(app, deps));
   area('messages', (app) => registerMessages(app, deps));
   area('audit', (app) => registerAudit(app, deps, { reads, trail }));
   area('live', (app) =>

@@ -12,6 +12,7 @@ import {
   localAddressesAnswer,
 } from './contract.ts';
 import { z } from 'zod';
+import { storableText } from '#kit/contract/common.ts';
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
@@ -54,9 +55,7 @@ export const getStoreSettings = endpoint({
   at: 'GET /store/settings',
   name: 'getStoreSettings',
   summary: 'All settings of the store',
-
   // Staff print the settings on the papers of every order.
-
   access: 'staff',
   answer: storeSettingsAnswer,
 });
@@ -112,6 +111,29 @@ export const replaceLogo = endpoint({
   answer: storeSettingsAnswer,
   refusals: ['invalid_logo'],
   consumes: LOGO_TYPES,
+});
+
+/** The address of a picture may carry its version: then it is cached for good. */
+const picture = {
+  access: 'public',
+  query: z.object({ v: storableText(40).optional() }),
+  answer: z.unknown().describe('PNG'),
+  produces: ['image/png'],
+  refusals: ['logo_not_found'],
+} as const;
+
+export const getLogo = endpoint({
+  at: 'GET /store/logo',
+  name: 'getLogo',
+  summary: 'The logo, a PNG of 256 pixels at most',
+  ...picture,
+});
+
+export const getLinkPicture = endpoint({
+  at: 'GET /store/link-picture',
+  name: 'getLinkPicture',
+  summary: 'The picture in the preview of a link, a PNG of 600 × 315 pixels',
+  ...picture,
 });
 
 export const deleteLogo = endpoint({

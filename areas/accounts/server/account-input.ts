@@ -4,7 +4,7 @@ import { shortestPassword, tooShortPassword } from '../rules/password.ts';
 import { normalizeText } from '#kit/rules/search.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import type { Config } from '#kit/server/core/config.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { Call } from '#kit/server/core/call.ts';
 
 interface Issue {
   readonly field: string;
@@ -49,6 +49,7 @@ export const isAdminPasswordWeak = async ({ admin }: Pick<Config, 'admin'>): Pro
  * @param known the account's unchanged fields: what the password is compared with, and whose it is.
  */
 export async function requireValidAccount(
+  call: Pick<Call, 'refusal'>,
   account: {
     readonly name?: string | undefined;
     readonly email?: string | undefined;
@@ -67,7 +68,7 @@ export async function requireValidAccount(
   const owner = { name: name ?? known.name, email: email ?? known.email, role: known.role };
   const problem = password === undefined ? undefined : await passwordIssue(password, owner);
   if (problem) issues.push(problem);
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
 }
 
 /** Common Brazilian passwords that the worldwide list lacks. */

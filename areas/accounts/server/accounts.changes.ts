@@ -27,7 +27,7 @@ export async function addStaffUser(
   call: Call,
   input: NewUserInput,
 ): Promise<AccountRow> {
-  await requireValidAccount(input);
+  await requireValidAccount(call, input);
   const { mustChangePassword, ...account } = input;
   const passwordDueAt = dueOfGivenPassword(call.now, mustChangePassword);
   const user = { ...account, name: input.name.trim(), passwordDueAt };
@@ -54,7 +54,7 @@ export async function changeUser(
     return user;
   };
   const before = await find(deps.engine.db);
-  await requireValidAccount(edit, before);
+  await requireValidAccount(call, edit, before);
   if (before.role === 'cliente' && edit.role !== undefined) {
     throw invalidField('role', 'A conta de um cliente não muda de papel.');
   }

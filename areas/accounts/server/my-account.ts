@@ -50,8 +50,8 @@ export async function changeOwnPassword(
   },
 ): Promise<Session> {
   const { input, userId, sessionId } = given;
-  const user = await owners.provePassword({ userId, currentPassword: input.currentPassword });
-  await requireValidAccount({ password: input.password }, user);
+  const user = await owners.provePassword(call, { userId, currentPassword: input.currentPassword });
+  await requireValidAccount(call, { password: input.password }, user);
   if (input.password === input.currentPassword) {
     const message = 'A nova senha é igual à atual.';
     throw invalidField('password', message);

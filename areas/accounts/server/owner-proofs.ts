@@ -1,9 +1,10 @@
 import type { OwnerProof } from '../contract.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { findUserById, type UserRow } from './accounts.repository.ts';
-import { checkCode } from './second-factor/check-code.ts';
+import { checkCode, type CodeRefusal } from './second-factor/check-code.ts';
 import { hasSecondFactor } from './second-factor/second-factors.repository.ts';
 
 const PROVEN = Symbol('proven');
@@ -23,6 +24,9 @@ interface Tries {
   giveBack(userId: string): Promise<void>;
 }
 
+/** A call whose owner proves the account. A wrong code is refused at its field. */
+type ProofCall = Pick<CallWith<Exclude<CodeRefusal, 'invalid_second_factor'>>, 'now' | 'refusal'>;
+
 /**
  * Proofs of ownership, for changes of the ways to sign in: an unlocked computer, or a stolen token, is not enough for them.
  */
@@ -31,16 +35,15 @@ export interface OwnerProofs {
    * Checks the password, and the code where the account has a second factor. Every change of factors, codes and passkeys takes
    * this proof.
    */
-  prove(call: {
-    readonly userId: string;
-    readonly proof: OwnerProof;
-    readonly now: number;
-  }): Promise<ProvenOwner>;
+  prove(
+    call: ProofCall,
+    given: { readonly userId: string; readonly proof: OwnerProof },
+  ): Promise<ProvenOwner>;
   /** Checks the password alone: for changing the password, which leaves the second factor as it is. */
-  provePassword(call: {
-    readonly userId: string;
-    readonly currentPassword: string;
-  }): Promise<UserRow>;
+  provePassword(
+    call: Pick<Call, 'refusal'>,
+    given: { readonly userId: string; readonly currentPassword: string },
+  ): Promise<UserRow>;
 }
 
 /** @param tries the one counter of all proofs. */
@@ -55,9 +58,14 @@ export function createOwnerProofs(
     await tries.giveBack(userId);
     return owner;
   };
-  const checkPassword = async (userId: string, password: string): Promise<UserRow> => {
+  const checkPassword = async (
+    call: Pick<Call, 'refusal'>,
+    userId: string,
+    password: string,
+  ): Promise<UserRow> => {
     const user = await findUserById(deps.db, userId);
-    if (!user) throw new AppError('user_not_found');
+    // The account went at this moment, and its sessions with it.
+    if (!user) throw call.refusal('invalid_token');
     if (!(await deps.passwords.verify(password, user.password_hash))) {
       throw invalidField('currentPassword', 'Senha atual incorreta.');
     }
@@ -65,31 +73,25 @@ export function createOwnerProofs(
   };
 
   return {
-    prove: ({ userId, proof: { currentPassword, code = '' }, now }) =>
+    prove: (call, { userId, proof: { currentPassword, code = '' } }) =>
       counted(userId, async () => {
         const asksForCode = await hasSecondFactor(deps.db, userId);
         // The code comes before the password: a call without the code learns nothing about the password.
         if (asksForCode && !code.trim()) throw invalidField('code', CODE_MISSING);
-        const user = await checkPassword(userId, currentPassword);
-        if (asksForCode) await checkOwnCode(deps, { userId, code, now });
+        const user = await checkPassword(call, userId, currentPassword);
+        if (asksForCode) await checkCode(deps, atField(call), { userId, code });
         return { ...user, [PROVEN]: true };
       }),
-    provePassword: ({ userId, currentPassword }) =>
-      counted(userId, () => checkPassword(userId, currentPassword)),
+    provePassword: (call, { userId, currentPassword }) =>
+      counted(userId, () => checkPassword(call, userId, currentPassword)),
   };
 }
 
-/** The refusal of a sign-in, at the field of a form. */
-async function checkOwnCode(
-  deps: Pick<Deps, 'engine' | 'secrets'>,
-  call: { readonly userId: string; readonly code: string; readonly now: number },
-): Promise<void> {
-  try {
-    await checkCode(deps, call);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_second_factor') {
-      throw invalidField('code', CODE_WRONG);
-    }
-    throw error;
-  }
-}
+/** The call with its refusal of a wrong code at the field of a form. */
+const atField = (call: ProofCall): Pick<CallWith<CodeRefusal>, 'now' | 'refusal'> => ({
+  now: call.now,
+  refusal: (code, details) =>
+    code === 'invalid_second_factor'
+      ? invalidField('code', CODE_WRONG)
+      : call.refusal(code, details),
+});

@@ -11,6 +11,7 @@ import type {
 import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
+import { programCall } from '#kit/server/core/call.ts';
 import { useTestServer } from '#test/harness.ts';
 import { refusalText } from '#test/refusal-text.ts';
 import { addUser } from './accounts.service.ts';
@@ -151,7 +152,7 @@ describe('the second factor', () => {
     const { id, secret } = await withSecondFactor();
     const { deps } = server.current;
     // Below the limits of sign-in, which would stop an address first.
-    const check = (code = '') => checkCode(deps, { userId: id, code, now: deps.clock() });
+    const check = (code = '') => checkCode(deps, programCall(deps.clock()), { userId: id, code });
     const fail = async (times: number) => {
       for (let tries = 0; tries < times; tries += 1) {
         await expect(check(wrongCode(secret))).rejects.toMatchObject({
@@ -183,7 +184,7 @@ describe('the second factor', () => {
   it('lets a recovery code through a pause, and holds two hundred wrong ones off too', async () => {
     const { id, secret, recoveryCodes } = await withSecondFactor();
     const { deps } = server.current;
-    const check = (code = '') => checkCode(deps, { userId: id, code, now: deps.clock() });
+    const check = (code = '') => checkCode(deps, programCall(deps.clock()), { userId: id, code });
     const fail = async (code: string, times: number) => {
       for (let tries = 0; tries < times; tries += 1) {
         await expect(check(code)).rejects.toMatchObject({ code: 'invalid_second_factor' });

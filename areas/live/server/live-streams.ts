@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveCounts } from '../contract.ts';
 import type { Actor, Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { Call } from '#kit/server/core/call.ts';
 import type { LiveEntry } from '#kit/server/core/live-events.ts';
 import { findLiveStaffSessions } from '#areas/accounts/server/accounts.service.ts';
 
@@ -41,12 +41,12 @@ const HEARTBEAT = Buffer.from(':\n\n');
 export interface LiveStreams {
   /**
    * Sends events until the page leaves, its session ends or the server closes.
-   * @param call.lastId the last event that this page has seen.
-   * @throws AppError `too_many_requests` for an account with too many streams; `unavailable`.
+   * @param page.lastId the last event that this page has seen.
    */
   open(
     to: ServerResponse,
-    call: {
+    call: Pick<Call, 'refusal'>,
+    page: {
       readonly actor: Actor;
       readonly lastId: string | undefined;
       readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
@@ -137,10 +137,10 @@ export function createLiveStreams(
   };
 
   return {
-    open(to, { actor, lastId, headers }) {
+    open(to, call, { actor, lastId, headers }) {
       // The page left while its session was looked up: no other close event will come.
       if (to.closed) return;
-      requireRoom(open, actor.id);
+      requireRoom(call, open, actor.id);
       begin();
       open.set(to, actor);
       to.once('close', () => {
@@ -165,13 +165,13 @@ export function createLiveStreams(
   };
 }
 
-/** @throws AppError `too_many_requests` for an account with too many streams; `unavailable`. */
-function requireRoom(open: OpenStreams, account: string): void {
+/** Refuses an account with too many streams, and everybody once the process has too many. */
+function requireRoom(call: Pick<Call, 'refusal'>, open: OpenStreams, account: string): void {
   const own = [...open.values()].filter(({ id }) => id === account).length;
   if (own >= MOST_AN_ACCOUNT) {
-    throw new AppError('too_many_requests', { retryAfter: RETRY_SECONDS });
+    throw call.refusal('too_many_requests', { retryAfter: RETRY_SECONDS });
   }
-  if (open.size >= MOST_OPEN) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+  if (open.size >= MOST_OPEN) throw call.refusal('unavailable', { retryAfter: RETRY_SECONDS });
 }
 
 /** Ends the streams whose session has ended. */

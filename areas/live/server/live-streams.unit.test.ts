@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
+import { programCall } from '#kit/server/core/call.ts';
 import type { Actor, Deps } from '#kit/server/core/deps.ts';
 import { liveEvent } from '#app/live-events.ts';
 import { createLiveEvents } from '#kit/server/core/live-events.ts';
@@ -31,13 +32,14 @@ function streamsOf() {
 }
 
 describe('a page that', () => {
-  const call = { actor, lastId: undefined, headers: {} };
+  const call = programCall(0);
+  const visit = { actor, lastId: undefined, headers: {} };
 
   it('takes nothing any more is cut off, and no other', () => {
     const { live, streams } = streamsOf();
     const [asleep, awake] = [page(), page()];
     awake.connection.resume();
-    for (const { response } of [asleep, awake]) streams.open(response, call);
+    for (const { response } of [asleep, awake]) streams.open(response, call, visit);
     for (let count = 0; count < 20_000 && !asleep.connection.destroyed; count += 1) {
       awake.connection.read();
       live.publish({ kind: 'orders' });
@@ -52,7 +54,7 @@ describe('a page that', () => {
     const asleep = page();
     const faults: unknown[] = [];
     asleep.connection.on('error', (error) => faults.push(error));
-    streams.open(asleep.response, call);
+    streams.open(asleep.response, call, visit);
     const write = vi.spyOn(asleep.response, 'write');
     streams.close();
     live.publish({ kind: 'orders' });
@@ -69,11 +71,11 @@ describe('a page that', () => {
       const closed = once(connection, 'close');
       connection.destroy();
       await closed;
-      streams.open(response, call);
+      streams.open(response, call, visit);
     }
     expect(heard).not.toHaveBeenCalled();
     const { connection, response } = page();
-    streams.open(response, call);
+    streams.open(response, call, visit);
     expect(heard).toHaveBeenCalledOnce();
     connection.destroy();
   });

@@ -1,6 +1,7 @@
 import { liveHeaders, liveStream } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
+import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { createLiveStreams, type LiveStreamsOptions } from './live-streams.ts';
 
@@ -18,6 +19,7 @@ export function registerLive(app: App, deps: Deps, options: LiveStreamsOptions):
   });
   app.addHook('onClose', () => deps.live.stop());
 
+  // No endpoint: its answer has no end, and is no reply of the web framework.
   app.get(
     '/events',
     {
@@ -34,13 +36,12 @@ export function registerLive(app: App, deps: Deps, options: LiveStreamsOptions):
       },
     },
     (request, reply) => {
-      const call = {
+      // A refusal is answered in the usual way; after `open` the connection belongs to the stream.
+      streams.open(reply.raw, callOf(request), {
         actor: actorOf(request),
         lastId: request.headers['last-event-id'],
         headers: reply.getHeaders(),
-      };
-      // A refusal is answered in the usual way; after `open` the connection belongs to the stream.
-      streams.open(reply.raw, call);
+      });
       reply.hijack();
     },
   );

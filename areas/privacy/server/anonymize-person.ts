@@ -5,6 +5,7 @@ import { ANONYMIZE_WORD } from '../rules/privacy.ts';
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { erase } from '#kit/server/core/change.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { CUSTOMER_IMPORT, forgetImportedKey } from '#areas/imports/server/imports.service.ts';
@@ -47,8 +48,7 @@ export function anonymizePerson(
 ): Promise<AnonymizeAnswer> {
   const cpf = readCpf(input.cpf);
   if (input.confirmation.trim().toUpperCase() !== ANONYMIZE_WORD) {
-    const issue = { field: 'confirmation', message: `Digite ${ANONYMIZE_WORD} para confirmar.` };
-    throw call.refusal('validation_failed', { issues: [issue] });
+    throw invalidField('confirmation', `Digite ${ANONYMIZE_WORD} para confirmar.`);
   }
   return erase(deps, call, async (trx) => {
     const customer = await lockCustomer(trx, cpf);

@@ -3,7 +3,7 @@ import { isCpf, onlyDigits } from '#kit/rules/cpf.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { recordViewing } from '#areas/audit/server/audit.service.ts';
 import { gatherPerson } from './gather-person.ts';
 import { personAsCsv } from './person-csv.ts';
@@ -12,9 +12,7 @@ import { presentPerson } from './person.presenter.ts';
 /** @returns the CPF's digits. */
 export function readCpf(text: string): string {
   if (isCpf(text)) return onlyDigits(text);
-  throw new AppError('validation_failed', {
-    issues: [{ field: 'cpf', message: 'Informe um CPF com 11 dígitos.' }],
-  });
+  throw invalidField('cpf', 'Informe um CPF com 11 dígitos.');
 }
 
 /** Everything that is stored about a CPF. The trail records the viewer. */

@@ -1,8 +1,9 @@
 import type { Db } from '#kit/server/db/tables.ts';
 import type { Config } from '#kit/server/core/config.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { findSetting } from '#kit/server/db/settings.ts';
-import { getLogo } from './store-logo.ts';
+import { getLogo, type StoreLogo } from './store-logo.ts';
 import { findWholeStore, LOGO_VERSION, storeAddress } from './store.service.ts';
 
 /** WhatsApp's demands on the picture of a link: 300 × 200 pixels at least, PNG or JPEG, under 300 KB. */
@@ -49,15 +50,14 @@ async function draw(picture: Buffer): Promise<Buffer> {
 }
 
 /** Gives the picture of the shop's links: its logo, or the mark. The picture is drawn once a process, as anyone may ask for it. */
-export function createLinkPicture({
-  db,
-}: Pick<Deps, 'db'>): () => Promise<{ readonly png: Buffer; readonly version: string }> {
-  let drawn: { readonly png: Buffer; readonly version: string } | undefined;
-  return async () => {
+export function createLinkPicture({ db }: Pick<Deps, 'db'>) {
+  let drawn: StoreLogo | undefined;
+  return async (call: CallWith<'logo_not_found'>): Promise<StoreLogo> => {
     const logoVersion = await findSetting(db, LOGO_VERSION);
     const version = versionOf(logoVersion);
     if (drawn?.version !== version) {
-      const picture = logoVersion === undefined ? Buffer.from(MARK) : (await getLogo({ db })).png;
+      const picture =
+        logoVersion === undefined ? Buffer.from(MARK) : (await getLogo({ db }, call)).png;
       drawn = { png: await draw(picture), version };
     }
     return drawn;

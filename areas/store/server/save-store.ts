@@ -6,10 +6,49 @@ import { lockSetting, saveSetting } from '#kit/server/db/settings.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
-import { readPix, type Issue } from './read-pix.ts';
 import { STORE, findStore, type StoredStore } from './store.service.ts';
+import type { PixSettings, PixSettingsInput } from '#kit/contract/pix.ts';
+import { pixReceiverNames } from '#kit/rules/pix.ts';
+import { readPixKey, PIX_KEY_PROBLEMS } from '#kit/rules/pix-key.ts';
+
+interface Issue {
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * The settings in the form of the payment code, name and city derived from the store's where they are blank; or the
+ * faults.
+ * @param store.pix the settings saved before: the kind of their key is known without punctuation.
+ */
+function readPix(
+  input: PixSettingsInput,
+  store: {
+    readonly name: string;
+    readonly legalName: string;
+    readonly address: string;
+    readonly pix: PixSettings | null;
+  },
+): PixSettings | Issue[] {
+  const read = input.key === store.pix?.key ? store.pix : readPixKey(input.key);
+  const { receiverName = '', receiverCity = '', text = '' } = input;
+  const names = pixReceiverNames({ receiverName, receiverCity }, store);
+  const issues = [];
+  if (typeof read === 'string') issues.push({ field: 'pix.key', message: PIX_KEY_PROBLEMS[read] });
+  if (!names.receiverName) {
+    issues.push({ field: 'pix.receiverName', message: 'Informe o nome de quem recebe.' });
+  }
+  if (!names.receiverCity) {
+    issues.push({
+      field: 'pix.receiverCity',
+      message:
+        'Informe a cidade de quem recebe: o endereço da loja não tem uma linha “Cidade - UF”.',
+    });
+  }
+  if (typeof read === 'string' || issues.length > 0) return issues;
+  return { key: read.key, ...names, text };
+}
 
 function readWhatsapp(text: string): string | undefined {
   if (text === '') return '';
@@ -51,7 +90,7 @@ function changedFields(before: StoredStore, after: StoredStore): string[] {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore {
+function readStore(call: Call, input: StoreSettingsInput, before: StoredStore): StoredStore {
   const isValid = input.document === '' || isDocument(input.document);
   const document = isValid ? formatDocument(input.document) : undefined;
   const whatsapp = readWhatsapp(input.whatsapp);
@@ -72,7 +111,7 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
     issues.push({ field: 'email', message: 'Informe um e-mail válido.' });
   }
   if (document === undefined || whatsapp === undefined || Array.isArray(pix) || issues.length > 0) {
-    throw new AppError('validation_failed', { issues });
+    throw call.refusal('validation_failed', { issues });
   }
   return {
     name,
@@ -106,7 +145,7 @@ export async function saveStore(
   await change(deps, call, async (trx) => {
     await lockSetting(trx, STORE);
     const before = await findStore(trx, deps.config);
-    const store = readStore(input, before);
+    const store = readStore(call, input, before);
     await saveSetting(trx, STORE, JSON.stringify(store));
     const changes = changesBetween(publicPart(before), publicPart(store));
     const fields = changedFields(before, store);

@@ -3,7 +3,6 @@ import { deleteSetting, findSetting, saveSetting } from '#kit/server/db/settings
 import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { LOGO_VERSION } from './store.service.ts';
 
 const LOGO = 'store-logo';
@@ -25,8 +24,11 @@ function isKnownImage(bytes: Buffer): boolean {
   );
 }
 
-/** A picture made small and upright, without the data that cameras write into pictures. PNG, since PDFs and link previews take it. */
-async function reencode(image: Buffer): Promise<Buffer> {
+/**
+ * A picture made small and upright, without the data that cameras write into pictures. PNG, since PDFs and link previews take it.
+ * @returns undefined for bytes that are no picture.
+ */
+async function reencode(image: Buffer): Promise<Buffer | undefined> {
   // The library is large, and needed only when a logo changes.
   const { default: sharp } = await import('sharp');
   try {
@@ -36,7 +38,7 @@ async function reencode(image: Buffer): Promise<Buffer> {
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer();
   } catch {
-    throw new AppError('invalid_logo');
+    return undefined;
   }
 }
 
@@ -49,8 +51,8 @@ export async function saveLogo(
   call: CallWith<'invalid_logo'>,
   image: Buffer,
 ): Promise<StoreLogo> {
-  if (!isKnownImage(image)) throw call.refusal('invalid_logo');
-  const png = await reencode(image);
+  const png = isKnownImage(image) ? await reencode(image) : undefined;
+  if (!png) throw call.refusal('invalid_logo');
   const version = createHash('sha256').update(png).digest('base64url').slice(0, 12);
   await change(deps, call, async (trx) => {
     await saveSetting(trx, LOGO, png.toString('base64'));
@@ -60,10 +62,13 @@ export async function saveLogo(
   return { png, version };
 }
 
-export async function getLogo({ db }: Pick<Deps, 'db'>): Promise<StoreLogo> {
+export async function getLogo(
+  { db }: Pick<Deps, 'db'>,
+  call: Pick<CallWith<'logo_not_found'>, 'refusal'>,
+): Promise<StoreLogo> {
   const version = await findSetting(db, LOGO_VERSION);
   const stored = version === undefined ? undefined : await findSetting(db, LOGO);
-  if (version === undefined || stored === undefined) throw new AppError('logo_not_found');
+  if (version === undefined || stored === undefined) throw call.refusal('logo_not_found');
   return { png: Buffer.from(stored, 'base64'), version };
 }
 

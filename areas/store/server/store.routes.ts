@@ -1,28 +1,36 @@
+import type { FastifyReply } from 'fastify';
 import * as endpoints from '../endpoints.ts';
-import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { originOf } from '#kit/server/http/call.ts';
-import { pictureSchema, sendPicture } from '#kit/server/http/send-picture.ts';
+import { handle, type Asked } from '#kit/server/http/handle.ts';
 import type { App } from '#kit/server/http/types.ts';
+import { createLinkPicture } from './link-picture.ts';
 import {
   confirmPublicAddress,
+  getLocalAddresses,
   getPublicAddress,
   removePublicAddress,
-} from './confirm-public-address.ts';
-import { getLocalAddresses } from './local-addresses.ts';
+} from './public-address.ts';
 import { saveStore } from './save-store.ts';
-import { getLogo, removeLogo, saveLogo } from './store-logo.ts';
+import { getLogo, removeLogo, saveLogo, type StoreLogo } from './store-logo.ts';
+import {
+  findStoreText,
+  listStoreTexts,
+  publicStoreText,
+  saveStoreText,
+  type StoreTextDeps,
+} from './store-texts.ts';
 import { findStore, publicStore } from './store.service.ts';
 
 const LARGEST_LOGO_BYTES = 1_048_576;
 
 /**
- * The store's settings, logo and public address.
+ * The store's settings, texts, logo and public address.
  * @param releaseMessages releases the messages that waited for the address.
  */
 export function registerStore(
   app: App,
-  deps: Deps,
+  deps: Deps & StoreTextDeps,
   releaseMessages: Parameters<typeof confirmPublicAddress>[3],
 ): void {
   handle(app, endpoints.getStore, async () => publicStore(await findStore(deps.db, deps.config)));
@@ -48,41 +56,63 @@ export function registerStore(
     getLocalAddresses(deps.config, request.socket.localPort ?? deps.config.port),
   );
 
+  handle(app, endpoints.getStoreText, async ({ params }) =>
+    publicStoreText(await findStoreText(deps.db, deps, params.kind)),
+  );
+
+  handle(app, endpoints.listStoreTexts, () => listStoreTexts(deps.db, deps));
+
+  handle(app, endpoints.updateStoreText, ({ call, params, body }) =>
+    saveStoreText(deps, call, params.kind, body),
+  );
+
   void app.register((scope, _, done) => {
-    registerLogo(scope, deps);
+    registerPictures(scope, deps);
     done();
   });
 }
 
-/** The logo's routes have a scope of their own: no other scope takes pictures for bodies. */
-function registerLogo(app: App, deps: Deps): void {
+/** The routes of pictures have a scope of their own: no other scope takes pictures for bodies. */
+function registerPictures(app: App, deps: Deps): void {
   app.addContentTypeParser(
     endpoints.LOGO_TYPES,
     { parseAs: 'buffer', bodyLimit: LARGEST_LOGO_BYTES },
     (_, body, done) => done(null, body),
   );
+  const getLinkPicture = createLinkPicture(deps);
 
   handle(app, endpoints.replaceLogo, async ({ call, body }) => {
-    const image = body;
-    if (!Buffer.isBuffer(image)) throw call.refusal('invalid_logo');
-    await saveLogo(deps, call, image);
+    if (!Buffer.isBuffer(body)) throw call.refusal('invalid_logo');
+    await saveLogo(deps, call, body);
     return findStore(deps.db, deps.config);
   });
 
-  app.get(
-    '/store/logo',
-    {
-      config: { access: 'public', refusals: ['logo_not_found'] },
-      schema: {
-        operationId: 'getLogo',
-        summary: 'The logo, a PNG of 256 pixels at most',
-        ...pictureSchema,
-      },
-    },
-    async (request, reply) => sendPicture(request, reply, await getLogo(deps)),
+  handle(app, endpoints.getLogo, async (asked) =>
+    sendPicture(asked, await getLogo(deps, asked.call)),
+  );
+
+  handle(app, endpoints.getLinkPicture, async (asked) =>
+    sendPicture(asked, await getLinkPicture(asked.call)),
   );
 
   handle(app, endpoints.deleteLogo, async ({ call }) => {
     await removeLogo(deps, call);
   });
+}
+
+/** Sends a PNG: cached for good under its own version's address, and asked for again under any other. */
+function sendPicture(
+  { request, reply, query }: Pick<Asked<typeof endpoints.getLogo>, 'request' | 'reply' | 'query'>,
+  { png, version }: StoreLogo,
+): FastifyReply {
+  const tag = `"${version}"`;
+  const isThisVersion = query.v === version;
+  void reply
+    .header('etag', tag)
+    .header(
+      'cache-control',
+      isThisVersion ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    );
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send(null);
+  return reply.type('image/png').send(png);
 }

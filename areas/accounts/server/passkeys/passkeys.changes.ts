@@ -1,10 +1,9 @@
 import type { NewPasskeyInput, PasskeyOptions } from '../../contract.ts';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { challengeEnd, newChallenge } from './challenge.ts';
 import {
   insertPasskey,
@@ -25,21 +24,15 @@ const purposeFor = (userId: string): string => `add ${userId}`;
 
 const transportsOf = (text: string): string[] => JSON.parse(text) as string[];
 
-/**
- * The options with which the browser makes a passkey. The challenge carries the owner's proof on to `addPasskey`.
- * @throws AppError `own_password_missing` for a password that others know: a passkey of theirs would outlive it.
- */
+/** The options with which the browser makes a passkey. The challenge carries the owner's proof on to `addPasskey`. */
 export async function beginPasskey(
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
-  call: {
-    readonly owner: ProvenOwner;
-    readonly site: PasskeySite;
-    readonly now: number;
-  },
+  call: Call,
+  { owner, site }: { readonly owner: ProvenOwner; readonly site: PasskeySite },
 ): Promise<PasskeyOptions> {
-  const { owner: user, site, now } = call;
-  const { id: userId } = user;
-  if (user.password_due_at !== null) throw new AppError('own_password_missing');
+  const { id: userId } = owner;
+  // Others know the password: a passkey of theirs would outlive it.
+  if (owner.password_due_at !== null) throw call.refusal('own_password_missing');
   // Loaded at the first use: the library reads every kind of attestation, which few sites need.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const known = await listPasskeys(deps.db, userId);
@@ -47,9 +40,9 @@ export async function beginPasskey(
     rpName: await findStoreName(deps.db, deps.config),
     rpID: site.host,
     userID: Buffer.from(userId),
-    userName: user.email,
-    userDisplayName: user.name,
-    challenge: new Uint8Array(newChallenge(deps.secrets.signIn, purposeFor(userId), now)),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    challenge: new Uint8Array(newChallenge(deps.secrets.signIn, purposeFor(userId), call.now)),
     excludeCredentials: known.map(({ id, transports }) => ({
       id,
       transports: transportsOf(transports),

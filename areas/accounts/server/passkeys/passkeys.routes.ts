@@ -3,7 +3,7 @@ import { handle } from '#kit/server/http/handle.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { Call } from '#kit/server/core/call.ts';
 import { actorOf, signSession } from '#kit/server/http/access.ts';
 import { originOf } from '#kit/server/http/call.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
@@ -23,30 +23,32 @@ export function registerPasskeys(app: App, deps: Deps, owners: OwnerProofs): voi
 }
 
 /** The site of passkeys. Without `PUBLIC_URL` it is the address that the caller uses: a browser signs for no other. */
-function siteOf(request: FastifyRequest, { config }: Deps): PasskeySite {
+function siteOf(
+  call: Pick<Call, 'refusal'>,
+  request: FastifyRequest,
+  { config }: Deps,
+): PasskeySite {
   const origin = config.publicUrl ?? originOf(request);
-  if (origin === undefined) throw new AppError('malformed_request');
+  if (origin === undefined) throw call.refusal('malformed_request');
   const url = new URL(origin);
   return { host: url.hostname, origin: url.origin };
 }
 
 function registerOwnPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
-  handle(app, endpoints.beginPasskey, async ({ body, request }) => {
-    const now = deps.clock();
-    const site = siteOf(request, deps);
-    const owner = await owners.prove({ userId: actorOf(request).id, proof: body, now });
-    return beginPasskey(deps, { owner, site, now });
+  handle(app, endpoints.beginPasskey, async ({ call, body, request }) => {
+    const site = siteOf(call, request, deps);
+    const owner = await owners.prove(call, { userId: actorOf(request).id, proof: body });
+    return beginPasskey(deps, call, { owner, site });
   });
 
   handle(app, endpoints.addPasskey, async ({ call, body, request }) => {
     const { id: userId } = actorOf(request);
-    const site = siteOf(request, deps);
+    const site = siteOf(call, request, deps);
     await addPasskey(deps, call, body, { userId, site });
   });
 
   handle(app, endpoints.removePasskey, async ({ call, params, body, request }) => {
-    const { now } = call;
-    const owner = await owners.prove({ userId: actorOf(request).id, proof: body, now });
+    const owner = await owners.prove(call, { userId: actorOf(request).id, proof: body });
     await removePasskey(deps, call, owner, params.id);
   });
 }
@@ -59,8 +61,8 @@ function registerPasskeyLogin(app: App, deps: Deps): void {
     windowMs: 10 * MINUTE_MS,
   });
 
-  handle(app, endpoints.beginPasskeyLogin, ({ request }) =>
-    beginPasskeyLogin(deps, { site: siteOf(request, deps), now: deps.clock() }),
+  handle(app, endpoints.beginPasskeyLogin, ({ call, request }) =>
+    beginPasskeyLogin(deps, { site: siteOf(call, request, deps), now: call.now }),
   );
 
   handle(app, endpoints.logInWithPasskey, async ({ call, body, request }) => {
@@ -68,7 +70,7 @@ function registerPasskeyLogin(app: App, deps: Deps): void {
     const session = await recordRefusals({ call, onRefused }, async () => {
       await perAddress.take(clientNetwork(request));
       return logInWithPasskey(deps, call, body, {
-        site: siteOf(request, deps),
+        site: siteOf(call, request, deps),
         device: deviceName(request.headers['user-agent']),
       });
     });

@@ -2,7 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { createHmac, randomInt } from 'node:crypto';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps, Secrets } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
+import type { AppError } from '#kit/server/core/errors.ts';
 import { openTotpSecret, totpStep } from './totp.ts';
 import {
   countTry,
@@ -45,69 +46,73 @@ const LONGEST_PAUSE_MS = DAY_MS;
 /** Wrong codes in a row after which a pause blocks recovery codes too. `docs/security.md` has the calculation. */
 const RECOVERY_TRIES = 200;
 
-type Verdict = { readonly error?: AppError };
-
-interface Try {
-  readonly userId: string;
-  readonly code: string;
-  readonly now: number;
-}
+/** The refusals of a code, besides the kit's own. */
+export type CodeRefusal =
+  | 'invalid_second_factor'
+  | 'second_factor_paused'
+  | 'second_factor_unreadable';
+type CodeCall = Pick<CallWith<CodeRefusal>, 'now' | 'refusal'>;
 
 /**
  * Takes a code of the account's authenticator app, or a recovery code, each once. The count of wrong codes is in the
  * database: it holds for all processes and over a restart. A pause blocks the short codes of the app; a recovery code passes.
  */
-export async function checkCode(deps: Pick<Deps, 'engine' | 'secrets'>, call: Try): Promise<void> {
+export async function checkCode(
+  deps: Pick<Deps, 'engine' | 'secrets'>,
+  call: CodeCall,
+  { userId, code }: { readonly userId: string; readonly code: string },
+): Promise<void> {
   const { secrets } = deps;
-  // The transaction returns the error instead of throwing: the count of tries must not be rolled back.
-  const { error } = await plainTransaction(deps, async (trx): Promise<Verdict> => {
-    const { userId, now } = call;
+  const { now } = call;
+  // The transaction returns the refusal instead of throwing: the count of tries must not be rolled back.
+  const refusal = await plainTransaction(deps, async (trx) => {
     const factor = await countTry(trx, userId);
-    if (!factor) return wrong();
+    if (!factor) return call.refusal('invalid_second_factor');
     const secret = openTotpSecret(secrets, userId, factor.secret);
     if (secret === undefined) {
       await updateSecondFactor(trx, userId, { failures: factor.failures - 1 });
-      return { error: new AppError('second_factor_unreadable') };
+      return call.refusal('second_factor_unreadable');
     }
     const isPaused = factor.blocked_until > now;
-    if (isPaused && !(looksLikeRecoveryCode(call.code) && factor.failures <= RECOVERY_TRIES)) {
+    if (isPaused && !(looksLikeRecoveryCode(code) && factor.failures <= RECOVERY_TRIES)) {
       await updateSecondFactor(trx, userId, { failures: factor.failures - 1 });
-      return pausedUntil(factor, now);
+      return refusePaused(call, factor);
     }
-    const taken = isPaused ? undefined : stepOf(secret, factor, call);
+    const taken = isPaused ? undefined : stepOf(secret, factor, { code, now });
     if (taken !== undefined) {
       await updateSecondFactor(trx, userId, { last_step: taken, failures: 0 });
-      return {};
+      return undefined;
     }
-    if (await spendRecoveryCode(trx, userId, hashRecoveryCode(secrets, call.code), now)) {
+    if (await spendRecoveryCode(trx, userId, hashRecoveryCode(secrets, code), now)) {
       await updateSecondFactor(trx, userId, { failures: 0, blocked_until: 0 });
-      return {};
+      return undefined;
     }
     if (!isPaused && factor.failures % TRIES === 0) {
       const pause = FIRST_PAUSE_MS * 2 ** (factor.failures / TRIES - 1);
       const blockedUntil = now + Math.min(pause, LONGEST_PAUSE_MS);
       await updateSecondFactor(trx, userId, { blocked_until: blockedUntil });
     }
-    return wrong();
+    return call.refusal('invalid_second_factor');
   });
-  if (error) throw error;
+  if (refusal) throw refusal;
 }
 
-const wrong = (): Verdict => ({ error: new AppError('invalid_second_factor') });
-
 /** The time step of the app's code; undefined for any other code, and for a code that is no newer than the last. */
-function stepOf(secret: string, factor: SecondFactorRow, call: Try): number | undefined {
-  const step = totpStep(secret, call.code.replace(/[\s-]/g, ''), call.now);
+function stepOf(
+  secret: string,
+  factor: SecondFactorRow,
+  { code, now }: { readonly code: string; readonly now: number },
+): number | undefined {
+  const step = totpStep(secret, code.replace(/[\s-]/g, ''), now);
   return step !== undefined && step > factor.last_step ? step : undefined;
 }
 
-function pausedUntil({ blocked_until, failures }: SecondFactorRow, now: number): Verdict {
-  const ms = blocked_until - now;
+function refusePaused(call: CodeCall, factor: SecondFactorRow): AppError {
+  const ms = factor.blocked_until - call.now;
   const retryAfter = Math.ceil(ms / 1_000);
-  if (failures > RECOVERY_TRIES)
-    return { error: new AppError('too_many_requests', { retryAfter }) };
-  const values = { wait: inWords(ms) };
-  return { error: new AppError('second_factor_paused', { retryAfter, values }) };
+  return factor.failures > RECOVERY_TRIES
+    ? call.refusal('too_many_requests', { retryAfter })
+    : call.refusal('second_factor_paused', { retryAfter, values: { wait: inWords(ms) } });
 }
 
 function inWords(ms: number): string {

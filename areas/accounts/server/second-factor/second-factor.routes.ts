@@ -18,11 +18,10 @@ import { findSignInPolicy, saveSignInPolicy } from '../sign-in/sign-in-policy.ts
 export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs): void {
   handle(app, endpoints.beginSecondFactor, async ({ call, body, request }) => {
     const { id: userId } = actorOf(request);
-    const now = deps.clock();
     // This check comes before the request for a code that would be of no use.
     if (await hasSecondFactor(deps.db, userId)) throw call.refusal('second_factor_active');
-    const owner = await owners.prove({ userId, proof: body, now });
-    return await beginSecondFactor(deps, { owner, now });
+    const owner = await owners.prove(call, { userId, proof: body });
+    return await beginSecondFactor(deps, call, owner);
   });
 
   handle(app, endpoints.confirmSecondFactor, async ({ call, body, request }) => {
@@ -34,13 +33,12 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
 
   handle(app, endpoints.removeSecondFactor, async ({ call, body, request }) => {
     const { id: userId, sessionId } = actorOf(request);
-    const owner = await owners.prove({ userId, proof: body, now: call.now });
+    const owner = await owners.prove(call, { userId, proof: body });
     await giveUpSecondFactor(deps, call, owner, sessionId);
   });
 
   handle(app, endpoints.replaceRecoveryCodes, async ({ call, body, request }) => {
-    const { now } = call;
-    const owner = await owners.prove({ userId: actorOf(request).id, proof: body, now });
+    const owner = await owners.prove(call, { userId: actorOf(request).id, proof: body });
     const recoveryCodes = await replaceOwnRecoveryCodes(deps, call, owner);
     return { recoveryCodes };
   });

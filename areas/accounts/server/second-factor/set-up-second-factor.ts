@@ -3,7 +3,7 @@ import type { Trx } from '#kit/server/db/tables.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { change, plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { lockAccount } from '../accounts.repository.ts';
 import type { ProvenOwner } from '../owner-proofs.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './check-code.ts';
@@ -26,7 +26,8 @@ import type { Session } from '../sign-in/start-session.ts';
 /** Makes a secret for an authenticator app. The secret counts once a code of the app was confirmed. */
 export async function beginSecondFactor(
   deps: Pick<Deps, 'engine' | 'config' | 'secrets'>,
-  { owner, now }: { readonly owner: ProvenOwner; readonly now: number },
+  call: CallWith<'second_factor_active'>,
+  owner: ProvenOwner,
 ): Promise<SecondFactorSecret> {
   const { id: userId, email } = owner;
   const secret = newTotpSecret();
@@ -34,10 +35,10 @@ export async function beginSecondFactor(
     user_id: userId,
     secret: sealTotpSecret(deps.secrets, userId, secret),
     confirmed_at: null,
-    created_at: now,
+    created_at: call.now,
   };
   const isBegun = await plainTransaction(deps, (trx) => insertSecondFactor(trx, row));
-  if (!isBegun) throw new AppError('second_factor_active');
+  if (!isBegun) throw call.refusal('second_factor_active');
   const store = await findStoreName(deps.engine.db, deps.config);
   return { secret, uri: totpUri(secret, { store, email }) };
 }

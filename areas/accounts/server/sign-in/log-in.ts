@@ -4,7 +4,7 @@ import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { findUserByEmail } from '../accounts.repository.ts';
 import { normalizeEmail } from '../accounts.service.ts';
-import { checkCode } from '../second-factor/check-code.ts';
+import { checkCode, type CodeRefusal } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/second-factors.repository.ts';
 import { startSession, type Session } from './start-session.ts';
 
@@ -14,7 +14,7 @@ import { startSession, type Session } from './start-session.ts';
  */
 export async function logIn(
   deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
-  call: CallWith<'invalid_credentials' | 'second_factor_required'>,
+  call: CallWith<'invalid_credentials' | 'second_factor_required' | CodeRefusal>,
   input: LoginInput,
   device: string,
 ): Promise<Session> {
@@ -25,7 +25,7 @@ export async function logIn(
   const asksForCode = await hasSecondFactor(db, user.id);
   if (asksForCode) {
     if (!input.code?.trim()) throw call.refusal('second_factor_required');
-    await checkCode(deps, { userId: user.id, code: input.code, now: call.now });
+    await checkCode(deps, call, { userId: user.id, code: input.code });
   }
   const isOutdated = passwords.isOutdated(user.password_hash);
   const inTransaction = async (trx: Trx): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getLocalAddresses } from './local-addresses.ts';
+import { getLocalAddresses } from './public-address.ts';
 
 type Interfaces = NonNullable<Parameters<typeof getLocalAddresses>[2]>;
 const at = (address: string, more: object = {}) =>
