@@ -10,7 +10,7 @@ import { BackupWarning } from '#areas/backups/web/backup-warning.tsx';
 import { figuresQuery } from '#areas/dashboard/web/api.ts';
 import { Dashboard } from '#areas/dashboard/web/dashboard.tsx';
 import { FirstFigures, hasNoSale } from '#areas/dashboard/web/first-figures.tsx';
-import { messageSummary } from '#areas/messages/web/api.ts';
+import { messagesApi } from '#areas/messages/web/api.ts';
 import { SendersNotice } from '#areas/messages/web/senders-notice.tsx';
 import { FirstSteps } from '#areas/first-steps/web/first-steps.tsx';
 import {
@@ -62,7 +62,9 @@ export function DashboardPage() {
   });
   const { data, error, isPlaceholderData } = figures;
   // Without a sender no message waits for the address: the first steps then have a step for it.
-  const hasSenders = Boolean(useQuery(messageSummary()).data?.senders.length);
+  const hasSenders = Boolean(
+    useQuery(messagesApi.query('GET /messages/summary')).data?.senders.length,
+  );
   // A shop that sells wants its figures at once. The steps load before them, as late steps would push them down.
   const firstSteps = useFirstSteps();
   const isNew = useIsNewStore();

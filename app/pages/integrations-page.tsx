@@ -6,7 +6,7 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { LinkCard } from '#kit/web/components/list/link-card.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { cardState } from '#areas/messages/web/card-state.ts';
-import { messageSummary } from '#areas/messages/web/api.ts';
+import { messagesApi } from '#areas/messages/web/api.ts';
 import { sendersTexts as strip } from '#areas/messages/web/texts.ts';
 import { pixAccountQuery } from '#areas/pix/web/account/api.ts';
 import { cardState as pixState } from '#areas/pix/web/account/card-state.ts';
@@ -35,7 +35,7 @@ function stateOfSenders({ senders, stall }: MessageSummary) {
 }
 
 export function IntegrationsPage() {
-  const { data: messages } = useQuery(messageSummary());
+  const { data: messages } = useQuery(messagesApi.query('GET /messages/summary'));
   // The notice is above the cards: a late one would push them down.
   const isNoticeKnown = !useQuery(storeApi.query('GET /store/public-address')).isPending;
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');

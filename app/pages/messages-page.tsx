@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
-import { messageQueries, MESSAGES_PAGE_SIZE, messageSummary } from '#areas/messages/web/api.ts';
+import { messagesApi, messagesPage, MESSAGES_PAGE_SIZE } from '#areas/messages/web/api.ts';
 import { MessageList } from '#areas/messages/web/message-list.tsx';
 import { MessageTabs } from '#areas/messages/web/message-tabs.tsx';
 import { nextLook } from '#areas/messages/web/next-look.ts';
@@ -25,12 +25,15 @@ const stateOptions = [
 export function MessagesPage() {
   const list = useList<MessageAnswer, MessagesSearch>(
     { pageSize: MESSAGES_PAGE_SIZE },
-    messageQueries.page,
+    messagesPage,
   );
   const { state } = list.search;
   // The summary is read as often as the rows: both show the same failures.
   const refetchInterval = nextLook(list.rows, list.readAt);
-  const summary = useQuery({ ...messageSummary(), refetchInterval });
+  const summary = useQuery({
+    ...messagesApi.query('GET /messages/summary'),
+    refetchInterval,
+  });
   // Rows, summary and notice show at once: the senders' lines may be one or five, and would push the list down later.
   const address = useQuery(storeApi.query('GET /store/public-address'));
   const loading = list.loading || summary.isPending || address.isPending;

@@ -20,7 +20,7 @@ import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
 import { copyLink } from '#kit/web/components/sharing/copy-link.ts';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { orderGeneratedTexts as texts } from '#areas/orders/web/shared/cart-texts.ts';
-import { messageQueries } from '#areas/messages/web/api.ts';
+import { messageByHand } from '#areas/messages/web/api.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { OrderProductsCard } from '#areas/orders/web/detail/order-products-card.tsx';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
@@ -57,7 +57,7 @@ function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
 
 /** The link to a chat with the text filled in: with the order's customer, or with a person chosen in WhatsApp. */
 function ShareLink({ link, order }: { link: string; order: string }) {
-  const { data } = useQuery(messageQueries.byHand({ order, kind: 'order-link' }));
+  const { data } = useQuery(messageByHand({ order, kind: 'order-link' }));
   return (
     <Button
       component="a"

@@ -11,7 +11,7 @@ import { sameCartFor } from '#areas/orders/web/cart/order-cart.ts';
 import { RecipientField } from '#areas/orders/web/cart/recipient-field.tsx';
 import { recipientFields } from '#areas/orders/web/cart/recipient.ts';
 import { orderGeneratedTexts as texts } from '#areas/orders/web/shared/cart-texts.ts';
-import { messageKeys } from '#areas/messages/web/api.ts';
+import { messagesApi } from '#areas/messages/web/api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
@@ -33,7 +33,7 @@ export function OrderRecipientQuestion({ order, onSkip }: OrderRecipientQuestion
     onDone: (answer) => {
       storeOrder(client, answer);
       // The message by hand now has this recipient.
-      void client.invalidateQueries({ queryKey: messageKeys.byHand });
+      void client.invalidateQueries({ queryKey: messagesApi.key('GET /orders/:id/message') });
       // The question disappears with its answer.
       requestAnimationFrame(focusHeading);
     },

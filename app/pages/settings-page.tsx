@@ -15,7 +15,7 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { StepsPutAside } from '#areas/first-steps/web/steps-put-aside.tsx';
 import { cardState } from '#areas/messages/web/card-state.ts';
-import { messageSummary } from '#areas/messages/web/api.ts';
+import { messagesApi } from '#areas/messages/web/api.ts';
 import { paths, type FixedPath } from '#kit/web/lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
@@ -84,7 +84,7 @@ const settings: readonly Setting[] = [
 /** Settings and rarely used pages, a card each; only those that the role may open. */
 export function SettingsPage() {
   const { user } = useSession();
-  const { data: messages } = useQuery(messageSummary());
+  const { data: messages } = useQuery(messagesApi.query('GET /messages/summary'));
   const stateOfMessages = { hasState: true, ...(messages && cardState(messages)) };
   return (
     <>

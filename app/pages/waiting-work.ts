@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { messageSummary } from '#areas/messages/web/api.ts';
+import { messagesApi } from '#areas/messages/web/api.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import type { Work } from '#areas/orders/web/work-to-do.tsx';
 import { workTexts } from '#areas/orders/web/texts.ts';
@@ -18,7 +18,7 @@ export interface WaitingWork extends Work {
 export const loadWaitingWork = (client: QueryClient): Promise<unknown>[] => [
   client.ensureQueryData(orderQueries.withdrawalCount()),
   client.ensureQueryData(orderQueries.toGiveBackCount()),
-  client.ensureQueryData(messageSummary()),
+  client.ensureQueryData(messagesApi.query('GET /messages/summary')),
   client.ensureQueryData(lowStockCount),
 ];
 
@@ -28,7 +28,10 @@ export function useWaitingWork(
 ): readonly WaitingWork[] {
   const { data: withdrawals = 0 } = useQuery({ ...orderQueries.withdrawalCount(), ...watch });
   const { data: toGiveBack = 0 } = useQuery({ ...orderQueries.toGiveBackCount(), ...watch });
-  const { data: { failed = 0 } = {} } = useQuery({ ...messageSummary(), ...watch });
+  const { data: { failed = 0 } = {} } = useQuery({
+    ...messagesApi.query('GET /messages/summary'),
+    ...watch,
+  });
   const { data: low = 0 } = useQuery({ ...lowStockCount, ...watch });
   return useMemo(
     () => [

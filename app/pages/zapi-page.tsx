@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { messageKeys, messageSummary } from '#areas/messages/web/api.ts';
-import { senderQueries } from '#areas/senders/web/api.ts';
+import { messagesApi } from '#areas/messages/web/api.ts';
+import { sendersApi } from '#areas/senders/web/api.ts';
 import { zapiTexts as texts } from '#areas/senders/web/texts.ts';
 import { ZapiSettings } from '#areas/senders/web/zapi-settings.tsx';
 import { storeApi } from '#areas/store/web/shared/api.ts';
@@ -13,10 +13,13 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 
 export function ZapiPage() {
   // The configuration is not read again: an answer must not replace text that is being typed.
-  const config = useQuery({ ...senderQueries.config(), refetchOnWindowFocus: false });
+  const config = useQuery({
+    ...sendersApi.query('GET /companies/zapi-config'),
+    refetchOnWindowFocus: false,
+  });
   const { data, error } = config;
   // Notice and form show at once: a late notice would push the form down.
-  const summary = useQuery(messageSummary());
+  const summary = useQuery(messagesApi.query('GET /messages/summary'));
   const address = useQuery(storeApi.query('GET /store/public-address'));
   const isPending = address.isPending || summary.isPending || (!data && !error);
   return (
@@ -39,7 +42,7 @@ export function ZapiPage() {
               const isSame = state?.name === data.whatsappSenders[position]?.name;
               return state !== undefined && isSame && state.works && !state.isProven;
             }}
-            stateKey={messageKeys.summary}
+            stateKey={messagesApi.key('GET /messages/summary')}
           />
         </>
       )}

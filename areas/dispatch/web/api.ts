@@ -1,17 +1,13 @@
-import type {
-  DispatchAnswer,
-  DispatchGroup,
-  DispatchPapersAnswer,
-  DispatchPapersInput,
-  FiscalKeyInput,
-} from '../contract.ts';
-import type { OrderAnswer } from '#areas/orders/contract.ts';
+import type { DispatchGroup } from '../contract.ts';
+import type * as endpoints from '../endpoints.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '#kit/web/lib/api/api.ts';
+import { apiOf } from '#kit/web/lib/api/api-of.ts';
 import type { Page } from '#kit/web/lib/api/api-pages.ts';
 import { CONFIRMED, countOrders, orderKeys } from '#areas/orders/web/shared/api.ts';
+
+export const dispatchApi = apiOf<typeof endpoints>('dispatch');
 
 /** Batches a page, each with all its orders. */
 export const DISPATCH_PAGE_SIZE = 5;
@@ -37,7 +33,7 @@ export const dispatchQueries = {
       queryFn: async ({ signal }): Promise<DispatchPageRead> => {
         const askedAt = Date.now();
         const query = { page, limit: DISPATCH_PAGE_SIZE, payment, travels };
-        const answer = await api.get<DispatchAnswer>('/orders/dispatch', { query, signal });
+        const answer = await dispatchApi.call('GET /orders/dispatch', { query, signal });
         const { groups: rows, groupsCount: total, ordersCount } = answer;
         return { rows, total, ordersCount, askedAt };
       },
@@ -52,13 +48,4 @@ export const dispatchQueries = {
       queryKey: [...orderKeys.confirmedCount, 'of-dispatch'],
       queryFn: ({ signal }) => countOrders({ status: CONFIRMED }, signal),
     }),
-};
-
-/** The data for the papers of these orders; the trail notes that they were printed. */
-export const printPapers = (input: DispatchPapersInput): Promise<DispatchPapersAnswer> =>
-  api.post<DispatchPapersAnswer>('/orders/dispatch/papers', input);
-
-export const setFiscalKey = (id: string, fiscalKey: string): Promise<OrderAnswer> => {
-  const input: FiscalKeyInput = { fiscalKey };
-  return api.put<OrderAnswer>(`/orders/${id}/fiscal-key`, input);
 };

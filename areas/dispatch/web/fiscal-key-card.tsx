@@ -20,7 +20,7 @@ import { Tooltip } from '#kit/web/components/tooltip.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { TAKES_SCANS } from '#kit/web/lib/scanner/takes-scans.ts';
-import { setFiscalKey } from './api.ts';
+import { dispatchApi } from './api.ts';
 import classes from './fiscal-key.module.css';
 import { storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { fiscalKeyTexts as texts } from './texts.ts';
@@ -50,7 +50,11 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
     initialValues: { fiscalKey: formatFiscalKey(order.fiscalKey ?? '') },
     validate: ({ fiscalKey }) => ({ fiscalKey: problemOf(fiscalKey) }),
     toPayload: ({ fiscalKey }) => normalizeFiscalKey(fiscalKey),
-    send: (fiscalKey: string) => setFiscalKey(order._id, fiscalKey),
+    send: (fiscalKey: string) =>
+      dispatchApi.call('PUT /orders/:id/fiscal-key', {
+        params: { id: order._id },
+        body: { fiscalKey },
+      }),
     done: (answer) => (answer.fiscalKey === null ? texts.removed : texts.saved),
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {

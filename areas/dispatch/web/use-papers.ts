@@ -11,7 +11,7 @@ import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { readToken } from '#kit/web/lib/session/token.ts';
 import { orderKeys } from '#areas/orders/web/shared/api.ts';
 import { tellDoubts } from '#areas/orders/web/shared/tell-doubts.ts';
-import { printPapers } from './api.ts';
+import { dispatchApi } from './api.ts';
 import type { LabelsJob, LabelSheet } from './print/draw-labels.ts';
 import type { SeparationJob } from './print/draw-separation.ts';
 import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
@@ -83,7 +83,9 @@ export function usePapers() {
       // The printer loads first: the trail must not say that orders were printed when printing fails.
       work.printer = await loadPrinter();
       if (!isWanted()) return;
-      const answer = await printPapers({ paper, orders: [...ids] });
+      const answer = await dispatchApi.call('POST /orders/dispatch/papers', {
+        body: { paper, orders: [...ids] },
+      });
       const { orders, leftOut } = answer;
       if (leftOut > 0) void client.invalidateQueries({ queryKey: orderKeys.dispatch });
       if (!isWanted()) return;

@@ -2,7 +2,7 @@ import type { MessageAnswer } from '../contract.ts';
 import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '#kit/web/components/list/list.module.css';
-import { messageSummary } from './api.ts';
+import { messagesApi } from './api.ts';
 import { MessageRow } from './message-row.tsx';
 import { resumesAt } from './message-view.ts';
 import { messagesTexts, orderMessagesTexts } from './texts.ts';
@@ -16,7 +16,7 @@ interface MessageListProps {
 }
 
 export function MessageList({ messages, readAt, inOrder = false }: MessageListProps) {
-  const { data: summary } = useQuery(messageSummary());
+  const { data: summary } = useQuery(messagesApi.query('GET /messages/summary'));
   const waiting = { now: readAt, resumesAt: resumesAt(summary?.senders) };
   return (
     <div className="measured">

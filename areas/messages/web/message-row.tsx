@@ -27,7 +27,7 @@ import {
 import { messagesTexts as texts } from './texts.ts';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
-import { messageCalls, messageKeys } from './api.ts';
+import { messagesApi } from './api.ts';
 import { StatusBadge } from '#kit/web/components/status-badge.tsx';
 
 const SIZE = 14;
@@ -46,8 +46,9 @@ function MessageStateBadge({ state }: { state: MessageState }) {
 /** Sends a message again. @param isSent it reached its customer, and the notice says so */
 function useResend(isSent: boolean) {
   return useChange({
-    send: messageCalls.resend,
-    refresh: [messageKeys.lists, messageKeys.summary],
+    send: (id: string, idempotencyKey) =>
+      messagesApi.call('POST /messages/:id/resend', { params: { id }, body: {}, idempotencyKey }),
+    refresh: [messagesApi.key('GET /messages'), messagesApi.key('GET /messages/summary')],
     done: isSent ? texts.resentTwice : texts.resent,
     failed: (error) => messageOf(error, texts.resendFailed),
   });

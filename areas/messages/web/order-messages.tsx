@@ -9,7 +9,7 @@ import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { isExpired, isForgotten } from '#areas/orders/web/shared/waiting-link.ts';
-import { messageQueries } from './api.ts';
+import { messagesOfOrder } from './api.ts';
 import { MessageList } from './message-list.tsx';
 import { SendByHand } from './send-by-hand.tsx';
 import { messagesTexts, orderMessagesTexts as texts } from './texts.ts';
@@ -23,7 +23,7 @@ type OrderOfMessages = Pick<
 export function OrderMessages({ order: shown }: { order: OrderOfMessages }) {
   const order = { order: shown._id, status: shown.status, trackingCode: shown.trackingCode };
   const messages = useQuery({
-    ...messageQueries.ofOrder(order),
+    ...messagesOfOrder(order),
     placeholderData: keepPreviousData,
   });
   const { data, error } = messages;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { messageQueries, type OrderMessageQuery } from './api.ts';
+import { messageByHand, type OrderMessageQuery } from './api.ts';
 import { orderMessagesTexts as texts } from './texts.ts';
 
 const look: ButtonProps = {
@@ -26,7 +26,7 @@ export function SendByHand({
   query: OrderMessageQuery;
   label?: string;
 }) {
-  const { data, isPending, isFetching, refetch } = useQuery(messageQueries.byHand(query));
+  const { data, isPending, isFetching, refetch } = useQuery(messageByHand(query));
   const ask = async (): Promise<void> => {
     const { error } = await refetch();
     if (error) notifyError(withConnection(error, messageOf(error, texts.byHandFailed)));

@@ -18,7 +18,7 @@ interface SendLinkButtonProps {
 
 /** Opens a chat with the link of a waiting order, or a reminder of it, in the store's words. */
 export function SendLinkButton({ order, isReminder }: SendLinkButtonProps) {
-  const { data } = useQuery(linkTextsQuery());
+  const { data } = useQuery(linkTextsQuery);
   const kind = isReminder ? 'order-reminder' : 'order-link';
   const text = renderLinkMessage(data?.get(kind) ?? LINK_MESSAGE_TEXTS[kind], {
     pedido: `#${order.orderId}`,

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { stallTexts as texts } from './shared/stall-text.ts';
-import { messageSummary } from './api.ts';
+import { messagesApi } from './api.ts';
 
 /** Says that messages wait because no number sends; nothing while one does, or while that is unknown. */
 export function SendersNotice() {
-  const { data } = useQuery(messageSummary());
+  const { data } = useQuery(messagesApi.query('GET /messages/summary'));
   if (!data?.stall) return null;
   return (
     <Warning role="note" tone="red" mb="md" title={texts.title}>

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { messageSummary } from './api.ts';
+import { messagesApi } from './api.ts';
 import { SendersStrip } from './senders-strip.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
@@ -34,7 +34,7 @@ function show(senders: MessageSummary['senders'], stall: MessageSummary['stall']
     failed: 0,
     stall,
   };
-  client.setQueryData(messageSummary().queryKey, summary);
+  client.setQueryData(messagesApi.query('GET /messages/summary').queryKey, summary);
   render(
     <QueryClientProvider client={client}>
       <MantineProvider env="test">

@@ -11,7 +11,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { stallTexts } from './shared/stall-text.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { sendersTexts as texts } from './texts.ts';
-import { messageSummary } from './api.ts';
+import { messagesApi } from './api.ts';
 import classes from './senders-strip.module.css';
 
 type Sender = MessageSummary['senders'][number];
@@ -133,7 +133,9 @@ export const SendersStripLoading = () => (
 
 /** The state of the senders: whether messages leave, and if not, the reason and the remedy. */
 export function SendersStrip() {
-  const { data, isError, isFetching, refetch } = useQuery(messageSummary());
+  const { data, isError, isFetching, refetch } = useQuery(
+    messagesApi.query('GET /messages/summary'),
+  );
   if (!data) {
     if (!isError) return <SendersStripLoading />;
     return (

@@ -1,3 +1,4 @@
+import type { TemplatesInput } from '../contract.ts';
 import { DEFAULT_MESSAGE_TEXTS } from '../rules/message-template.ts';
 import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { useDraft } from '#kit/web/components/forms/use-draft.ts';
 import { useFormCore } from '#kit/web/components/forms/use-form-core.ts';
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
-import { messageKeys, saveTemplates } from './api.ts';
+import { messagesApi } from './api.ts';
 import { TemplateCard } from './template-card.tsx';
 import {
   changedTemplates,
@@ -45,13 +46,13 @@ export function TemplatesForm({ templates, reminderHours }: TemplatesFormProps) 
     showErrors: setErrors,
     errorsOf: refusedErrors,
     reset: () => setValues({ templates: typedOf(saved) }),
-    send: saveTemplates,
-    refresh: [messageKeys.byHand],
+    send: (body: TemplatesInput) => messagesApi.call('PUT /messages/templates', { body }),
+    refresh: [messagesApi.key('GET /orders/:id/message')],
     done: texts.saved,
     failed: (error) => messageOf(error, texts.saveFailed),
     onDone: (answer) => {
-      client.setQueryData(messageKeys.templates, answer);
-      setSaved(answer);
+      client.setQueryData(messagesApi.query('GET /messages/templates').queryKey, answer);
+      setSaved(answer.templates);
       setErrors({});
     },
   });

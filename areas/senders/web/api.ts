@@ -1,25 +1,4 @@
-import type {
-  WhatsappSenderInput,
-  ZapiConfigAnswer,
-  ZapiConfigInput,
-  ZapiTestAnswer,
-} from '../contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type * as endpoints from '../endpoints.ts';
+import { apiOf } from '#kit/web/lib/api/api-of.ts';
 
-import { api } from '#kit/web/lib/api/api.ts';
-
-export const senderKeys = { config: ['senders'] as const };
-
-export const senderQueries = {
-  config: () =>
-    queryOptions({
-      queryKey: senderKeys.config,
-      queryFn: ({ signal }) => api.get<ZapiConfigAnswer>('/companies/zapi-config', { signal }),
-    }),
-};
-
-export const senderCalls = {
-  save: (input: ZapiConfigInput) => api.post<ZapiConfigAnswer>('/companies/zapi-config', input),
-  test: (sender: WhatsappSenderInput) =>
-    api.post<ZapiTestAnswer>('/companies/zapi-config/test', sender),
-};
+export const sendersApi = apiOf<typeof endpoints>('senders');

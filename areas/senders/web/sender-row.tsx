@@ -8,7 +8,7 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { senderCalls } from './api.ts';
+import { sendersApi } from './api.ts';
 import classes from './sender-row.module.css';
 import { zapiTexts as texts } from './texts.ts';
 
@@ -54,7 +54,8 @@ export function SenderRow({ sender, mark, stateKey, problem, onRemove }: SenderR
   const isBroken = result.isAnswered && !result.connected;
   const said = isBroken ? texts.testBroken : mark && texts[mark];
   const test = useChange({
-    send: senderCalls.test,
+    send: (body: WhatsappSenderInput) =>
+      sendersApi.call('POST /companies/zapi-config/test', { body }),
     refresh: [stateKey],
     failed: failureOf,
     onDone: setResult,

@@ -9,7 +9,7 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { sameValues } from '#kit/web/lib/lay-over.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { senderCalls, senderKeys, senderQueries } from './api.ts';
+import { sendersApi } from './api.ts';
 import {
   EMPTY_SENDER,
   isBlank,
@@ -30,13 +30,16 @@ import { zapiTexts as texts } from './texts.ts';
 
 type Senders = readonly WhatsappSenderInput[];
 
+const config = sendersApi.query('GET /companies/zapi-config');
+
 /** Saves the edits on top of the list stored at that moment, and returns that list: others may have saved meanwhile. */
 function useListSaving() {
   const client = useQueryClient();
   return async (change: (now: Senders) => WhatsappSenderInput[]): Promise<Senders> => {
-    const now = await client.fetchQuery({ ...senderQueries.config(), staleTime: 0 });
-    const answer = await senderCalls.save({ whatsappSenders: change(now.whatsappSenders) });
-    client.setQueryData(senderKeys.config, answer);
+    const now = await client.fetchQuery({ ...config, staleTime: 0 });
+    const body = { whatsappSenders: change(now.whatsappSenders) };
+    const answer = await sendersApi.call('POST /companies/zapi-config', { body });
+    client.setQueryData(config.queryKey, answer);
     return now.whatsappSenders;
   };
 }
@@ -87,7 +90,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
 
   /** A refused number that was just added goes back into the form, if the form is empty. */
   const errorsOf = (error: Error, sent: SenderEdits): FieldErrors => {
-    const now = client.getQueryData(senderQueries.config().queryKey)?.whatsappSenders ?? stored;
+    const now = client.getQueryData(config.queryKey)?.whatsappSenders ?? stored;
     const kept = keptSenders(now, sent);
     const found: Record<string, string> = {};
     for (const [place, { field, message }] of refusedSenders(error)) {

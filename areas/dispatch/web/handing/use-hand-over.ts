@@ -6,11 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
-import { api, ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
+import { dispatchApi } from '../api.ts';
 import { handOverTexts as texts } from './texts.ts';
-
-const address = (id: string): string => `/orders/${id}/handed-over`;
 
 interface HandedOrder {
   readonly _id: string;
@@ -25,7 +24,7 @@ export function useTakeHandOverBack(
 ) {
   const client = useQueryClient();
   return useChange({
-    send: (id: string) => api.delete<OrderAnswer>(address(id)),
+    send: (id: string) => dispatchApi.call('DELETE /orders/:id/handed-over', { params: { id } }),
     done: texts.undone(orderId),
     failed: (error) => messageOf(error, texts.undoFailed),
     onDone: (answer) => {
@@ -60,7 +59,7 @@ export function useHandOver(
   const client = useQueryClient();
   const undo = useTakeHandOverBack(order, onUndone);
   const change = useChange({
-    send: (id: string) => api.put<OrderAnswer>(address(id)),
+    send: (id: string) => dispatchApi.call('PUT /orders/:id/handed-over', { params: { id } }),
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
       storeOrder(client, answer);

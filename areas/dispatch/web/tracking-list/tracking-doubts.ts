@@ -2,6 +2,7 @@ import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { TrackingCodeDoubt, TrackingLineAnswer } from '../../tracking-list.contract.ts';
 import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import { trackingCodeDoubt } from '../../rules/tracking-code-doubt.ts';
+import { dispatchApi } from '../api.ts';
 
 type Doubted = Pick<TrackingLineAnswer, 'doubts' | 'takenBy'>;
 
@@ -18,6 +19,17 @@ const WORDS: Readonly<Record<TrackingCodeDoubt, (line: Doubted) => string>> = {
 export function checkWords(line: Doubted): string | undefined {
   if (line.doubts.length === 0) return undefined;
   return `Confira: ${line.doubts.map((doubt) => WORDS[doubt](line)).join('; ')}.`;
+}
+
+/** The reason to check a code that is typed for an order, in words; null without any. */
+export async function checkCode(
+  order: string,
+  trackingCode: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const body = { items: [{ order, trackingCode }], dryRun: true };
+  const { items } = await dispatchApi.call('POST /orders/tracking-codes', { body, signal });
+  return (items[0] && checkWords(items[0])) ?? null;
 }
 
 type Recorded = Pick<OrderAnswer, 'trackingCode' | 'travels'>;

@@ -1,4 +1,4 @@
-import type { TrackingLineAnswer } from '../../tracking-list.contract.ts';
+import type { TrackingListAnswer } from '../../tracking-list.contract.ts';
 import { readTrackingList } from '../../rules/tracking-list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { useDraft, useKeptDraft } from '#kit/web/components/forms/use-draft.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { refreshOrders } from '#areas/orders/web/shared/order-cache.ts';
-import { trackingListCalls } from './api.ts';
+import { dispatchApi } from '../api.ts';
 import {
   appliedLines,
   checkedLines,
@@ -28,6 +28,8 @@ import { trackingListTexts as texts } from '../texts.ts';
 const MOST_LINES = 2_000;
 /** Lines are written in pieces, so that the progress shows. */
 const LINES_A_PIECE = 100;
+/** A whole list is sent, and each of its lines is written by itself. */
+const TIMEOUT_MS = 60_000;
 
 /** The progress of the codes that are being recorded. */
 export interface Progress {
@@ -69,9 +71,13 @@ export function useTrackingList() {
   const check = useChange<string, { lines: ListedLine[] }>({
     send: async (typed) => {
       const read = readTrackingList(typed);
-      const asked = sentLines(read);
-      const answers = asked.length > 0 ? await trackingListCalls.check(asked) : [];
-      return { lines: checkedLines(read, answers) };
+      const items = sentLines(read);
+      if (items.length === 0) return { lines: checkedLines(read, []) };
+      const answer = await dispatchApi.call('POST /orders/tracking-codes', {
+        body: { items, dryRun: true },
+        timeoutMs: TIMEOUT_MS,
+      });
+      return { lines: checkedLines(read, answer.items) };
     },
     failed: (error) => messageOf(error, texts.checkFailed),
     onDone: (answer) => {
@@ -89,9 +95,12 @@ export function useTrackingList() {
       while (sent < ready.length) {
         setProgress({ done: sent, of: ready.length });
         const piece = ready.slice(sent, sent + LINES_A_PIECE);
-        const answers: TrackingLineAnswer[] = await trackingListCalls.record(piece.map(sentAgain));
+        const answer: TrackingListAnswer = await dispatchApi.call('POST /orders/tracking-codes', {
+          body: { items: piece.map(sentAgain) },
+          timeoutMs: TIMEOUT_MS,
+        });
         // Answers are applied to the shown lines: sent ones may have been taken back meanwhile.
-        show(appliedLines(shown.current ?? checked, piece, answers));
+        show(appliedLines(shown.current ?? checked, piece, answer.items));
         sent += piece.length;
       }
       const gone = goneLines(shown.current ?? []).length;
