@@ -1,8 +1,7 @@
 import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
@@ -11,7 +10,6 @@ import {
   orderSubject,
   runSteps,
   type OrderLife,
-  type OrderRow,
   type OrderWithLines,
 } from '#areas/orders/server/orders.service.ts';
 
@@ -23,7 +21,13 @@ export function handOverOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'sent'>;
   },
-  call: Call,
+  call: CallWith<
+    | 'order_already_sent'
+    | 'order_by_carrier'
+    | 'order_cancelled'
+    | 'order_not_confirmed'
+    | 'order_not_found'
+  >,
   orderName: string,
 ): Promise<OrderWithLines> {
   const { caller, now } = call;
@@ -35,7 +39,11 @@ export function handOverOrder(
       userId: caller.id,
       now,
       isAllowed: ({ shipping_kind: kind }) => handedKind(kind) !== undefined,
-      refusal: refusalOf,
+      refusal: ({ status }) => {
+        if (status === 'CANCELADO') return call.refusal('order_cancelled');
+        if (status === 'AGUARDANDO CONFIRMAÇÃO') return call.refusal('order_not_confirmed');
+        return call.refusal(status === 'ENVIADO' ? 'order_already_sent' : 'order_by_carrier');
+      },
     });
     await runSteps(deps.life.sent, trx, deps, { order, isCorrection: false, now });
     announceOrder(trx, deps, { from, order });
@@ -48,10 +56,4 @@ export function handOverOrder(
       trail: { action: 'order.handed-over', subject: orderSubject(order), details },
     };
   });
-}
-
-function refusalOf({ status }: OrderRow): AppError {
-  if (status === 'CANCELADO') return new AppError('order_cancelled');
-  if (status === 'AGUARDANDO CONFIRMAÇÃO') return new AppError('order_not_confirmed');
-  return new AppError(status === 'ENVIADO' ? 'order_already_sent' : 'order_by_carrier');
 }

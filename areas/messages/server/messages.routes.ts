@@ -13,33 +13,21 @@ import { wordMessage } from './word-message.ts';
 /** The messages to customers, and their texts. */
 export function registerMessages(app: App, deps: Deps): void {
   handle(app, endpoints.listMessages, async ({ query, reply }) => {
-    const page = await listMessagesOf(deps, {
-      query,
-      paging: boundsOf(query),
-    });
+    const page = await listMessagesOf(deps, query, boundsOf(query));
     setTotal(reply, page.total);
     return page.rows.map(presentMessage);
   });
 
   handle(app, endpoints.getMessageSummary, () => summarizeMessages(deps));
 
-  handle(app, endpoints.resendMessage, async ({ call, params }) => {
-    const row = await resendMessage(deps, call, params.id);
-    return presentMessage(row);
-  });
-
-  handle(app, endpoints.getOrderMessage, ({ params, query, request }) =>
-    wordMessage(deps, {
-      order: params.id,
-      kind: query.kind,
-      origin: originOf(request),
-    }),
+  handle(app, endpoints.resendMessage, async ({ call, params }) =>
+    presentMessage(await resendMessage(deps, call, params.id)),
   );
 
-  registerTemplates(app, deps);
-}
+  handle(app, endpoints.getOrderMessage, ({ call, params, query, request }) =>
+    wordMessage(deps, call, { order: params.id, kind: query.kind, origin: originOf(request) }),
+  );
 
-function registerTemplates(app: App, deps: Deps): void {
   handle(app, endpoints.listMessageTemplates, () => listTemplates(deps.db));
 
   handle(app, endpoints.updateMessageTemplates, ({ call, body }) =>

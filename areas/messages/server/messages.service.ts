@@ -8,7 +8,6 @@ import { isValidPhone, phoneDigits } from '#kit/rules/phone.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { dueOf } from '#areas/orders/server/orders.service.ts';
 import {
@@ -98,17 +97,9 @@ export function messagePhone(
   return phone && isValidPhone(phone) ? phoneDigits(phone) : undefined;
 }
 
-/** Refuses the message that an order left where it has no tracking code, nor was handed over. */
-export function requireShipped(order: HandedOrder): void {
-  if (order.tracking_code === null && !isHandedOver(order)) {
-    throw new AppError('message_without_tracking_code');
-  }
-}
-
-/** Refuses the reminder of an order of which nothing is to receive. */
-export function requireDebt(order: Parameters<typeof dueOf>[0]): void {
-  if (dueOf(order) <= 0) throw new AppError('message_without_debt');
-}
+/** Whether a message can tell how the order left: it has a tracking code, or was handed over. */
+export const isShipped = (order: HandedOrder): boolean =>
+  order.tracking_code !== null || isHandedOver(order);
 
 /** Whether its customer was given the order without a tracking code. */
 export const isHandedOver = ({

@@ -1,4 +1,4 @@
-import type { MessageSummary, MessageState } from '../contract.ts';
+import type { MessageQuery, MessageSummary } from '../contract.ts';
 import { dayOf, dayRange } from '#kit/rules/days.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { isBroken } from '#areas/senders/server/senders.service.ts';
@@ -17,20 +17,14 @@ import { staffReference } from '#kit/server/core/ids.ts';
 /** Messages, newest first. A query that names an order gets that order's messages, and none for an unknown order. */
 export async function listMessagesOf(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly query: {
-      readonly state?: MessageState | undefined;
-      readonly order?: string | undefined;
-    };
-    readonly paging: Bounds;
-  },
+  { state, order: named }: Pick<MessageQuery, 'state' | 'order'>,
+  bounds: Bounds,
 ): Promise<Page<MessageListRow>> {
-  const { state, order: named } = call.query;
-  if (named === undefined) return messageList.page(engine, { state }, 'newest', call.paging);
+  if (named === undefined) return messageList.page(engine, { state }, 'newest', bounds);
   const reference = staffReference(named);
   const order = reference && (await findMessageOrder(engine.db, reference));
   if (!order) return { rows: [], total: 0 };
-  return messageList.page(engine, { state, orderId: order.id }, 'newest', call.paging);
+  return messageList.page(engine, { state, orderId: order.id }, 'newest', bounds);
 }
 
 /** The counts of the menu's badge and of the message screen, and the state of each sender. */

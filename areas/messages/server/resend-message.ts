@@ -2,6 +2,7 @@ import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
+import { dueOf } from '#areas/orders/server/orders.service.ts';
 import { hasSenders } from '#areas/senders/server/senders.service.ts';
 import { insertMessage } from './message-queue.repository.ts';
 import {
@@ -11,7 +12,7 @@ import {
   holdMessageOrder,
   type MessageListRow,
 } from './messages.repository.ts';
-import { messagePhone, requireDebt, requireShipped, wordMessageOf } from './messages.service.ts';
+import { isShipped, messagePhone, wordMessageOf } from './messages.service.ts';
 
 /**
  * Sends a message again, as a row of its own. Its text, phone and tracking code are the order's current ones. The message leaves
@@ -22,7 +23,9 @@ export async function resendMessage(
   call: CallWith<
     | 'message_not_found'
     | 'message_not_resendable'
+    | 'message_without_debt'
     | 'message_without_phone'
+    | 'message_without_tracking_code'
     | 'no_public_address'
     | 'no_sender_configured'
   >,
@@ -43,8 +46,12 @@ export async function resendMessage(
     const phone = messagePhone(kind, order);
     if (phone === undefined) throw call.refusal('message_without_phone');
     // The shipping was taken back: no parcel is on its way.
-    if (kind === 'order-shipped') requireShipped(order);
-    if (kind === 'payment-reminder') requireDebt(order);
+    if (kind === 'order-shipped' && !isShipped(order)) {
+      throw call.refusal('message_without_tracking_code');
+    }
+    if (kind === 'payment-reminder' && dueOf(order) <= 0) {
+      throw call.refusal('message_without_debt');
+    }
     const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
     if (!canLeave) throw call.refusal('no_public_address');
     const row = {

@@ -1,17 +1,12 @@
 import type { OrderMessageAnswer, TemplateKind } from '../contract.ts';
 import type { OrderStatus } from '#areas/orders/contract.ts';
 import { canChat, chatLink } from '#kit/rules/phone.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
-import { findMessageOrder } from './messages.repository.ts';
-import {
-  isHandedOver,
-  messagePhone,
-  requireDebt,
-  requireShipped,
-  wordMessageOf,
-} from './messages.service.ts';
+import { dueOf } from '#areas/orders/server/orders.service.ts';
+import { findMessageOrder, type HandedOrder } from './messages.repository.ts';
+import { isHandedOver, isShipped, messagePhone, wordMessageOf } from './messages.service.ts';
 
 const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
   'AGUARDANDO CONFIRMAÇÃO': 'order-link',
@@ -21,7 +16,7 @@ const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
   CANCELADO: 'order-cancelled',
 };
 
-const kindOf = (order: Parameters<typeof isHandedOver>[0]): TemplateKind =>
+const kindOf = (order: HandedOrder): TemplateKind =>
   isHandedOver(order) ? 'order-handed-over' : KIND_OF_STATUS[order.status];
 
 /** Kinds that are sent only to a customer who has confirmed. */
@@ -40,36 +35,48 @@ const chatLinkOf = (phone: string | undefined, text: string): string =>
 
 /**
  * The message that a seller sends by hand, worded like the automatic one.
- * @param call.kind absent: the kind that fits the order's state.
+ * @param input.kind absent: the kind that fits the order's state.
  */
 export async function wordMessage(
   deps: Pick<Deps, 'db' | 'config'>,
-  call: {
+  call: Pick<
+    CallWith<
+      | 'message_without_customer'
+      | 'message_without_debt'
+      | 'message_without_payment'
+      | 'message_without_tracking_code'
+      | 'order_not_found'
+      | 'order_not_handed_over'
+      | 'order_without_doubt'
+    >,
+    'refusal'
+  >,
+  input: {
     readonly order: string;
     readonly kind: TemplateKind | undefined;
-    /**
-     * The address at which the caller's browser reaches the store; used in the link while no address is
-     * confirmed.
-     */
+    /** The address at which the caller's browser reaches the store: for the link, while no address is confirmed. */
     readonly origin: string | undefined;
   },
 ): Promise<OrderMessageAnswer> {
-  const reference = staffReference(call.order);
+  const reference = staffReference(input.order);
   const order = reference && (await findMessageOrder(deps.db, reference));
-  if (!order) throw new AppError('order_not_found');
-  const kind = call.kind ?? kindOf(order);
-  const isOfCustomer = OF_CUSTOMER.includes(kind);
-  if (isOfCustomer && order.customer_name === null) throw new AppError('message_without_customer');
-  if (kind === 'order-shipped') requireShipped(order);
+  if (!order) throw call.refusal('order_not_found');
+  const kind = input.kind ?? kindOf(order);
+  if (OF_CUSTOMER.includes(kind) && order.customer_name === null) {
+    throw call.refusal('message_without_customer');
+  }
+  if (kind === 'order-shipped' && !isShipped(order)) {
+    throw call.refusal('message_without_tracking_code');
+  }
   if (kind === 'order-handed-over' && !isHandedOver(order)) {
-    throw new AppError('order_not_handed_over');
+    throw call.refusal('order_not_handed_over');
   }
-  if (kind === 'order-doubted' && order.doubt === null) throw new AppError('order_without_doubt');
+  if (kind === 'order-doubted' && order.doubt === null) throw call.refusal('order_without_doubt');
   if (kind === 'payment-received' && order.paid_cents === 0) {
-    throw new AppError('message_without_payment');
+    throw call.refusal('message_without_payment');
   }
-  if (kind === 'payment-reminder') requireDebt(order);
-  const ownOrigin = deps.config.publicUrl ?? call.origin;
+  if (kind === 'payment-reminder' && dueOf(order) <= 0) throw call.refusal('message_without_debt');
+  const ownOrigin = deps.config.publicUrl ?? input.origin;
   const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin });
   // Until the order is confirmed, the phone of the link's recipient. The holder of the link never sees that phone.
   const ofCustomer = kind === 'order-doubted' ? null : order.customer_phone;
