@@ -59,7 +59,6 @@ import { registerProducts } from '#areas/products/server/products.routes.ts';
 import { registerStock } from '#areas/stock/server/stock.routes.ts';
 import { registerDispatch } from '#areas/dispatch/server/dispatch.routes.ts';
 import { registerOrderCare } from '#areas/orders/server/order-care.routes.ts';
-import { registerOrderDispatch } from '#areas/dispatch/server/order-dispatch.routes.ts';
 import { registerCarts } from '#areas/orders/server/cart/carts.routes.ts';
 import { registerOrderList } from '#areas/orders/server/list/order-list.routes.ts';
 import { findUnconfirmedOrder } from '#areas/orders/server/unconfirmed-order.repository.ts';
@@ -278,8 +277,7 @@ function registerModules(
   area('orders', (app) => registerOrderCare(app, deps, orderParts));
   area('orders', (app) => registerPrinting(app, { ...deps, life: orderLife }));
   area('orders', (app) => registerPrintBatches(app, deps));
-  area('orders', (app) => registerOrderDispatch(app, { ...deps, life: orderLife }));
-  area('orders', (app) => registerDispatch(app, deps, reading));
+  area('orders', (app) => registerDispatch(app, { ...deps, life: orderLife }, reading));
   area('orders', (app) => registerPublicOrders(app, deps, { misses, windowOrders, ...order }));
   area('orders', (app) => registerWithdrawals(app, deps, orderParts));
   area('orders', (app) => registerGoodsReturns(app, deps, orderParts));

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import type { TrackingCodeDoubt } from '#areas/dispatch/tracking-list.contract.ts';
+import type { TrackingCodeDoubt } from '#areas/dispatch/contract.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -5,8 +5,9 @@ import {
   dispatchPapersInput,
   dispatchPapersAnswer,
   fiscalKeyInput,
+  trackingListAnswer,
+  trackingListInput,
 } from './contract.ts';
-import { trackingListInput, trackingListAnswer } from './tracking-list.contract.ts';
 import { orderAnswer } from '#areas/orders/contract.ts';
 
 export const listDispatch = endpoint({

@@ -1,8 +1,5 @@
 import { isCarrierCode, postalCheckDigit } from '#areas/orders/rules/carrier-code.ts';
 
-/** `unknown-form`: no carrier is known to write codes like this. `check-digit`: a postal code that was mistyped. */
-export type TrackingCodeDoubt = 'unknown-form' | 'check-digit';
-
 /** A postal code with digits too few or too many. */
 const MISCOUNTED = /^[A-Z]{2}\d{5,12}BR$/;
 
@@ -18,7 +15,7 @@ function isOtherCarriers(code: string): boolean {
 }
 
 /** The reason to look at a normalized code before it goes out. The code may still be right. */
-export function trackingCodeDoubt(code: string): TrackingCodeDoubt | undefined {
+export function trackingCodeDoubt(code: string): 'unknown-form' | 'check-digit' | undefined {
   if (isCarrierCode(code)) {
     return code[10] === postalCheckDigit(code.slice(2, 10)) ? undefined : 'check-digit';
   }

@@ -3,12 +3,15 @@ import type {
   DispatchOrder,
   DispatchPapersAnswer,
   DispatchParcel,
+  TrackingLineAnswer,
 } from '../contract.ts';
-import type { TrackingLineAnswer } from '../tracking-list.contract.ts';
-import { paymentStatusOfOrder } from '#areas/orders/server/orders.service.ts';
 import type { WaitingOrder } from './dispatch.repository.ts';
 import type { DispatchPage } from './list-dispatch.ts';
-import { isUnsettled, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
+import {
+  isUnsettled,
+  paymentStatusOfOrder,
+  type OrderWithLines,
+} from '#areas/orders/server/orders.service.ts';
 import type { Papers } from './print-papers.ts';
 import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 import { addressOf, customerNameOf } from '#kit/server/core/person-columns.ts';

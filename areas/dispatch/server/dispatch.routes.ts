@@ -4,12 +4,47 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { boundsOf } from '#kit/server/http/lists/paging.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { presentDispatch, presentPapers } from './dispatch.presenter.ts';
+import {
+  presentOrder,
+  refusalsOfSteps,
+  type OrderLife,
+} from '#areas/orders/server/orders.service.ts';
+import { presentDispatch, presentPapers, presentTrackingLine } from './dispatch.presenter.ts';
+import { handOverOrder, takeHandOverBack } from './hand-over-order.ts';
 import { listDispatch } from './list-dispatch.ts';
 import { printPapers } from './print-papers.ts';
+import { recordTrackingList } from './record-tracking-list.ts';
+import { setFiscalKey } from './set-fiscal-key.ts';
 
-/** The orders that wait to leave, and the papers of their parcels. */
-export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): void {
+/** Staff's routes for the orders that wait to leave, and for those that leave. */
+export function registerDispatch(
+  app: App,
+  deps: Deps & { readonly life: Pick<OrderLife, 'sent' | 'shippingTakenBack'> },
+  { reads }: ListReading,
+): void {
+  handle(app, endpoints.recordTrackingList, async ({ call, body }) => {
+    const lines = await recordTrackingList(deps, call, body);
+    return { items: lines.map(presentTrackingLine) };
+  });
+
+  handle(
+    app,
+    endpoints.handOverOrder,
+    async ({ call, params }) => presentOrder(await handOverOrder(deps, call, params.id)),
+    { also: refusalsOfSteps(deps.life.sent) },
+  );
+
+  handle(
+    app,
+    endpoints.takeHandOverBack,
+    async ({ call, params }) => presentOrder(await takeHandOverBack(deps, call, params.id)),
+    { also: refusalsOfSteps(deps.life.shippingTakenBack) },
+  );
+
+  handle(app, endpoints.setFiscalKey, async ({ call, params, body }) =>
+    presentOrder(await setFiscalKey(deps, call, params.id, body.fiscalKey)),
+  );
+
   handle(app, endpoints.listDispatch, async ({ query, reply }) => {
     const bounds = boundsOf(query);
     const { payment, travels } = query;

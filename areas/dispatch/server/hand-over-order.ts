@@ -1,3 +1,4 @@
+import { wasHandedOver } from '#areas/orders/rules/hand-over.ts';
 import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
@@ -12,6 +13,7 @@ import {
   type OrderLife,
   type OrderWithLines,
 } from '#areas/orders/server/orders.service.ts';
+import { unshipOrder } from '#areas/printing/server/printing.service.ts';
 
 /**
  * Notes that the customer of an order has it from the store's own hands: sent and delivered at this moment, without a tracking
@@ -57,3 +59,19 @@ export function handOverOrder(
     };
   });
 }
+
+/** Takes back within an hour that an order was handed over: it is being processed again, and neither sent nor delivered. */
+export const takeHandOverBack = (
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
+    readonly life: Pick<OrderLife, 'shippingTakenBack'>;
+  },
+  call: CallWith<'order_cancelled'>,
+  order: string,
+): Promise<OrderWithLines> =>
+  unshipOrder(deps, call, order, {
+    isOf: ({ status, shipping_kind: travels, tracking_code: trackingCode }) =>
+      wasHandedOver({ status, travels, trackingCode }),
+    otherwise: 'order_not_handed_over',
+    tooOld: 'hand_over_too_old',
+    action: 'order.hand-over-taken-back',
+  });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { TrackingListInput, TrackingLineOutcome } from '../tracking-list.contract.ts';
+import type { TrackingListInput, TrackingLineOutcome } from '../contract.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
@@ -12,9 +12,15 @@ import {
   type OrderLife,
 } from '#areas/orders/server/orders.service.ts';
 import { readTrackingCode, shipOrder } from '#areas/printing/server/printing.service.ts';
-import { judgeLines, outcomeOf, type ListLine } from './tracking-list-outcomes.ts';
-import { doubtsOf, NO_DOUBT, type LineDoubts } from './tracking-code-doubts.ts';
-import { findListedOrders, type ListedOrder } from './tracking-list.repository.ts';
+import { findListedOrders, type ListedOrder } from './dispatch.repository.ts';
+import {
+  doubtsOf,
+  judgeLines,
+  NO_DOUBT,
+  outcomeOf,
+  type LineDoubts,
+  type ListLine,
+} from './tracking-list-outcomes.ts';
 
 type ListDeps = Pick<Deps, 'engine' | 'config' | 'outbox' | 'live' | 'clock'> & {
   readonly life: Pick<OrderLife, 'sent'>;

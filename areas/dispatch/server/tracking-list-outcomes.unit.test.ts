@@ -2,7 +2,7 @@ import type { OrderStatus } from '#areas/orders/contract.ts';
 import { ORDER_STATUSES } from '#areas/orders/rules/order-status.ts';
 import { describe, expect, it } from 'vitest';
 import { judgeLines, outcomeOf } from './tracking-list-outcomes.ts';
-import type { ListedOrder } from './tracking-list.repository.ts';
+import type { ListedOrder } from './dispatch.repository.ts';
 
 const orderIn = (status: OrderStatus, id = 'a', code: string | null = null): ListedOrder => ({
   id,

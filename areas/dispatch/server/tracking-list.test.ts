@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { TrackingListAnswer } from '../tracking-list.contract.ts';
+import type { TrackingListAnswer } from '../contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createShipping, createTemporaryOrder } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';

@@ -5,7 +5,6 @@ import { IconArrowUp, IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-
 import { ChoiceTabs } from '#kit/web/components/choice-tabs.tsx';
 import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
@@ -15,9 +14,6 @@ import { DISPATCH_PAGE_SIZE, dispatchQueries, type DispatchSearch } from './api.
 import { idsOf, ordersToPrint, stillWaiting, warningsOf } from './chosen-orders.ts';
 import { LabelCamera } from './label-camera.tsx';
 import { DispatchGroup } from './dispatch-group.tsx';
-import classes from './dispatch.module.css';
-import { rememberedSheet, rememberSheet } from './label-sheet.ts';
-import { NotHereYet } from './not-here-yet.tsx';
 import { PapersBar } from './papers-bar.tsx';
 import { waitingTexts as texts } from './texts.ts';
 import { useChosenOrders } from './use-chosen-orders.ts';
@@ -27,6 +23,46 @@ import type { LabelSheet } from './print/draw-labels.ts';
 import { useFallbackInterval, useLiveState } from '#areas/live/web/shared/live.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { TextLink } from '#kit/web/components/text-link.tsx';
+import { CONFIRMED } from '#areas/orders/web/shared/api.ts';
+import classes from './dispatch.module.css';
+
+/** Says how many confirmed orders are in no PDF, and so not on the page; nothing when there are none. */
+function NotHereYet() {
+  const { data: count = 0 } = useQuery(dispatchQueries.confirmed());
+  if (count === 0) return null;
+  return (
+    <p className="quiet">
+      <TextLink
+        to={paths.orders}
+        search={{ status: CONFIRMED }}
+        c="inherit"
+        className={classes.notHere}
+      >
+        {texts.notHereYet(count)}
+      </TextLink>
+    </p>
+  );
+}
+
+const KEY = 'balcao.label-sheet';
+
+function rememberedSheet(): LabelSheet {
+  try {
+    return localStorage.getItem(KEY) === 'four' ? 'four' : 'single';
+  } catch {
+    return 'single';
+  }
+}
+
+function rememberSheet(sheet: LabelSheet): void {
+  try {
+    localStorage.setItem(KEY, sheet);
+  } catch (error) {
+    logFailure(error);
+  }
+}
 
 const paymentChoices = [
   { value: 'any', label: texts.everyPayment },

@@ -1,6 +1,10 @@
 import { CameraScanner } from '#kit/web/components/scanner/camera-scanner.tsx';
-import { likeliestCode } from './likeliest-code.ts';
 import { scanTexts } from './texts.ts';
+import { isOrderNumber } from './use-scanned-order.ts';
+
+/** The likeliest code in one picture: a parcel may show its carrier's bar code beside the order's. Undefined without any. */
+export const likeliestCode = (codes: readonly string[]): string | undefined =>
+  codes.find((code) => isOrderNumber(code.trim())) ?? codes[0];
 
 /** Labels carry the order's number, and often the carrier's code beside it. */
 const FORMATS = ['code_128'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { likeliestCode } from './likeliest-code.ts';
+import { likeliestCode } from './label-camera.tsx';
 
 it.each([
   [['AA123456785BR', '482913057761'], '482913057761'],

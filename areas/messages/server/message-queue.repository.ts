@@ -69,20 +69,21 @@ export function findLatest(
     .executeTakeFirst();
 }
 
-/** Whether an order has a message of a kind that has not left yet. */
-export async function hasPending(
+/** Whether an order has a message of a kind in one of these states. */
+export async function hasMessage(
   db: Db,
   message: { readonly orderId: string; readonly kind: MessageKind },
+  states: readonly MessageState[],
 ): Promise<boolean> {
-  const pending = await db
+  const found = await db
     .selectFrom('outbox')
     .select('id')
     .where('order_id', '=', message.orderId)
     .where('kind', '=', message.kind)
-    .where('state', '=', 'pending')
+    .where('state', 'in', states)
     .limit(1)
     .executeTakeFirst();
-  return pending !== undefined;
+  return found !== undefined;
 }
 
 /**
@@ -213,7 +214,7 @@ export async function giveUpOld(
   trx: Trx,
   limits: { readonly writtenBefore: number; readonly now: number; readonly failure: string },
 ): Promise<number> {
-  const given = await trx
+  const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set((eb) => ({
       state: 'failed',
@@ -223,7 +224,7 @@ export async function giveUpOld(
     .where('state', '=', 'pending')
     .where('created_at', '<', limits.writtenBefore)
     .executeTakeFirst();
-  return Number(given.numUpdatedRows);
+  return Number(numUpdatedRows);
 }
 
 /**

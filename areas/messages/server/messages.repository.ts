@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '../contract.ts';
+import type { MessageState } from '../contract.ts';
 import { sql, type Selectable } from 'kysely';
 import { heldRows } from '#kit/server/db/statement.ts';
 import { equals } from '#kit/server/db/list-filters.ts';
@@ -108,18 +108,6 @@ export async function holdFinished(trx: Trx, id: string): Promise<boolean> {
     .where('state', 'in', ['sent', 'failed'])
     .executeTakeFirst();
   return held.numUpdatedRows > 0n;
-}
-
-/** Whether an order has an unsent message of a kind. */
-export async function hasOpenMessage(db: Db, orderId: string, kind: MessageKind): Promise<boolean> {
-  const open = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', kind)
-    .where('state', 'in', OPEN)
-    .executeTakeFirst();
-  return open !== undefined;
 }
 
 /**

@@ -19,15 +19,13 @@ import {
 import { findPublicOrigin, findStoreName } from '#areas/store/server/store.service.ts';
 import {
   findLatest,
-  hasPending,
+  hasMessage,
   insertMessage,
   listWithoutAddress,
   makePending,
   makeWaitingDue,
   NO_ADDRESS,
   rewriteUnsent,
-  withdrawUnsent,
-  withdrawUntaken,
   type Waker,
 } from './message-queue.repository.ts';
 import {
@@ -40,15 +38,13 @@ import {
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
 import { findTemplates } from './templates.repository.ts';
 
-export { withdrawUntaken as withdrawMessages };
-
 const WAITS = { state: 'pending' } as const;
 const LACKS_ADDRESS = { state: 'failed', last_failure: NO_ADDRESS } as const;
 
 type Settings = Pick<Deps, 'config'>;
 
 /** The time for which a finally failed message is counted. */
-const FAILED_TOLD_FOR_MS = 7 * DAY_MS;
+const FAILED_COUNTED_FOR_MS = 7 * DAY_MS;
 
 /** The numbers of messages that wait, are on their way, and finally failed of late. */
 export const countMessages = async (
@@ -61,7 +57,7 @@ export const countMessages = async (
 /** The counts, and when the longest waiting message was written: epoch milliseconds, undefined when none waits. */
 const countQueue = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
   ...(await countOpen(db)),
-  failed: await countFailedSince(db, clock() - FAILED_TOLD_FOR_MS),
+  failed: await countFailedSince(db, clock() - FAILED_COUNTED_FOR_MS),
 });
 
 type Queue = Awaited<ReturnType<typeof countQueue>>;
@@ -183,7 +179,8 @@ export async function enqueue(
   // The store's hours switch the reminder.
   const isReminder = kind === 'payment-reminder';
   if (!isReminder && !(await findTemplates(trx))[template].enabled) return;
-  if (kind === 'order-changed' && (await hasPending(trx, { orderId: order.id, kind }))) return;
+  const same = { orderId: order.id, kind };
+  if (kind === 'order-changed' && (await hasMessage(trx, same, ['pending']))) return;
   const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
   if (isReminder && !canLeave) return;
   const row = {
@@ -200,36 +197,10 @@ export async function enqueue(
   };
   const isFirst = await insertMessage(trx, deps, row);
   if (isFirst || kind !== 'order-shipped') return;
-  const earlier = await findLatest(trx, { orderId: order.id, kind });
+  const earlier = await findLatest(trx, same);
   if (!earlier || (earlier.state === 'sent' && earlier.text === text)) return;
-  if (earlier.state === 'pending')
-    await rewriteUnsent(trx, { orderId: order.id, kind }, { text, now });
+  if (earlier.state === 'pending') await rewriteUnsent(trx, same, { text, now });
   else await insertMessage(trx, deps, { ...row, resend_of: earlier.id });
-}
-
-/** Takes back the message of a withdrawn shipping, unless the message has left or is just leaving. */
-export async function withdrawShippedMessage(
-  trx: Trx,
-  { live }: Pick<Deps, 'live'>,
-  { orderId, now }: { readonly orderId: string; readonly now: number },
-): Promise<void> {
-  const wasFailed = await withdrawUnsent(trx, { orderId, kind: 'order-shipped', now });
-  if (wasFailed) afterCommit(trx, () => live.publish({ kind: 'messages' }));
-}
-
-/**
- * Puts a corrected tracking code into the message that still waits, or into the next try of a message that is just leaving. A
- * message that has left stays as it is, and no second one follows by itself: staff send it again by hand, in the words of that
- * moment.
- */
-export async function correctShippedMessage(
-  trx: Trx,
-  settings: Settings,
-  { order, now }: { readonly order: MessageOrder; readonly now: number },
-): Promise<void> {
-  const kind = 'order-shipped';
-  const { text } = await wordMessageOf(trx, settings, { kind, order });
-  await rewriteUnsent(trx, { orderId: order.id, kind }, { text, now });
 }
 
 /** Releases the last day's messages that waited for the store's address, in the current words. */

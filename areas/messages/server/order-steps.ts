@@ -7,13 +7,10 @@ import type {
   SentOrder,
   ShippingTakenBack,
 } from '#areas/orders/server/orders.service.ts';
+import { afterCommit } from '#kit/server/db/transaction.ts';
+import { rewriteUnsent, withdrawUnsent, withdrawUntaken } from './message-queue.repository.ts';
 import { findMessageOrder } from './messages.repository.ts';
-import {
-  correctShippedMessage,
-  enqueue,
-  withdrawMessages,
-  withdrawShippedMessage,
-} from './messages.service.ts';
+import { enqueue, wordMessageOf } from './messages.service.ts';
 
 /** Writes the message of a confirmation, and the one to the known phone where another phone or address was given. */
 export const tellConfirmed: LifeStep<ConfirmedOrder> = {
@@ -36,7 +33,7 @@ export const tellChanged: LifeStep<ChangedOrder> = {
 export const tellCancelled: LifeStep<CancelledOrder, undefined> = {
   refusals: [],
   async run(trx, deps, { order, now }) {
-    await withdrawMessages(trx, order.id);
+    await withdrawUntaken(trx, order.id);
     await enqueue(trx, deps, { kind: 'order-cancelled', order, now });
     return undefined;
   },
@@ -51,17 +48,26 @@ export const tellPaid: LifeStep<PaidOrder> = {
   },
 };
 
-/** Writes the message that an order left. A correction goes into the message while the message still waits. */
+/**
+ * Writes the message that an order left. A corrected code goes into the message that still waits, or into the next try of one that is
+ * just leaving. A message that has left stays as it is: staff send it again by hand, in the words of that moment.
+ */
 export const tellSent: LifeStep<SentOrder> = {
   refusals: [],
   async run(trx, deps, { order, isCorrection, now }) {
-    if (isCorrection) await correctShippedMessage(trx, deps, { order, now });
-    else await enqueue(trx, deps, { kind: 'order-shipped', order, now });
+    const kind = 'order-shipped';
+    if (!isCorrection) return enqueue(trx, deps, { kind, order, now });
+    const { text } = await wordMessageOf(trx, deps, { kind, order });
+    await rewriteUnsent(trx, { orderId: order.id, kind }, { text, now });
   },
 };
 
 /** Takes the message that an order left back, unless the message has left or is just leaving. */
 export const withdrawSent: LifeStep<ShippingTakenBack> = {
   refusals: [],
-  run: (trx, deps, { order, now }) => withdrawShippedMessage(trx, deps, { orderId: order.id, now }),
+  async run(trx, { live }, { order, now }) {
+    const message = { orderId: order.id, kind: 'order-shipped', now } as const;
+    const wasFailed = await withdrawUnsent(trx, message);
+    if (wasFailed) afterCommit(trx, () => live.publish({ kind: 'messages' }));
+  },
 };

@@ -4,10 +4,9 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { dueOf } from '#areas/orders/server/orders.service.ts';
 import { hasSenders } from '#areas/senders/server/senders.service.ts';
-import { insertMessage } from './message-queue.repository.ts';
+import { hasMessage, insertMessage, OPEN } from './message-queue.repository.ts';
 import {
   findMessage,
-  hasOpenMessage,
   holdFinished,
   holdMessageOrder,
   type MessageListRow,
@@ -40,7 +39,7 @@ export async function resendMessage(
     const order = await holdMessageOrder(trx, original.order_id);
     if (!order) throw call.refusal('message_not_found');
     const isFree =
-      (await holdFinished(trx, id)) && !(await hasOpenMessage(trx, original.order_id, kind));
+      (await holdFinished(trx, id)) && !(await hasMessage(trx, { orderId: order.id, kind }, OPEN));
     if (!isFree) throw call.refusal('message_not_resendable');
     if (!(await hasSenders(trx))) throw call.refusal('no_sender_configured');
     const phone = messagePhone(kind, order);

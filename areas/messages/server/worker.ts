@@ -19,10 +19,10 @@ export const NEVER_TRIED = 'never_tried';
 /** Gives up messages that have waited for a day without a sender. */
 export async function giveUpStale(context: DeliveryContext): Promise<void> {
   const now = context.clock();
-  const given = await plainTransaction(context, (trx) =>
+  const count = await plainTransaction(context, (trx) =>
     giveUpOld(trx, { writtenBefore: now - GIVE_UP_AFTER_MS, now, failure: NEVER_TRIED }),
   );
-  if (given > 0) context.log.warn({ messages: given }, 'messages given up');
+  if (count > 0) context.log.warn({ messages: count }, 'messages given up');
 }
 
 /**

@@ -1,18 +1,60 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { isDoubted } from '#areas/orders/rules/order-status.ts';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text, type ButtonProps } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-
 import { Card } from '#kit/web/components/layout.tsx';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { isExpired, isForgotten } from '#areas/orders/web/shared/waiting-link.ts';
-import { messagesOfOrder } from './api.ts';
+import { messagesOfOrder, messageByHand, type OrderMessageQuery } from './api.ts';
 import { MessageList } from './message-list.tsx';
-import { SendByHand } from './send-by-hand.tsx';
 import { messagesTexts, orderMessagesTexts as texts } from './texts.ts';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { notifyError } from '#kit/web/components/notices/notify.tsx';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+
+const look: ButtonProps = {
+  variant: 'default',
+  fullWidth: true,
+  mt: 'sm',
+  leftSection: <IconBrandWhatsapp size={19} stroke={1.75} aria-hidden="true" />,
+};
+
+/**
+ * 'Enviar no WhatsApp': opens the chat with the store's own text. It is a link from the start, because browsers block a window
+ * that opens after an answer.
+ */
+function SendByHand({ query, label = texts.byHand }: { query: OrderMessageQuery; label?: string }) {
+  const { data, isPending, isFetching, refetch } = useQuery(messageByHand(query));
+  const ask = async (): Promise<void> => {
+    const { error } = await refetch();
+    if (error) notifyError(withConnection(error, messageOf(error, texts.byHandFailed)));
+  };
+  return (
+    <>
+      {data ? (
+        <Button
+          component="a"
+          href={data.chatLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          {...look}
+        >
+          {label}
+        </Button>
+      ) : (
+        <Button {...look} loading={isPending || isFetching} onClick={() => void ask()}>
+          {label}
+        </Button>
+      )}
+      <Text fz="sm" c="dimmed" ta="center" mt={6}>
+        {texts.byHandHint}
+      </Text>
+    </>
+  );
+}
 
 type OrderOfMessages = Pick<
   OrderAnswer,

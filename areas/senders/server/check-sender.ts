@@ -11,16 +11,13 @@ import { resolveSender } from './sender-secrets.ts';
  */
 export async function checkSender(
   deps: Pick<Deps, 'config' | 'resolveName'>,
-  call: {
-    readonly input: WhatsappSenderInput;
-    readonly known: readonly ZapiSender[];
-    readonly position: number;
-  },
+  input: WhatsappSenderInput,
+  known: readonly ZapiSender[],
+  position: number,
 ): Promise<ZapiSender> {
   const { zapiAllowPrivate } = deps.config;
-  const sender = resolveSender(call.input, call.known, call.position);
-  const refuse = (message: string) =>
-    invalidField(`whatsappSenders.${call.position}.apiUrl`, message);
+  const sender = resolveSender(input, known, position);
+  const refuse = (message: string) => invalidField(`whatsappSenders.${position}.apiUrl`, message);
   const url = URL.canParse(sender.apiUrl) ? new URL(sender.apiUrl) : undefined;
   if (!url || url.username || url.password) {
     throw refuse('A URL da API não é um endereço válido. Copie-a do painel da Z-API.');

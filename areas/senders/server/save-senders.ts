@@ -80,10 +80,10 @@ export async function saveSenders(
     const known = openSenders(before, deps);
     const removed = removedSenders(before, call.now);
     // A number that was removed of late may come back by its masks.
-    const kept = [...known, ...removed.map((sender) => openSender(deps.secrets, sender))];
+    const restorable = [...known, ...removed.map((sender) => openSender(deps.secrets, sender))];
     const senders: ZapiSender[] = [];
     for (const [position, sender] of input.whatsappSenders.entries()) {
-      senders.push(await checkSender(deps, { input: sender, known: kept, position }));
+      senders.push(await checkSender(deps, sender, restorable, position));
     }
     const gone = missingNumbers(standingSenders(before), senders).map((sender) => ({
       ...sender,

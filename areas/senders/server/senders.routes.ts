@@ -35,6 +35,6 @@ export function registerSenders(
 
   handle(app, endpoints.testSender, async ({ body, request }) => {
     await tests.take(actorOf(request).id);
-    return testSender(deps, { input: body });
+    return testSender(deps, body);
   });
 }

@@ -8,10 +8,7 @@ import { listSenders, noteProof } from './senders.service.ts';
 /** Failures that show nothing about the number. */
 const SILENT: ReadonlySet<SendFailure> = new Set(['network', 'timeout', 'provider_error']);
 
-/**
- * The texts of a failed test, where a failed message's text is shorter: the fault and the next
- * step.
- */
+/** The texts of a failed test, where a failed message's text is shorter: the fault and the next step. */
 const testTexts: Readonly<Record<SendFailure, string>> = {
   ...failureTexts,
   network: 'Não deu para falar com a Z-API. Confira a internet e a URL da API, e teste de novo.',
@@ -20,19 +17,14 @@ const testTexts: Readonly<Record<SendFailure, string>> = {
   rejected: 'A Z-API recusou o teste. Confira a instância e os dois tokens, e teste de novo.',
 };
 
-/**
- * Asks the provider whether a sender, stored or just typed, is connected; the result for a stored one is recorded.
- */
-export async function testSender(
-  deps: Deps,
-  call: { readonly input: WhatsappSenderInput },
-): Promise<ZapiTestAnswer> {
+/** Asks the provider whether a sender, stored or just typed, is connected; the result for a stored one is recorded. */
+export async function testSender(deps: Deps, input: WhatsappSenderInput): Promise<ZapiTestAnswer> {
   const known = await listSenders(deps.db, deps);
-  const sender = await checkSender(deps, { input: call.input, known, position: 0 });
+  const sender = await checkSender(deps, input, known, 0);
   const { connected, failure } = await deps.zapi.status(sender);
   const isAnswered = failure === undefined || !SILENT.has(failure);
-  const provenAt = connected ? deps.clock() : 0;
   if (isAnswered) {
+    const provenAt = connected ? deps.clock() : 0;
     await plainTransaction(deps, (trx) => noteProof(trx, deps, { sender, provenAt }));
   }
   if (connected) return { connected, isAnswered, message: 'Conectado.' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseDay } from './parse-day.ts';
+import { parseDay } from './date-range.ts';
 
 it.each([
   ['20/11/2026', '2026-11-20'],

@@ -1,4 +1,4 @@
-import type { TrackingLineAnswer } from '../../tracking-list.contract.ts';
+import type { TrackingLineAnswer } from '../../contract.ts';
 import { readTrackingList } from '../../rules/tracking-list.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { TrackingLineAnswer, TrackingLineOutcome } from '../../tracking-list.contract.ts';
+import type { TrackingLineAnswer, TrackingLineOutcome } from '../../contract.ts';
 import type { TrackingListLine } from '../../rules/tracking-list.ts';
 
 /** `shipped`: the line can be sent. `gone`: this list sent it. `no-number`: it names no order. */

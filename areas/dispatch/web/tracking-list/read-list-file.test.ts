@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { readListFile } from './read-list-file.ts';
+import { readListFile } from './tracking-list-form.tsx';
 
 const LIST = '482913057714;AA123456785BR;Márcia';
 const utf16 = (text: string): Uint8Array<ArrayBuffer> =>

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import type { TrackingCodeDoubt, TrackingLineAnswer } from '../../tracking-list.contract.ts';
+import type { TrackingCodeDoubt, TrackingLineAnswer } from '../../contract.ts';
 import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import { trackingCodeDoubt } from '../../rules/tracking-code-doubt.ts';
 import { dispatchApi } from '../api.ts';

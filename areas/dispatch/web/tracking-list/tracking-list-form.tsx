@@ -1,14 +1,33 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef, type ClipboardEvent, type SubmitEvent } from 'react';
-
 import { Card } from '#kit/web/components/layout.tsx';
 import { RecoveredNote } from '#kit/web/components/forms/recovered-note.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
-import { readListFile } from './read-list-file.ts';
 import { trackingListTexts as texts } from '../texts.ts';
-import classes from './tracking-list.module.css';
 import type { TrackingList } from './use-tracking-list.ts';
+import { decodeText } from '#kit/web/lib/api/decode-text.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import classes from './tracking-list.module.css';
+
+const LARGEST_BYTES = 1_048_576;
+
+type ListFile =
+  | { readonly text: string }
+  | { readonly problem: 'notText' | 'fileTooLarge' | 'unreadable' };
+
+/** The text of a file of numbers and codes. */
+export async function readListFile(file: Blob): Promise<ListFile> {
+  if (file.size > LARGEST_BYTES) return { problem: 'fileTooLarge' };
+  try {
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return text === undefined ? { problem: 'notText' } : { text };
+  } catch (error) {
+    // The file was moved or locked since it was chosen.
+    logFailure(error);
+    return { problem: 'unreadable' };
+  }
+}
 
 /** Browsers put a long text into a box line by line: 2,000 lines keep Chromium busy for many seconds. */
 const LONG_PASTE = 4_000;

@@ -1,4 +1,4 @@
-import type { TrackingListInput } from '../../tracking-list.contract.ts';
+import type { TrackingListInput } from '../../contract.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { TrackingListAnswer } from '../../tracking-list.contract.ts';
+import type { TrackingListAnswer } from '../../contract.ts';
 import { readTrackingList } from '../../rules/tracking-list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

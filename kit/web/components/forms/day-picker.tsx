@@ -3,8 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 import { useState, type ReactNode } from 'react';
 
-import { isDay } from '../../lib/date-range.ts';
-import { parseDay } from '../../lib/parse-day.ts';
+import { isDay, parseDay } from '../../lib/date-range.ts';
 import { dayTexts } from '../texts.ts';
 
 export interface DayInputProps {

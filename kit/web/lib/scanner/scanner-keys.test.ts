@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { LONGEST_GAP_MS, NO_KEYS, takeKey } from './scanner-keys.ts';
+import { LONGEST_GAP_MS, NO_KEYS, takeKey } from './use-scanner.ts';
 
 /** The codes that keys with this much time between them make. */
 function scansOf(keys: readonly string[], gapsMs: number | readonly number[]): string[] {
