@@ -18,9 +18,10 @@ await runVerb(async () => {
   let bytes = 0;
   for (const [name, picture] of Object.entries(PICTURES)) {
     const upload = await sharp(Buffer.from(picture)).png().toBuffer();
-    const { files } = await renderPhoto(upload);
+    const drawn = await renderPhoto(upload);
+    if ('refusal' in drawn) throw new Error(`${name}: ${drawn.refusal}`);
     mkdirSync(join(folder, name), { recursive: true });
-    for (const file of files) {
+    for (const file of drawn.photo.files) {
       bytes += file.bytes.length;
       writeFileSync(join(folder, name, file.part), file.bytes);
     }

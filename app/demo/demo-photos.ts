@@ -9,7 +9,7 @@ import type { PhotoFiles } from '#areas/photos/server/files/photo-files.ts';
 import { addPhoto, arrangePhotos } from '#areas/photos/server/photos.changes.ts';
 import type { RenderedPhoto } from '#areas/photos/server/drawing/render-photo.ts';
 import { hashOfFiles } from '#areas/photos/server/read-photo.ts';
-import type { OwnerRef } from '#areas/photos/server/photo-owners.ts';
+import { ofGroup, ofProduct } from '#areas/photos/server/photo-owners.ts';
 import { listPhotoRows } from '#areas/photos/server/photos.repository.ts';
 
 interface DemoPhoto {
@@ -77,33 +77,35 @@ export async function addDemoPhotos(
   for (const [name, photos] of Object.entries(DEMO_PHOTOS)) {
     const owner = await ownerOf(engine, name);
     for (const { picture } of photos) {
-      const draw = () => Promise.resolve(readPicture(folder, picture));
+      const draw = () => Promise.resolve({ photo: readPicture(folder, picture) });
       await addPhoto(deps, call, { owner, upload: Buffer.alloc(0), draw });
     }
     await describePhotos(engine, call, { owner, photos });
   }
 }
 
-async function ownerOf({ db }: Engine, name: string): Promise<OwnerRef> {
+type Owner = ReturnType<typeof ofGroup | typeof ofProduct>;
+
+async function ownerOf({ db }: Engine, name: string): Promise<Owner> {
   const key = nameKeyOf(name);
   const group = await db
     .selectFrom('product_groups')
     .select('id')
     .where('name_key', '=', key)
     .executeTakeFirst();
-  if (group) return { kind: 'group', id: group.id };
+  if (group) return ofGroup(group.id);
   const { id } = await db
     .selectFrom('products')
     .select('id')
     .where('name_key', '=', key)
     .executeTakeFirstOrThrow();
-  return { kind: 'product', id };
+  return ofProduct(id);
 }
 
 async function describePhotos(
   engine: Engine,
-  call: CallWith<'photos_changed'>,
-  { owner, photos }: { readonly owner: OwnerRef; readonly photos: readonly DemoPhoto[] },
+  call: CallWith<ErrorCode>,
+  { owner, photos }: { readonly owner: Owner; readonly photos: readonly DemoPhoto[] },
 ): Promise<void> {
   const column = owner.kind === 'group' ? 'group_id' : 'product_id';
   const rows = await listPhotoRows(engine.db, { column, id: owner.id });

@@ -21,7 +21,7 @@ import {
   type CartProduct,
 } from '#areas/orders/web/shared/cart.ts';
 import type { Editing } from '#areas/orders/web/cart/editing.ts';
-import { pickingQueries } from '#areas/groups/web/cart/api.ts';
+import { groupsApi } from '#areas/groups/web/shared/api.ts';
 import { ExchangeSheet } from '#areas/groups/web/cart/exchange-sheet.tsx';
 import { findOnlyGroup } from '#areas/groups/web/cart/find-only-group.ts';
 import { GroupCard } from '#areas/groups/web/cart/group-card.tsx';
@@ -32,9 +32,9 @@ import { ProductPicker, ProductPickerLoading } from '#areas/orders/web/cart/prod
 import type { CartSearch } from '#areas/orders/web/cart/search.ts';
 import { newOrderTexts } from '#areas/orders/web/shared/cart-texts.ts';
 import { usePicking } from '#areas/orders/web/cart/use-picking.ts';
-import { discountKeys, discountQueries } from '#areas/discounts/web/api.ts';
+import { discountsApi } from '#areas/discounts/web/api.ts';
 import { influencerKeys, influencerQueries } from '#areas/influencers/web/api.ts';
-import { productKeys, productQueries } from '#areas/products/web/shared/api.ts';
+import { productsApi, productsByIds } from '#areas/products/web/shared/api.ts';
 import { shippingApi } from '#areas/shipping/web/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
@@ -45,7 +45,7 @@ function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
   const ids = cart.items.map((item) => item.productId).sort();
   const [kept] = useState(() => ids.join());
   const query = useQuery({
-    ...productQueries.byIds(ids),
+    ...productsByIds(ids),
     // A newly added product came from the list on this page, so it is fresh.
     enabled: ids.length > 0 && (opened || ids.join() === kept),
     placeholderData: keepPreviousData,
@@ -57,7 +57,7 @@ function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
 }
 
 function useCartOptions(): CartOptions {
-  const discounts = useQuery(discountQueries.list());
+  const discounts = useQuery(discountsApi.query('GET /discounts'));
   const shipping = useQuery(shippingApi.query('GET /shipping'));
   const influencers = useQuery(influencerQueries.list());
   return {
@@ -113,7 +113,7 @@ function PickerSection({ cart, dispatch }: PickerSectionProps) {
   const { items } = cart;
   const client = useQueryClient();
   const list = useList<CatalogueAnswer, CartSearch>({ pageSize: PAGE_SIZE }, ({ q, page, limit }) =>
-    pickingQueries.catalogue({ q, page, limit }),
+    groupsApi.page('GET /catalogue', { query: { q, page, limit, sort: 'name-asc' } }),
   );
   const { q = '' } = list.search;
   const [choosing, setChoosing] = useState<Choosing>();
@@ -206,7 +206,12 @@ export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) 
   const priced = priceCart(cart, products, termsOf(cart, options), change?.editing.agreed);
 
   const refresh = (): void => {
-    for (const all of [productKeys.all, discountKeys.all, shippingApi.key(), influencerKeys.all]) {
+    for (const all of [
+      productsApi.key(),
+      discountsApi.key(),
+      shippingApi.key(),
+      influencerKeys.all,
+    ]) {
       void client.invalidateQueries({ queryKey: all });
     }
   };

@@ -8,16 +8,16 @@ import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
 import { ListPage } from '#kit/web/components/list/list-page.tsx';
 import { useWholeList } from '#kit/web/components/list/use-list.ts';
 import { useUndoableRemoval } from '#kit/web/components/use-removal.ts';
-import { couponCalls, couponKeys, couponQueries } from '#areas/coupons/web/api.ts';
+import { couponsApi } from '#areas/coupons/web/api.ts';
 import { CouponForm, type CouponChoices } from '#areas/coupons/web/coupon-form.tsx';
 import { CouponList } from '#areas/coupons/web/coupon-list.tsx';
 import { couponFormTexts, couponsTexts as texts } from '#areas/coupons/web/texts.ts';
-import { discountQueries } from '#areas/discounts/web/api.ts';
+import { discountsApi } from '#areas/discounts/web/api.ts';
 import { DiscountTabs } from '#areas/discounts/web/discount-tabs.tsx';
 import { influencerQueries } from '#areas/influencers/web/api.ts';
 
 function useChoices(): CouponChoices {
-  const discounts = useQuery(discountQueries.list());
+  const discounts = useQuery(discountsApi.query('GET /discounts'));
   const influencers = useQuery(influencerQueries.list());
   return {
     discounts: discounts.data?.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -33,15 +33,15 @@ interface Edited {
 }
 
 export function CouponsPage() {
-  const list = useWholeList<CouponAnswer>(couponQueries.list());
+  const list = useWholeList<CouponAnswer>(couponsApi.query('GET /coupons'));
   const choices = useChoices();
   const [edited, setEdited] = useState<Edited>();
   const close = (): void => setEdited(undefined);
   const create = (): void => setEdited({ coupon: undefined });
   const removal = useUndoableRemoval({
-    send: couponCalls.remove,
-    restore: couponCalls.restore,
-    refresh: [couponKeys.all],
+    send: (id) => couponsApi.call('DELETE /coupons/:id', { params: { id } }),
+    restore: (id) => couponsApi.call('PUT /coupons/:id/restored', { params: { id } }),
+    refresh: [couponsApi.key()],
     done: texts.removed,
     failed: texts.removeFailed,
   });

@@ -13,7 +13,7 @@ import { ListEmpty, ListError, ListLoading } from '#kit/web/components/list/list
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { useWholeList } from '#kit/web/components/list/use-list.ts';
 import { useRemoval } from '#kit/web/components/use-removal.ts';
-import { discountCalls, discountKeys, discountQueries } from '#areas/discounts/web/api.ts';
+import { discountsApi } from '#areas/discounts/web/api.ts';
 import { DiscountTabs } from '#areas/discounts/web/discount-tabs.tsx';
 import { DiscountForm, type DiscountFormProps } from '#areas/discounts/web/discount-form.tsx';
 import { DiscountList, editButtonId } from '#areas/discounts/web/discount-list.tsx';
@@ -22,7 +22,7 @@ import {
   discountFormTexts as formTexts,
   discountsTexts as texts,
 } from '#areas/discounts/web/texts.ts';
-import { productQueries } from '#areas/products/web/shared/api.ts';
+import { productsApi } from '#areas/products/web/shared/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const CREATE_BUTTON_ID = 'create-discount';
@@ -75,12 +75,12 @@ function useFocusAfterSwitch(form: string | undefined) {
 }
 
 function ListView({ open }: { open: (form: OpenForm) => void }) {
-  const list = useWholeList<DiscountAnswer>(discountQueries.list());
+  const list = useWholeList<DiscountAnswer>(discountsApi.query('GET /discounts'));
   const removal = useRemoval({
     title: texts.removalTitle,
     question: texts.confirmRemoval,
-    send: discountCalls.remove,
-    refresh: [discountKeys.all],
+    send: (id) => discountsApi.call('DELETE /discounts/:id', { params: { id } }),
+    refresh: [discountsApi.key()],
     done: texts.removed,
     failed: texts.removeFailed,
   });
@@ -133,7 +133,7 @@ function FormView({ id, onClose }: { id: string | undefined; onClose: () => void
 }
 
 function EditedPolicy({ id, ...form }: DiscountFormProps & { id: string }) {
-  const query = useQuery(discountQueries.list());
+  const query = useQuery(discountsApi.query('GET /discounts'));
   const { data: policies, error, isFetching } = query;
   const found = policies?.find((policy) => policy._id === id);
   // The edited policy stays, even when the list is read again without it.
@@ -158,7 +158,7 @@ function usePreviewProducts(): PreviewProducts {
   const [typed, onSearch] = useState('');
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const { data, isError } = useQuery({
-    ...productQueries.page({ q, sort: 'name-asc', page: 1, limit: READ }),
+    ...productsApi.page('GET /products', { query: { q, sort: 'name-asc', page: 1, limit: READ } }),
     placeholderData: keepPreviousData,
   });
   const products = data?.rows.map(({ name, price }) => ({ name, priceCents: fromReais(price) }));

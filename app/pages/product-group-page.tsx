@@ -9,7 +9,7 @@ import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx
 import { Card } from '#kit/web/components/layout.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { PhotoEditor } from '#areas/photos/web/photo-editor.tsx';
-import { groupQueries } from '#areas/groups/web/shared/api.ts';
+import { groupsApi } from '#areas/groups/web/shared/api.ts';
 import { EditGroupForm } from '#areas/groups/web/edit-group-form.tsx';
 import { groupFormTexts as texts } from '#areas/groups/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
@@ -28,7 +28,7 @@ export function ProductGroupPage() {
   const { id } = useParams({ from: paths.productGroup });
   const navigate = useNavigate();
   const group = useQuery({
-    ...groupQueries.group(id),
+    ...groupsApi.query('GET /product-groups/:id', { params: { id } }),
     staleTime: 0,
     refetchOnMount: 'always',
   });

@@ -13,11 +13,11 @@ import { Link } from '@tanstack/react-router';
 import { RecordsPage } from '#kit/web/components/list/records-page.tsx';
 import { MoreActions } from '#kit/web/components/more-actions.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
-import type { PhotoOwner } from '#areas/photos/web/api.ts';
+import type { PhotoOwner } from '#areas/photos/web/shared/api.ts';
 import { PhotoEditor } from '#areas/photos/web/photo-editor.tsx';
-import { productCalls, productKeys } from '#areas/products/web/shared/api.ts';
+import { productsApi } from '#areas/products/web/shared/api.ts';
 import { EditProductForm } from '#areas/products/web/shared/edit-product-form.tsx';
-import { groupCalls, groupQueries } from '#areas/groups/web/shared/api.ts';
+import { groupsApi } from '#areas/groups/web/shared/api.ts';
 import { GroupedMeasures } from '#areas/groups/web/shared/grouped-measures.tsx';
 import { CatalogueList } from '#areas/groups/web/catalogue-list.tsx';
 import type { ProductsSearch } from '#areas/products/web/search.ts';
@@ -68,12 +68,12 @@ const DEFAULT_SORT = 'price-asc';
 export function ProductsPage() {
   const list = useList<CatalogueAnswer, ProductsSearch & { sort: ProductSort }>(
     { pageSize: PAGE_SIZE, defaults: { sort: DEFAULT_SORT } },
-    groupQueries.page,
+    (query) => groupsApi.page('GET /catalogue', { query }),
   );
-  const remove = (id: string): Promise<null> =>
+  const remove = (id: string): Promise<void> =>
     list.rows?.some(({ group }) => group?._id === id)
-      ? groupCalls.remove(id)
-      : productCalls.remove(id);
+      ? groupsApi.call('DELETE /product-groups/:id', { params: { id } })
+      : productsApi.call('DELETE /products/:id', { params: { id } });
   return (
     <RecordsPage
       list={list}
@@ -96,7 +96,7 @@ export function ProductsPage() {
         />
       }
       remove={remove}
-      refresh={[productKeys.all]}
+      refresh={[productsApi.key()]}
       editTitle={texts.editTitle}
       editForm={(product, close) => (
         <EditProductForm

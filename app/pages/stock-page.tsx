@@ -7,7 +7,7 @@ import { SearchedPage } from '#kit/web/components/list/records-page.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import { MoreActions } from '#kit/web/components/more-actions.tsx';
 import type { StockSearch } from '#areas/stock/web/shared/search.ts';
-import { groupStockQueries } from '#areas/groups/web/stock/api.ts';
+import { groupsApi } from '#areas/groups/web/shared/api.ts';
 import { StockList } from '#areas/groups/web/stock/stock-list.tsx';
 import { stockTexts as texts } from '#areas/stock/web/texts.ts';
 import { StockLedger } from '#areas/stock/web/shared/stock-ledger.tsx';
@@ -77,7 +77,7 @@ export function StockPage() {
   const list = useList<CatalogueAnswer, StockSearch>(
     { pageSize: PAGE_SIZE },
     ({ q, low, page, limit }) =>
-      groupStockQueries.page({ q, page, limit, ...(low && { low: 'true' as const }) }),
+      groupsApi.page('GET /catalogue', { query: { sort: 'name-asc', q, low, page, limit } }),
   );
   const { q, low, product, movements = 1 } = list.search;
   const isEmpty = list.rows !== undefined && list.total === 0 && !q && !low;

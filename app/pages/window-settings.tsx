@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
-import { discountQueries } from '#areas/discounts/web/api.ts';
+import { discountsApi } from '#areas/discounts/web/api.ts';
 import { shippingApi } from '#areas/shipping/web/api.ts';
 import { SettingsForm } from '#areas/window/web/settings-form.tsx';
 import { settingsTexts as texts } from '#areas/window/web/texts.ts';
@@ -20,7 +20,7 @@ export function WindowSettingsTab({ settings, onReload, reloading }: WindowSetti
   // Taken from the answer itself: the prop may still be the earlier one when the answer arrives.
   const [began, setBegan] = useState(settings);
   const [policies, discounts] = useQueries({
-    queries: [shippingApi.query('GET /shipping'), discountQueries.list()],
+    queries: [shippingApi.query('GET /shipping'), discountsApi.query('GET /discounts')],
   });
   if (policies.data && discounts.data) {
     return (

@@ -5,6 +5,8 @@ import {
   stockBatchInput,
   stockBatchAnswer,
   stockBatchUndo,
+  stockChangeAnswer,
+  stockChangeInput,
   stockExportQuery,
   stockMovementAnswer,
 } from './contract.ts';
@@ -48,6 +50,33 @@ export const undoStockBatch = endpoint({
     'stock_change_undone',
     'insufficient_stock',
   ],
+});
+
+const CHANGE = {
+  access: 'staff',
+  once: true,
+  body: stockChangeInput,
+  answer: stockChangeAnswer,
+  refusals: [
+    'invalid_stock_change',
+    'product_not_found',
+    'insufficient_stock',
+    'stock_change_undone',
+  ],
+} as const;
+
+export const addStock = endpoint({
+  at: 'POST /products/stock/add',
+  name: 'addStock',
+  summary: 'Enter units by hand',
+  ...CHANGE,
+});
+
+export const removeStock = endpoint({
+  at: 'POST /products/stock/remove',
+  name: 'removeStock',
+  summary: 'Remove units by hand',
+  ...CHANGE,
 });
 
 export const exportStock = endpoint({

@@ -144,7 +144,7 @@ export async function removeForgottenPhotos(folder: string, oldest: number): Pro
 
 /**
  * Puts photos that stand beside a backup where the store has its photos. Photos that are there already stay.
- * @throws AppError when the storage does not take them.
+ * @throws StorageFault when the storage does not take them.
  */
 export async function restorePhotos(
   folder: string,

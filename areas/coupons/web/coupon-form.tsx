@@ -6,7 +6,7 @@ import { DayInput } from '#kit/web/components/forms/day-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { couponCalls, couponKeys } from './api.ts';
+import { couponsApi } from './api.ts';
 import { couponErrors, couponOf, couponValuesOf, NEW_COUPON } from './coupon-rules.ts';
 import { couponFormTexts as texts } from './texts.ts';
 import classes from './coupons.module.css';
@@ -49,9 +49,11 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
     initialValues: coupon ? couponValuesOf(coupon) : NEW_COUPON,
     validate: couponErrors,
     toPayload: couponOf,
-    send: (input, key) =>
-      coupon ? couponCalls.update(coupon._id, input) : couponCalls.create(input, key),
-    refresh: [couponKeys.all],
+    send: (body, idempotencyKey) =>
+      coupon
+        ? couponsApi.call('PUT /coupons/:id', { params: { id: coupon._id }, body })
+        : couponsApi.call('POST /coupons', { body, idempotencyKey }),
+    refresh: [couponsApi.key()],
     fieldOfCode: { duplicate_coupon_code: 'code' },
     done: coupon ? texts.updated : texts.created,
     failed: coupon ? texts.updateFailed : texts.createFailed,

@@ -7,7 +7,7 @@ import { RowActions } from '#kit/web/components/list/row-actions.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { byStoreZone } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { couponCalls, couponKeys } from './api.ts';
+import { couponsApi } from './api.ts';
 import { boundsInWords, couponState, inputOf } from './coupon-rules.ts';
 import { CouponStateBadge } from './coupon-state-badge.tsx';
 import { couponsTexts as texts } from './texts.ts';
@@ -83,9 +83,12 @@ export function CouponList({ coupons, ...row }: CouponListProps) {
   const today = todayInStore();
   const turn = useChange({
     send: (coupon: CouponAnswer) =>
-      couponCalls.update(coupon._id, { ...inputOf(coupon), isOn: !coupon.isOn }),
+      couponsApi.call('PUT /coupons/:id', {
+        params: { id: coupon._id },
+        body: { ...inputOf(coupon), isOn: !coupon.isOn },
+      }),
     rowOf: ({ _id }) => _id,
-    refresh: [couponKeys.all],
+    refresh: [couponsApi.key()],
     done: ({ isOn }) => (isOn ? texts.turnedOn : texts.turnedOff),
     failed: texts.turnFailed,
   });

@@ -10,7 +10,7 @@ import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { storeRow } from '#kit/web/lib/api/cached-rows.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { discountCalls, discountKeys } from './api.ts';
+import { discountsApi } from './api.ts';
 import { DiscountPreview, type PreviewProducts } from './discount-preview.tsx';
 import {
   discountErrors,
@@ -39,13 +39,15 @@ export function DiscountForm({ policy, preview, onClose }: DiscountFormProps) {
     wholeDraft: true,
     validate: discountErrors,
     toPayload: discountInputOf,
-    send: (input, key) =>
-      policy ? discountCalls.update(policy._id, input) : discountCalls.create(input, key),
-    refresh: [discountKeys.all],
+    send: (body, idempotencyKey) =>
+      policy
+        ? discountsApi.call('PUT /discounts/:id', { params: { id: policy._id }, body })
+        : discountsApi.call('POST /discounts', { body, idempotencyKey }),
+    refresh: [discountsApi.key()],
     done: policy ? texts.updated : texts.created,
     failed: policy ? texts.updateFailed : texts.createFailed,
     onDone: (saved) => {
-      storeRow(client, discountKeys.list(), saved);
+      storeRow(client, discountsApi.key('GET /discounts'), saved);
       onClose();
     },
   });

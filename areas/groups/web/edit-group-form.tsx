@@ -9,8 +9,7 @@ import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { productKeys } from '#areas/products/web/shared/api.ts';
-import { groupCalls } from './shared/api.ts';
+import { groupsApi } from './shared/api.ts';
 import { GroupFields } from './group-fields.tsx';
 import {
   editOf,
@@ -47,15 +46,16 @@ export function EditGroupForm({ group, leave, onStale }: EditGroupFormProps) {
         initialValues,
         group.version,
       ),
-    send: async (edit, key) => {
+    send: async (body, idempotencyKey) => {
       try {
-        return await groupCalls.update(group._id, edit, key);
+        const params = { id: group._id };
+        return await groupsApi.call('PUT /product-groups/:id', { params, body, idempotencyKey });
       } catch (error) {
         if (isStale(error)) onStale();
         throw error;
       }
     },
-    refresh: [productKeys.all],
+    refresh: [groupsApi.key()],
     done: texts.updated,
     failed: (error) =>
       isStale(error) ? texts.changedMeanwhile : messageOf(error, texts.updateFailed),

@@ -9,7 +9,7 @@ import { SearchInput } from '#kit/web/components/list/search-input.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { groupQueries } from './shared/api.ts';
+import { productsAlone } from './shared/api.ts';
 import classes from './pick-product.module.css';
 import { gatherTexts as texts } from './texts.ts';
 
@@ -23,7 +23,7 @@ interface GatherProductsProps {
 export function GatherProducts({ chosen, onChoose, onNext }: GatherProductsProps) {
   const [q, setQ] = useState<string>();
   const [isTooFew, setTooFew] = useState(false);
-  const { data, isPending } = useQuery(groupQueries.alone(q));
+  const { data, isPending } = useQuery(productsAlone(q));
   const ids = new Set(chosen.map(({ _id }) => _id));
   const products = [...chosen, ...(data ?? []).filter(({ _id }) => !ids.has(_id))];
   const toggle = (product: ProductAnswer): void => {

@@ -16,7 +16,7 @@ import { formatReais } from '#kit/web/lib/format.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts, units } from '#kit/web/lib/texts.ts';
-import { groupQueries } from './shared/api.ts';
+import { groupsApi } from './shared/api.ts';
 import { Margin } from '#areas/products/web/shared/margin.tsx';
 import { catalogueTexts as texts } from './texts.ts';
 import rowClasses from '#areas/products/web/shared/product-row.module.css';
@@ -36,7 +36,7 @@ interface GroupRowProps {
 type MembersProps = Omit<GroupRowProps, 'group' | 'photo'> & { id: string };
 
 function Members({ id, removing, onEdit, onRemove }: MembersProps) {
-  const { data, error } = useQuery(groupQueries.group(id));
+  const { data, error } = useQuery(groupsApi.query('GET /product-groups/:id', { params: { id } }));
   if (!data) {
     return (
       <Text fz="sm" c="dimmed" role="status">

@@ -8,8 +8,7 @@ import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { productKeys } from '#areas/products/web/shared/api.ts';
-import { groupCalls } from './shared/api.ts';
+import { groupsApi } from './shared/api.ts';
 import { GroupFields } from './group-fields.tsx';
 import { groupErrors, inputOf, type GroupValues } from './group-values.ts';
 import classes from './group-form.module.css';
@@ -37,8 +36,9 @@ export function NewGroupForm({ name, start, submit, children, onDone }: NewGroup
     validate: groupErrors,
     // The draft may be of a person who knew the cost.
     toPayload: (values) => inputOf(withCost ? values : { ...values, cost: '' }),
-    send: groupCalls.create,
-    refresh: [productKeys.all],
+    send: (body, idempotencyKey) =>
+      groupsApi.call('POST /product-groups', { body, idempotencyKey }),
+    refresh: [groupsApi.key()],
     failed: (error) => messageOf(error, texts.createFailed),
     onDone: (group) => onDone(group, form.discard),
   });

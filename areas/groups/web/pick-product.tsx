@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SearchInput } from '#kit/web/components/list/search-input.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
-import { groupQueries } from './shared/api.ts';
+import { productsAlone } from './shared/api.ts';
 import classes from './pick-product.module.css';
 import { groupFormTexts as texts } from './texts.ts';
 
@@ -20,7 +20,7 @@ interface PickProductProps {
 
 function Choices({ taken, onPick }: Pick<PickProductProps, 'taken' | 'onPick'>) {
   const [q, setQ] = useState<string>();
-  const { data, isPending } = useQuery(groupQueries.alone(q));
+  const { data, isPending } = useQuery(productsAlone(q));
   const products = data?.filter(({ _id }) => !taken.has(_id)) ?? [];
   return (
     <Stack gap="sm">

@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { ListEmpty, ListError, NotUpdated } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { groupStockQueries } from './stock/api.ts';
+import { groupsApi } from './shared/api.ts';
 import { GroupStock } from './stock/group-stock.tsx';
 import { gridTexts as texts } from './stock/texts.ts';
 import { ApiError } from '#kit/web/lib/api/api.ts';
@@ -16,7 +16,7 @@ export function StockGroupPage() {
   const { id } = useParams({ from: paths.stockGroup });
   const { kind = 'entry' } = useSearch({ from: paths.stockGroup });
   const navigate = useNavigate({ from: paths.stockGroup });
-  const query = useQuery(groupStockQueries.group(id));
+  const query = useQuery(groupsApi.query('GET /product-groups/:id', { params: { id } }));
   const { data: group, error, isPending } = query;
   const sold = group?.products.filter(({ isOnSale }) => isOnSale) ?? [];
   const stock = sold.reduce((sum, product) => sum + product.stock, 0);

@@ -8,7 +8,7 @@ import { failureText } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { sessionState } from '#kit/web/lib/session/session.ts';
 import { newUuid } from '#kit/web/lib/uuid.ts';
-import { importCalls } from './api.ts';
+import { importsApi } from './api.ts';
 import { guessColumns, type Columns } from './columns.ts';
 import { fieldsFor, type ImportKind } from './kinds.ts';
 import { isShifted, piecesOf } from './pieces.ts';
@@ -74,6 +74,9 @@ interface Job extends Run {
   readonly shifted: readonly ImportedRow[];
   readonly sending: Sending;
 }
+
+/** A piece is one transaction, and is sent over a phone's slow line. */
+const PIECE_TIMEOUT_MS = 30_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const owner = (): string => sessionState().user?.sub ?? '';
@@ -169,7 +172,12 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     show('running');
     try {
       await sendPieces(sending, {
-        send: (piece, rows) => importCalls.send(kind, { ...how, piece, rows }, signal),
+        send: (piece, rows) =>
+          importsApi.call(`POST /${kind}/import`, {
+            body: { ...how, piece, rows: [...rows] },
+            timeoutMs: PIECE_TIMEOUT_MS,
+            signal,
+          }),
         signal,
         onProgress: () => show('running'),
         wait: pause,

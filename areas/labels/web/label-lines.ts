@@ -7,7 +7,7 @@ import { formatReais } from '#kit/web/lib/format.ts';
 import type { ProductLabelPrint } from './print/draw-product-labels.ts';
 import { isNarrow, labelsAPage, moduleMmOn, PAPERS, type LabelPaper } from './print/label-paper.ts';
 import { storeGtin } from '#areas/products/rules/gtin.ts';
-import { productCalls } from '#areas/products/web/shared/api.ts';
+import { productsApi } from '#areas/products/web/shared/api.ts';
 
 /** Ten random digits. */
 function randomDigits(): string {
@@ -17,6 +17,15 @@ function randomDigits(): string {
 
 export type Barcodes = ReadonlyMap<string, string>;
 
+/** Gives a product a barcode, unless it has one by now. @returns the barcode that it has. */
+async function giveBarcode(id: string): Promise<string> {
+  const params = { id };
+  const { name, price, barcode } = await productsApi.call('GET /products/:id', { params });
+  if (barcode) return barcode;
+  const body = { name, price, barcode: storeGtin(randomDigits()) };
+  return (await productsApi.call('PUT /products/:id', { params, body })).barcode;
+}
+
 /** Gives products without a barcode one of the shop's own, which fits on every label. */
 export async function giveBarcodes(
   products: readonly Pick<ProductAnswer, '_id'>[],
@@ -24,7 +33,7 @@ export async function giveBarcodes(
   const given = new Map<string, string>();
   // Calls go one after the other: the server limits their number, and would refuse some of many at once.
   for (const { _id } of products) {
-    given.set(_id, await productCalls.giveBarcode(_id, storeGtin(randomDigits())));
+    given.set(_id, await giveBarcode(_id));
   }
   return given;
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { useDraft, useKeptDraft } from '#kit/web/components/forms/use-draft.ts';
-import { productQueries } from '#areas/products/web/shared/api.ts';
+import { productsByIds } from '#areas/products/web/shared/api.ts';
 import {
   codedProduct,
   withCount,
@@ -25,7 +25,7 @@ export function useLabelLines() {
   const [added, setAdded] = useState<ReadonlyMap<string, ProductAnswer>>(new Map());
   const ids = lines.map(({ id }) => id);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...productQueries.byIds(ids),
+    ...productsByIds(ids),
     enabled: ids.length > 0,
     // The earlier products stay while one more is read.
     placeholderData: keepPreviousData,

@@ -11,7 +11,7 @@ import { usePrinter, type Printer } from '#kit/web/lib/print/printer.ts';
 import type { ProductLabelPrint, ProductLabelsJob } from './print/draw-product-labels.ts';
 import { labelsTexts as texts, productLabelTexts } from './texts.ts';
 import { readToken } from '#kit/web/lib/session/token.ts';
-import { productKeys } from '#areas/products/web/shared/api.ts';
+import { productsApi } from '#areas/products/web/shared/api.ts';
 import { giveBarcodes, type Barcodes } from './label-lines.ts';
 
 /** The progress of the file: undefined while the printer loads, then 0 to 100. */
@@ -39,7 +39,7 @@ export function usePrintLabels() {
     try {
       return await giveBarcodes(bare);
     } finally {
-      if (bare.length > 0) void client.invalidateQueries({ queryKey: productKeys.all });
+      if (bare.length > 0) void client.invalidateQueries({ queryKey: productsApi.key() });
     }
   };
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { groupQueries } from '#areas/groups/web/shared/api.ts';
+import { groupsApi } from '#areas/groups/web/shared/api.ts';
 import { labelsTexts as texts } from './texts.ts';
 
 interface WholeGroupProps {
@@ -24,7 +24,9 @@ export function WholeGroup({ product, onAdd }: WholeGroupProps) {
   const add = async (): Promise<void> => {
     setLoading(true);
     try {
-      const { products } = await client.fetchQuery(groupQueries.group(groupId));
+      const { products } = await client.fetchQuery(
+        groupsApi.query('GET /product-groups/:id', { params: { id: groupId } }),
+      );
       onAdd(products.filter(({ isOnSale }) => isOnSale));
     } catch (error) {
       notifyError(withConnection(error, texts.productsFailed));

@@ -5,8 +5,8 @@ import { createProduct } from '#test/factories.ts';
 import { gate } from '#test/gate.ts';
 import { useTestServer } from '#test/harness.ts';
 import { programCall } from '#kit/server/core/call.ts';
-import { AppError } from '#kit/server/core/errors.ts';
-import type { PhotoFiles } from './files/photo-files.ts';
+import { StorageFault, type PhotoFiles } from './files/photo-files.ts';
+import { ofProduct } from './photo-owners.ts';
 import { addPhoto } from './photos.changes.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
 import { keepFiles, removeUnusedFiles } from './kept-files.ts';
@@ -25,7 +25,7 @@ const deps = (files: Partial<PhotoFiles> = {}) => {
   return { ...own, photoFiles: { ...own.photoFiles, ...files } };
 };
 const now = () => server.current.deps.clock();
-const keep = (photo: RenderedPhoto) => keepFiles(deps(), photo, now());
+const keep = (photo: RenderedPhoto) => keepFiles(deps(), programCall(now()), photo);
 const BUSY = { code: 'photos_busy' };
 
 const countFiles = async ({ hash }: RenderedPhoto): Promise<number> => {
@@ -68,7 +68,7 @@ describe('unused files', () => {
   it('go an hour after their upload, also where a clock that was ahead wrote when that was', async () => {
     const [late, ahead] = [photoOf('late'), photoOf('ahead')];
     await keep(late);
-    await keepFiles(deps(), ahead, now() + 400 * 24 * HOUR_MS);
+    await keepFiles(deps(), programCall(now() + 400 * 24 * HOUR_MS), ahead);
     await removeUnusedFiles(deps());
     expect([await countFiles(late), await countFiles(ahead)]).toEqual([4, 0]);
     server.current.advance(HOUR_MS + 1);
@@ -156,7 +156,7 @@ describe('unused files', () => {
     }));
     await db.insertInto('photo_files').values(rows).execute();
     const remove = async (name: string): Promise<void> => {
-      if (hurt.has(name.slice(0, 64))) throw new AppError('photo_storage_failed');
+      if (hurt.has(name.slice(0, 64))) throw new StorageFault('photo_storage_failed');
       await server.current.deps.photoFiles.remove(name);
     };
     await expect(removeUnusedFiles(deps({ remove }))).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe('unused files', () => {
     const asked: string[] = [];
     const remove = (name: string) => {
       asked.push(name.slice(0, 64));
-      return Promise.reject(new AppError('photo_storage_failed'));
+      return Promise.reject(new StorageFault('photo_storage_failed'));
     };
     const [a, b, c, d, e] = photos.map(({ hash }) => hash);
     await expect(removeUnusedFiles(deps({ remove }))).rejects.toThrow();
@@ -201,8 +201,8 @@ it('a photo that has come is no longer its upload’s to take back', async () =>
     noted = (await rowOf(photo))?.upload_id;
     await server.current.deps.photoFiles.put(name, bytes);
   };
-  const draw = () => Promise.resolve(photo);
-  const owner = { kind: 'product', id } as const;
+  const draw = () => Promise.resolve({ photo });
+  const owner = ofProduct(id);
   await addPhoto(deps({ put }), programCall(now()), { owner, upload: Buffer.alloc(0), draw });
   // A commit whose answer was lost looks as a failure does.
   expect((await rowOf(photo))?.upload_id).not.toBe(noted);

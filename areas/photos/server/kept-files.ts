@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { PHOTO_PARTS, photoFile } from '#kit/rules/photo-address.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import {
@@ -12,6 +12,7 @@ import {
   noteUpload,
   type Span,
 } from './photo-files.repository.ts';
+import { StorageFault } from './files/photo-files.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
 
 /*
@@ -28,28 +29,33 @@ const REMOVAL_MS = 10 * MINUTE_MS;
 const A_LOOK = 100;
 /** Removals in a row that the storage fails: one that is away fails each. */
 const FAULTS_IN_A_ROW = 3;
-const RETRY_SECONDS = 5;
+/** The wait that a refused upload is told. */
+const RETRY_SECONDS = { photos_busy: 5, storage_full: 60 } as const;
 
 const around = (now: number, ms: number): Span => ({ from: now - ms, to: now + ms });
 
 /** Keeps the files of a photo. @returns the upload's own name. */
 export async function keepFiles(
   deps: KeepingDeps,
+  call: Pick<CallWith<'photos_busy' | 'photo_storage_failed'>, 'refusal' | 'now'>,
   { hash, files }: RenderedPhoto,
-  now: number,
 ): Promise<string> {
+  const { now } = call;
   const id = newId();
   const note = (trx: Trx) => noteUpload(trx, { hash, id, now }, around(now, REMOVAL_MS));
   if (!(await plainTransaction(deps, note))) {
-    throw new AppError('photos_busy', { retryAfter: RETRY_SECONDS });
+    throw call.refusal('photos_busy', { retryAfter: RETRY_SECONDS.photos_busy });
   }
   try {
     for (const { part, bytes } of files) await deps.photoFiles.put(photoFile(hash, part), bytes);
   } catch (error) {
+    const code = error instanceof StorageFault ? error.code : undefined;
     // A storage that does not answer may carry out a removal late, after the next upload: an hour later nothing is on its way.
-    const isAway = error instanceof AppError && error.code === 'photo_storage_failed';
-    if (!isAway) await takeFilesBack(deps, hash, id);
-    throw error;
+    if (code !== 'photo_storage_failed') await takeFilesBack(deps, hash, id);
+    if (code === 'storage_full') {
+      throw call.refusal(code, { retryAfter: RETRY_SECONDS.storage_full });
+    }
+    throw code === undefined ? error : call.refusal(code);
   }
   return id;
 }

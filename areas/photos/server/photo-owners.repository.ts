@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hasProductOnSale } from '#kit/server/db/has-product-on-sale.ts';
 import { heldRows } from '#kit/server/db/statement.ts';
 import type { Db } from '#kit/server/db/tables.ts';
@@ -11,7 +12,7 @@ import type { Db } from '#kit/server/db/tables.ts';
 export function findProductOwner(db: Db, id: string) {
   const product = db
     .selectFrom('products')
-    .select(['id', 'name', 'group_id'])
+    .select(['name', 'group_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
   return (db.isTransaction ? heldRows(db, product) : product).executeTakeFirst();
@@ -21,7 +22,7 @@ export function findProductOwner(db: Db, id: string) {
 export function findGroupOwner(db: Db, id: string) {
   const group = db
     .selectFrom('product_groups')
-    .select(['id', 'name'])
+    .select(['name', sql<null>`null`.as('group_id')])
     .where('id', '=', id)
     .where(hasProductOnSale);
   return (db.isTransaction ? heldRows(db, group) : group).executeTakeFirst();

@@ -1,15 +1,16 @@
 import { MOST_PHOTOS, LARGEST_PHOTO_BYTES } from '../rules/photo-files.ts';
 import type { PhotosInput } from '../contract.ts';
-import type { Call, CallWith } from '#kit/server/core/call.ts';
+import type { ErrorCode } from '#kit/contract/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { keepFiles, takeFilesBack } from './kept-files.ts';
 import { holdFiles } from './photo-files.repository.ts';
-import { refuseInGroup, requireOwner, type OwnerRef } from './photo-owners.ts';
+import { requireOwner, type OwnerRef } from './photo-owners.ts';
 import {
   insertPhoto,
   listPhotoRows,
@@ -18,42 +19,50 @@ import {
   deletePhoto,
 } from './photos.repository.ts';
 import type { DrawPhoto } from './drawing/photo-drawer.ts';
-import type { RenderedPhoto } from './drawing/render-photo.ts';
+import type { DrawingRefusal, RenderedPhoto } from './drawing/render-photo.ts';
 
 /** The largest upload, for routes, which import no rules. */
 export const LARGEST_UPLOAD_BYTES = LARGEST_PHOTO_BYTES;
 
 const BUSY_RETRY_SECONDS = 5;
 
+type UploadRefusal = DrawingRefusal | 'too_many_photos' | 'photo_storage_failed';
+
 /** Adds a photo behind the others of its owner; the same photo again gives the present one. The upload itself is not stored. */
-export async function addPhoto(
+export async function addPhoto<Code extends ErrorCode>(
   deps: Pick<Deps, 'engine' | 'db' | 'photoFiles' | 'clock'>,
-  call: Call,
-  input: { readonly owner: OwnerRef; readonly upload: Buffer; readonly draw: DrawPhoto },
+  call: CallWith<Code | UploadRefusal>,
+  input: { readonly owner: OwnerRef<Code>; readonly upload: Buffer; readonly draw: DrawPhoto },
 ): Promise<PhotoRow> {
   // Checked before the work as well: drawing takes most of a second.
-  refuseInGroup(await requireOwner(deps.db, input.owner));
-  const photo = await input.draw(input.upload);
-  const uploadId = await keepFiles(deps, photo, call.now);
+  await requireOwner(deps.db, call, input.owner);
+  const drawn = await input.draw(input.upload);
+  if ('refusal' in drawn) throw call.refusal(drawn.refusal, drawn.details);
+  const { photo } = drawn;
+  const uploadId = await keepFiles(deps, call, photo);
   try {
-    return await change(deps, call, (trx) => putPhoto(trx, call.now, input.owner, photo));
+    return await change(deps, call, (trx) => putPhoto(trx, call, input.owner, photo));
   } catch (error) {
     await takeFilesBack(deps, photo.hash, uploadId);
     throw error;
   }
 }
 
-async function putPhoto(trx: Trx, now: number, ref: OwnerRef, photo: RenderedPhoto) {
-  const owner = await requireOwner(trx, ref);
-  refuseInGroup(owner);
-  const { key, subject } = owner;
+async function putPhoto<Code extends ErrorCode>(
+  trx: Trx,
+  call: CallWith<Code | UploadRefusal>,
+  owner: OwnerRef<Code>,
+  photo: RenderedPhoto,
+) {
+  const { now } = call;
+  const { key, subject } = await requireOwner(trx, call, owner);
   const { hash, width, height } = photo;
   const photos = await listPhotoRows(trx, key);
   const same = photos.find((row) => row.hash === hash);
   if (same) return { answer: same, trail: UNCHANGED };
-  if (photos.length >= MOST_PHOTOS) throw new AppError('too_many_photos');
+  if (photos.length >= MOST_PHOTOS) throw call.refusal('too_many_photos');
   if (!(await holdFiles(trx, hash, { id: newId(), now }))) {
-    throw new AppError('photos_busy', { retryAfter: BUSY_RETRY_SECONDS });
+    throw call.refusal('photos_busy', { retryAfter: BUSY_RETRY_SECONDS });
   }
   const row: PhotoRow = {
     id: newId(),
@@ -76,13 +85,13 @@ async function putPhoto(trx: Trx, now: number, ref: OwnerRef, photo: RenderedPho
  * Gives all photos of an owner their order, texts and values.
  * @returns the photos as they are now.
  */
-export function arrangePhotos(
+export function arrangePhotos<Code extends ErrorCode>(
   deps: Pick<Deps, 'engine'>,
-  call: CallWith<'photos_changed'>,
-  { owner: ref, photos }: { readonly owner: OwnerRef; readonly photos: PhotosInput['photos'] },
+  call: CallWith<Code | 'photos_changed'>,
+  { owner, photos }: { readonly owner: OwnerRef<Code>; readonly photos: PhotosInput['photos'] },
 ): Promise<PhotoRow[]> {
   return change(deps, call, async (trx) => {
-    const { key, subject, valueIds } = await requireOwner(trx, ref);
+    const { key, subject, valueIds } = await requireOwner(trx, call, owner);
     const before = await listPhotoRows(trx, key);
     const known = new Map(before.map((row) => [row.id, row]));
     const after = photos.map(({ _id, alt, valueId }, place): PhotoRow => {
@@ -112,13 +121,13 @@ const isSame = (one: PhotoRow, other: PhotoRow): boolean =>
   one.value_id === other.value_id;
 
 /** Removes a photo. Its bytes are deleted an hour later, where no other photo has them. */
-export function removePhoto(
+export function removePhoto<Code extends ErrorCode>(
   deps: Pick<Deps, 'engine'>,
-  call: CallWith<'photo_not_found'>,
-  { owner: ref, photoId }: { readonly owner: OwnerRef; readonly photoId: string },
+  call: CallWith<Code | 'photo_not_found'>,
+  { owner, photoId }: { readonly owner: OwnerRef<Code>; readonly photoId: string },
 ): Promise<void> {
   return change(deps, call, async (trx) => {
-    const { key, subject } = await requireOwner(trx, ref);
+    const { key, subject } = await requireOwner(trx, call, owner);
     const row = await deletePhoto(trx, key, photoId);
     if (!row) throw call.refusal('photo_not_found');
     await holdFiles(trx, row.hash, { id: newId(), now: call.now });

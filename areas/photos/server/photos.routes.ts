@@ -1,15 +1,12 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
-import { idempotencyHeaders, idParams, noContent } from '#kit/contract/common.ts';
-import { photoAnswer, photoParams, photosInput, type PhotoAnswer } from '../contract.ts';
+import type { PhotoAnswer } from '../contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { addPhoto, arrangePhotos, removePhoto, LARGEST_UPLOAD_BYTES } from './photos.changes.ts';
-import { listPhotos, type OwnerRef } from './photo-owners.ts';
+import { listPhotos, ofGroup, ofProduct } from './photo-owners.ts';
 import { createOneAtATime, createWaitingRoom } from './drawing/in-turn.ts';
 import type { DrawPhoto } from './drawing/photo-drawer.ts';
 import { renderPhoto } from './drawing/render-photo.ts';
@@ -31,24 +28,6 @@ const BUSY_RETRY_SECONDS = 5;
 /** Products that one call asks about. */
 const MOST_PRODUCTS = 100;
 
-/** The owners of photos, as addresses name them. */
-const OWNERS = [
-  {
-    path: '/products/:id/photos',
-    of: 'product',
-    names: ['listProductPhotos', 'addProductPhoto', 'arrangeProductPhotos', 'deleteProductPhoto'],
-    missing: 'product_not_found',
-    refOf: (id: string): OwnerRef => ({ kind: 'product', id }),
-  },
-  {
-    path: '/product-groups/:id/photos',
-    of: 'product group',
-    names: ['listGroupPhotos', 'addGroupPhoto', 'arrangeGroupPhotos', 'deleteGroupPhoto'],
-    missing: 'product_group_not_found',
-    refOf: (id: string): OwnerRef => ({ kind: 'group', id }),
-  },
-] as const;
-
 export interface PhotosOptions {
   /** Fewer for tests. */
   readonly mostUploads?: number;
@@ -61,7 +40,8 @@ export function registerPhotos(app: App, deps: Deps, options: PhotosOptions = {}
   const inTurn = createOneAtATime();
   const render = options.draw ?? renderPhoto;
   const draw: DrawPhoto = (upload) => inTurn(() => render(upload));
-  for (const owner of OWNERS) registerPhotosOf(app, deps, owner);
+  registerPhotosOfProducts(app, deps);
+  registerPhotosOfGroups(app, deps);
   registerShownPhotos(app, deps);
   // A scope of their own: no other scope takes pictures for bodies.
   void app.register((scope, _, done) => {
@@ -74,12 +54,10 @@ export function registerPhotos(app: App, deps: Deps, options: PhotosOptions = {}
     }
     scope.addHook('onRequest', refuseLarge);
     scope.addHook('onRequest', limitUploads(options.mostUploads ?? MOST_UPLOADS));
-    for (const owner of OWNERS) registerUploadsTo(scope, deps, owner, draw);
+    registerUploads(scope, deps, draw);
     done();
   });
 }
-
-type Owner = (typeof OWNERS)[number];
 
 const refuseLarge = (
   request: FastifyRequest,
@@ -87,15 +65,15 @@ const refuseLarge = (
   done: (error?: Error) => void,
 ): void => {
   const isLarge = Number(request.headers['content-length']) > LARGEST_UPLOAD_BYTES;
-  done(isLarge ? new AppError('photo_too_large') : undefined);
+  done(isLarge ? callOf(request).refusal('photo_too_large') : undefined);
 };
 
 /** Refuses an upload, before its body is read, while too many are running. */
 function limitUploads(most: number) {
   const room = createWaitingRoom(most);
-  return (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     if (!room.enter()) {
-      done(new AppError('photos_busy', { retryAfter: BUSY_RETRY_SECONDS }));
+      done(callOf(request).refusal('photos_busy', { retryAfter: BUSY_RETRY_SECONDS }));
       return;
     }
     reply.raw.once('close', () => room.leave());
@@ -103,44 +81,18 @@ function limitUploads(most: number) {
   };
 }
 
-function registerUploadsTo(app: App, deps: Deps, owner: Owner, draw: DrawPhoto): void {
-  app.post(
-    owner.path,
-    {
-      config: {
-        access: 'staff',
-        refusals: [
-          owner.missing,
-          ...(owner.of === 'product' ? (['photos_of_group'] as const) : []),
-          'invalid_photo',
-          'photo_is_heic',
-          'photo_damaged',
-          'photo_has_too_many_pixels',
-          'photo_too_large',
-          'too_many_photos',
-          'photos_busy',
-          'photos_unsupported',
-          'photo_storage_failed',
-        ],
-      },
-      schema: {
-        operationId: owner.names[1],
-        summary: `Add a photo to a ${owner.of}: the body is a JPEG, PNG or WebP of 10 MB at most`,
-        consumes: ['image/jpeg', 'image/png', 'image/webp'],
-        headers: idempotencyHeaders,
-        params: idParams,
-        body: z.unknown(),
-        response: { 201: photoAnswer },
-      },
-    },
-    async (request, reply) => {
-      const upload = request.body;
-      if (!Buffer.isBuffer(upload)) throw new AppError('invalid_photo');
-      const ref = owner.refOf(request.params.id);
-      const row = await addPhoto(deps, callOf(request), { owner: ref, upload, draw });
-      return reply.code(201).send(presentPhoto(row));
-    },
-  );
+function registerUploads(app: App, deps: Deps, draw: DrawPhoto): void {
+  handle(app, endpoints.addProductPhoto, async ({ call, params, body }) => {
+    if (!Buffer.isBuffer(body)) throw call.refusal('invalid_photo');
+    const owner = { ...ofProduct(params.id), grouped: 'photos_of_group' } as const;
+    return presentPhoto(await addPhoto(deps, call, { owner, upload: body, draw }));
+  });
+
+  handle(app, endpoints.addGroupPhoto, async ({ call, params, body }) => {
+    if (!Buffer.isBuffer(body)) throw call.refusal('invalid_photo');
+    const owner = ofGroup(params.id);
+    return presentPhoto(await addPhoto(deps, call, { owner, upload: body, draw }));
+  });
 }
 
 /** The photos for papers: their lists of lines have none. */
@@ -152,56 +104,30 @@ function registerShownPhotos(app: App, deps: Deps): void {
   });
 }
 
-function registerPhotosOf(app: App, deps: Deps, owner: Owner): void {
-  const { path, of, names, missing, refOf } = owner;
-  app.get(
-    path,
-    {
-      config: { access: 'staff', refusals: [missing] },
-      schema: {
-        operationId: names[0],
-        summary: `The photos of a ${of}, in their order`,
-        params: idParams,
-        response: { 200: z.array(photoAnswer) },
-      },
-    },
-    async (request) => (await listPhotos(deps, refOf(request.params.id))).map(presentPhoto),
+function registerPhotosOfProducts(app: App, deps: Deps): void {
+  handle(app, endpoints.listProductPhotos, async ({ call, params }) =>
+    (await listPhotos(deps, call, ofProduct(params.id))).map(presentPhoto),
   );
 
-  app.put(
-    path,
-    {
-      config: { access: 'staff', refusals: [missing, 'photos_changed'] },
-      schema: {
-        operationId: names[2],
-        summary: `Order the photos of a ${of}, and say what they show`,
-        params: idParams,
-        body: photosInput,
-        response: { 200: z.array(photoAnswer) },
-      },
-    },
-    async (request) => {
-      const { photos } = request.body;
-      const owned = { owner: refOf(request.params.id), photos };
-      return (await arrangePhotos(deps, callOf(request), owned)).map(presentPhoto);
-    },
+  handle(app, endpoints.arrangeProductPhotos, async ({ call, params, body: { photos } }) =>
+    (await arrangePhotos(deps, call, { owner: ofProduct(params.id), photos })).map(presentPhoto),
   );
 
-  app.delete(
-    `${path}/:photoId`,
-    {
-      config: { access: 'staff', refusals: [missing, 'photo_not_found'] },
-      schema: {
-        operationId: names[3],
-        summary: `Take a photo of a ${of} away`,
-        params: photoParams,
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      const { id, photoId } = request.params;
-      await removePhoto(deps, callOf(request), { owner: refOf(id), photoId });
-      return reply.code(204).send(null);
-    },
+  handle(app, endpoints.deleteProductPhoto, async ({ call, params: { id, photoId } }) => {
+    await removePhoto(deps, call, { owner: ofProduct(id), photoId });
+  });
+}
+
+function registerPhotosOfGroups(app: App, deps: Deps): void {
+  handle(app, endpoints.listGroupPhotos, async ({ call, params }) =>
+    (await listPhotos(deps, call, ofGroup(params.id))).map(presentPhoto),
   );
+
+  handle(app, endpoints.arrangeGroupPhotos, async ({ call, params, body: { photos } }) =>
+    (await arrangePhotos(deps, call, { owner: ofGroup(params.id), photos })).map(presentPhoto),
+  );
+
+  handle(app, endpoints.deleteGroupPhoto, async ({ call, params: { id, photoId } }) => {
+    await removePhoto(deps, call, { owner: ofGroup(id), photoId });
+  });
 }

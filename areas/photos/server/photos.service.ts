@@ -13,7 +13,7 @@ import {
 export type { ShownPhoto };
 export { createLocalPhotoFiles } from './files/local-photo-files.ts';
 export { openPhotoFiles } from './files/open-photo-files.ts';
-export type { PhotoFiles } from './files/photo-files.ts';
+export { StorageFault, type PhotoFiles } from './files/photo-files.ts';
 export { removeUnusedFiles } from './kept-files.ts';
 export { readPhoto } from './read-photo.ts';
 

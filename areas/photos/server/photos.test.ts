@@ -14,7 +14,7 @@ import { startTestServer, useTestServer, type TestServer } from '#test/harness.t
 import { plainJpeg, plainPicture } from '#test/photographs.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from '#test/small-disk.ts';
 import { startS3StandIn } from '#test/stand-ins/s3.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import { StorageFault } from './files/photo-files.ts';
 import { createLocalPhotoFiles } from './files/local-photo-files.ts';
 import type { PhotoFiles } from './files/photo-files.ts';
 import { createS3PhotoFiles } from './files/s3-photo-files.ts';
@@ -542,7 +542,7 @@ describe('an upload that cannot be kept', () => {
       puts += 1;
       if (puts !== 2) return patient.put(name, bytes);
       late = patient.put(name, bytes);
-      throw new AppError('photo_storage_failed');
+      throw new StorageFault('photo_storage_failed');
     };
     const { server: shop, stop } = await startTestServer({
       deps: { photoFiles: { ...patient, put } },

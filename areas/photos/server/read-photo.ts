@@ -1,7 +1,8 @@
 import { readPhotoFile } from '../rules/photo-files.ts';
 import { PHOTO_PARTS, photoFile, type PhotoPart } from '#kit/rules/photo-address.ts';
 import { createHash } from 'node:crypto';
-import type { PhotoFiles } from './files/photo-files.ts';
+import { StorageFault, type PhotoFiles } from './files/photo-files.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 
 /** The hash that names a photo: SHA-256 of its files. @param files the bytes in the order of `PHOTO_PARTS`. */
@@ -47,18 +48,20 @@ interface FoundFile {
 
 /**
  * A file of a photo by its name. A name always means the same bytes, so a caller who has them under their name needs no others.
- * @param has the tags that the caller has, as `If-None-Match` lists them.
+ * @param file.has the tags that the caller has, as `If-None-Match` lists them.
  */
 export async function getPhotoFile(
   { photoFiles }: Pick<Deps, 'photoFiles'>,
-  name: string,
-  has: string | undefined,
+  call: Pick<CallWith<'photo_storage_failed'>, 'refusal'>,
+  { name, has }: { readonly name: string; readonly has: string | undefined },
 ): Promise<FoundFile | undefined> {
-  const asked = readPhotoFile(name);
-  if (!asked) return undefined;
+  const file = readPhotoFile(name);
+  if (!file) return undefined;
   const tag = `"${name}"`;
-  const type = asked.part === 'preview.jpg' ? 'image/jpeg' : 'image/webp';
+  const type = file.part === 'preview.jpg' ? 'image/jpeg' : 'image/webp';
   if (has?.includes(tag)) return { type, tag, bytes: undefined };
-  const bytes = await photoFiles.get(name);
+  const bytes = await photoFiles.get(name).catch((error: unknown) => {
+    throw error instanceof StorageFault ? call.refusal(error.code) : error;
+  });
   return bytes && { type, tag, bytes };
 }

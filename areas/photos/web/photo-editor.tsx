@@ -7,7 +7,8 @@ import { useId, useState } from 'react';
 import { useArranging } from '#kit/web/components/arranging/use-arranging.ts';
 import { useRemoval } from '#kit/web/components/use-removal.ts';
 import { failureText } from '#kit/web/lib/api/failure-text.ts';
-import { photoCalls, photoQueries, SHOW_PHOTOS, type PhotoOwner } from './api.ts';
+import { productsApi } from '#areas/products/web/shared/api.ts';
+import { photosApi, type PhotoOwner } from './shared/api.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
 import { PhotoRow, type PhotoValues } from './photo-row.tsx';
 import classes from './photos.module.css';
@@ -28,7 +29,8 @@ interface PhotoEditorProps {
 export function PhotoEditor({ owner, values }: PhotoEditorProps) {
   const titleId = useId();
   const client = useQueryClient();
-  const query = photoQueries.of(owner);
+  const params = { id: owner.id };
+  const query = photosApi.query(`GET /${owner.kind}/:id/photos`, { params });
   const { queryKey } = query;
   const { data: photos = NONE, error, refetch } = useQuery(query);
   const arrange = usePhotoOrder(owner);
@@ -39,14 +41,18 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
     client.setQueryData(queryKey, (all = NONE as PhotoAnswer[]) =>
       all.some(({ _id }) => _id === photo._id) ? all : [...all, photo],
     );
-    void client.invalidateQueries({ queryKey: SHOW_PHOTOS });
+    void client.invalidateQueries({ queryKey: productsApi.key() });
     setSaid(texts.added);
   });
   const { ask, removing } = useRemoval({
     title: texts.removalTitle,
     question: texts.confirmRemoval,
-    send: (id) => photoCalls.remove(owner, id),
-    refresh: [queryKey, SHOW_PHOTOS],
+    send: (photoId) =>
+      photosApi.call(`DELETE /${owner.kind}/:id/photos/:photoId`, {
+        params: { ...params, photoId },
+      }),
+    // Lists, carts and groups show photos too.
+    refresh: [queryKey, productsApi.key()],
     done: texts.removed,
     failed: texts.removeFailed,
   });

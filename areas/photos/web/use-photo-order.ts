@@ -7,7 +7,8 @@ import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { sessionState } from '#kit/web/lib/session/session.ts';
-import { photoCalls, photoQueries, SHOW_PHOTOS, type PhotoOwner } from './api.ts';
+import { productsApi } from '#areas/products/web/shared/api.ts';
+import { photosApi, type PhotoOwner } from './shared/api.ts';
 import { photosTexts as texts } from './texts.ts';
 
 /** The wanted photos that still exist, then those added meanwhile. */
@@ -27,16 +28,23 @@ const merged = (wanted: readonly PhotoAnswer[], there: readonly PhotoAnswer[]): 
 export function usePhotoOrder(owner: PhotoOwner): (photos: readonly PhotoAnswer[]) => void {
   const client = useQueryClient();
   const change = useId();
-  const { queryKey } = photoQueries.of(owner);
+  const params = { id: owner.id };
+  const { queryKey } = photosApi.query(`GET /${owner.kind}/:id/photos`, { params });
   const wanted = useRef<readonly PhotoAnswer[]>(undefined);
   const isSaving = useRef(false);
 
+  const send = (photos: readonly PhotoAnswer[]): Promise<PhotoAnswer[]> =>
+    photosApi.call(`PUT /${owner.kind}/:id/photos`, {
+      params,
+      body: { photos: photos.map(({ _id, alt, valueId }) => ({ _id, alt, valueId })) },
+    });
   const arrange = async (photos: readonly PhotoAnswer[]): Promise<PhotoAnswer[]> => {
     try {
-      return await photoCalls.arrange(owner, photos);
+      return await send(photos);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'photos_changed') throw error;
-      return photoCalls.arrange(owner, merged(photos, await photoCalls.list(owner)));
+      const there = await photosApi.call(`GET /${owner.kind}/:id/photos`, { params });
+      return send(merged(photos, there));
     }
   };
   const save = async (): Promise<void> => {
@@ -48,7 +56,7 @@ export function usePhotoOrder(owner: PhotoOwner): (photos: readonly PhotoAnswer[
       try {
         const saved = await arrange(photos);
         if (!wanted.current) client.setQueryData(queryKey, saved);
-        void client.invalidateQueries({ queryKey: SHOW_PHOTOS });
+        void client.invalidateQueries({ queryKey: productsApi.key() });
       } catch (error) {
         wanted.current = undefined;
         logFailure(error);

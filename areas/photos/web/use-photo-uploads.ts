@@ -7,7 +7,8 @@ import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { sessionState } from '#kit/web/lib/session/session.ts';
 import { newUuid } from '#kit/web/lib/uuid.ts';
-import { photoCalls, type PhotoOwner } from './api.ts';
+import { sendFile } from '#kit/web/lib/api/send-file.ts';
+import type { PhotoOwner } from './shared/api.ts';
 import { PhotoProblem, shrinkPhoto } from './shrink-photo.ts';
 import { photosTexts as texts } from './texts.ts';
 
@@ -80,7 +81,7 @@ export function usePhotoUploads(
       change(id, { step: 'preparing', part: 0 });
       sent.blob ??= await shrinkPhoto(sent.file);
       change(id, { step: 'sending' });
-      const photo = await photoCalls.add(owner, sent.blob, {
+      const photo = await sendFile<PhotoAnswer>(`/${owner.kind}/${owner.id}/photos`, sent.blob, {
         idempotencyKey: id,
         onProgress: (part) => change(id, { part }),
       });

@@ -11,7 +11,7 @@ import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { productCalls, productKeys } from './shared/api.ts';
+import { productsApi } from './shared/api.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductMeasures } from './shared/product-measures.tsx';
 import {
@@ -36,8 +36,8 @@ export function NewProductForm({ above }: { above: (typed: ProductValues) => Rea
     validate: productErrors,
     // The draft may be of a person who knew the cost.
     toPayload: (values) => productOf(withCost ? values : { ...values, cost: '' }),
-    send: productCalls.create,
-    refresh: [productKeys.all],
+    send: (body, idempotencyKey) => productsApi.call('POST /products', { body, idempotencyKey }),
+    refresh: [productsApi.key()],
     fieldOfCode: FIELD_OF_CODE,
     failed: texts.createFailed,
     onDone: ({ name }) => setCreated(name),

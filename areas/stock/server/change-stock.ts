@@ -119,7 +119,7 @@ type StockCall = CallWith<'insufficient_stock' | 'invalid_stock_change' | 'produ
  * there; an entry without a cost leaves it. Taking a movement back restores the cost before it, or takes the movement's own cost
  * out of the average (`costBefore`).
  */
-async function changeStock(
+export async function changeStock(
   deps: Pick<Deps, 'engine'>,
   call: StockCall,
   input: StockChangeInput,
@@ -168,14 +168,3 @@ async function changeStock(
   });
   return refuseDuplicate(deps.engine, 'stock_change_undone', changed);
 }
-
-type StockUseCase = (
-  deps: Pick<Deps, 'engine'>,
-  call: StockCall,
-  input: StockChangeInput,
-) => Promise<StockChange>;
-
-export const addStock: StockUseCase = (deps, call, input) => changeStock(deps, call, input, 'add');
-
-export const removeStock: StockUseCase = (deps, call, input) =>
-  changeStock(deps, call, input, 'remove');

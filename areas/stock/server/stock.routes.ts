@@ -1,14 +1,11 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
-import { idempotencyHeaders } from '#kit/contract/common.ts';
-import { stockChangeAnswer, stockChangeInput } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
-import { callOf } from '#kit/server/http/call.ts';
 import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { App } from '#kit/server/http/types.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
-import { addStock, removeStock } from './change-stock.ts';
+import { changeStock } from './change-stock.ts';
 import { exportStock } from './export-stock.ts';
 import { listStockMovements } from './list-movements.ts';
 import { saveBatch } from './save-batch.ts';
@@ -44,34 +41,13 @@ function registerBatches(app: App, deps: Deps): void {
 }
 
 function registerMovements(app: App, deps: Deps, { files }: ListReading): void {
-  for (const [path, operationId, summary, change] of [
-    ['/products/stock/add', 'addStock', 'Enter units by hand', addStock],
-    ['/products/stock/remove', 'removeStock', 'Remove units by hand', removeStock],
-  ] as const) {
-    app.post(
-      path,
-      {
-        config: {
-          access: 'staff',
-          refusals: [
-            'invalid_stock_change',
-            'product_not_found',
-            'insufficient_stock',
-            'stock_change_undone',
-          ],
-        },
-        schema: {
-          operationId,
-          summary,
-          headers: idempotencyHeaders,
-          body: stockChangeInput,
-          response: { 200: stockChangeAnswer },
-        },
-      },
-      async (request) =>
-        presentStockChange(await change(deps, callOf(request), request.body), actorOf(request)),
-    );
-  }
+  handle(app, endpoints.addStock, async ({ call, body, request }) =>
+    presentStockChange(await changeStock(deps, call, body, 'add'), actorOf(request)),
+  );
+
+  handle(app, endpoints.removeStock, async ({ call, body, request }) =>
+    presentStockChange(await changeStock(deps, call, body, 'remove'), actorOf(request)),
+  );
 
   handle(
     app,

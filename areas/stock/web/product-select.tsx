@@ -8,10 +8,12 @@ import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'reac
 import { connectionText } from '#kit/web/lib/api/failure-text.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';
-import { stockQueries } from './shared/api.ts';
+import { productsApi } from '#areas/products/web/shared/api.ts';
 import classes from './product-select.module.css';
 
 const SEARCH_DELAY_MS = 250;
+/** Products offered at once: further letters find the others. */
+const CHOICES = 20;
 
 interface ProductSelectProps {
   /** Missing in a form that needs a product. */
@@ -83,7 +85,9 @@ function Options({ rows, hidden, chosen, loading, labelledBy }: OptionsProps) {
 /** @returns `found`: the products of this very text; undefined until they are here, so that Enter takes no other product. */
 function useFoundProducts(wanted: string) {
   const [q] = useDebouncedValue(wanted, SEARCH_DELAY_MS);
-  const choices = useQuery(stockQueries.choices(q));
+  const choices = useQuery(
+    productsApi.page('GET /products', { query: { sort: 'name-asc', q, page: 1, limit: CHOICES } }),
+  );
   return { choices, found: wanted === q ? choices.data : undefined };
 }
 

@@ -16,7 +16,7 @@ import { costError, costOf } from '#areas/products/web/shared/cost-text.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { messageOf } from '#kit/web/lib/api/api.ts';
-import { stockCalls, stockKeys, type StockChangeKind } from './shared/api.ts';
+import { CHANGE_CALLS, stockApi, type StockChangeKind } from './shared/api.ts';
 import { ProductSelect } from './product-select.tsx';
 import { readQuantity } from './shared/quantity.ts';
 import { StockChangeLog, useDoneChanges } from './stock-change-log.tsx';
@@ -210,8 +210,8 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
       setTyped(NOTHING);
       setWrong(false);
     },
-    send: (input, idempotencyKey) => stockCalls.change(kind, input, idempotencyKey),
-    refresh: [stockKeys.products],
+    send: (body, idempotencyKey) => stockApi.call(CHANGE_CALLS[kind], { body, idempotencyKey }),
+    refresh: [stockApi.key()],
     done: words.done,
     failed: words.failed,
     alwaysSayFailed: true,
@@ -232,7 +232,7 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
 
   const choose = (next: ProductAnswer | undefined): void => {
     if (next) {
-      client.setQueryData([...stockKeys.product, next._id], next);
+      storeStock(client, next);
       form.focus('quantity');
     }
     onProduct(next?._id);

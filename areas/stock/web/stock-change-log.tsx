@@ -11,7 +11,7 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { newUuid } from '#kit/web/lib/uuid.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { stockCalls, stockKeys } from './shared/api.ts';
+import { CHANGE_CALLS, stockApi } from './shared/api.ts';
 import { signed } from './shared/quantity.ts';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { storeStock } from './use-stock-product.ts';
@@ -41,17 +41,16 @@ export function useDoneChanges() {
   };
   const undo = useChange<DoneChange, StockChangeAnswer>({
     send: ({ product, delta, undoKey, movement }) =>
-      stockCalls.change(
-        delta > 0 ? 'removal' : 'entry',
-        {
+      stockApi.call(CHANGE_CALLS[delta > 0 ? 'removal' : 'entry'], {
+        body: {
           productId: product._id,
           quantity: Math.abs(delta),
           note: texts.undoNote(signed(delta)),
           undoes: movement,
         },
-        undoKey,
-      ),
-    refresh: [stockKeys.products],
+        idempotencyKey: undoKey,
+      }),
+    refresh: [stockApi.key()],
     done: texts.undoneNotice,
     failed: (error) => messageOf(error, texts.undoFailed),
     onDone: (product, { undoKey }) => {

@@ -6,7 +6,7 @@ import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import { usePages } from '#kit/web/components/list/use-list.ts';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { stockQueries } from './shared/api.ts';
+import { stockApi } from './shared/api.ts';
 import { signed } from './shared/quantity.ts';
 import { stockMovementTexts as texts } from './texts.ts';
 import classes from './shared/stock-ledger.module.css';
@@ -52,7 +52,10 @@ interface StockMovementsProps {
 
 export function StockMovements({ productId, page, onPage }: StockMovementsProps) {
   const list = usePages<StockMovementAnswer>(
-    stockQueries.movements(productId, { page, limit: PAGE_SIZE }),
+    stockApi.page('GET /products/:id/stock-movements', {
+      params: { id: productId },
+      query: { page, limit: PAGE_SIZE },
+    }),
     { page, pageSize: PAGE_SIZE, goTo: onPage },
   );
   return (

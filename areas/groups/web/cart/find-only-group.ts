@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { pickingQueries } from './api.ts';
+import { groupsApi } from '../shared/api.ts';
 import type { Choosing } from './group-sheet.tsx';
 import { productMeant } from './product-meant.ts';
 
@@ -10,11 +10,15 @@ export async function findOnlyGroup(
   { search, pageSize }: { readonly search: string; readonly pageSize: number },
 ): Promise<Choosing | undefined> {
   const { rows, total } = await client.fetchQuery(
-    pickingQueries.catalogue({ q: search, page: 1, limit: pageSize }),
+    groupsApi.page('GET /catalogue', {
+      query: { q: search, page: 1, limit: pageSize, sort: 'name-asc' },
+    }),
   );
   const group = rows[0]?.group;
   if (total !== 1 || !group) return undefined;
-  const { products } = await client.fetchQuery(pickingQueries.group(group._id));
+  const { products } = await client.fetchQuery(
+    groupsApi.query('GET /product-groups/:id', { params: { id: group._id } }),
+  );
   if (!productMeant(products, search)) return undefined;
   return { groupId: group._id, name: group.name, search };
 }

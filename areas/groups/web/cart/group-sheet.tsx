@@ -7,7 +7,8 @@ import { useMemo, useState, type Dispatch } from 'react';
 
 import { ListError } from '#kit/web/components/list/list-states.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { pickingQueries } from './api.ts';
+import { photosApi } from '#areas/photos/web/shared/api.ts';
+import { groupsApi } from '../shared/api.ts';
 import type { CartAction, CartItem } from '#areas/orders/web/shared/cart.ts';
 import {
   choose,
@@ -76,7 +77,9 @@ function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
     [items],
   );
   const product = productChosen(group, chosen);
-  const { data: photos } = useQuery(pickingQueries.groupPhotos(choosing.groupId));
+  const { data: photos } = useQuery(
+    photosApi.query('GET /product-groups/:id/photos', { params: { id: choosing.groupId } }),
+  );
   const photo = photos ? photoChosen(photos, chosen) : choosing.photo;
   const hasPrices = new Set(productsOnSale(group).map(({ price }) => price)).size > 1;
   const axes = optionsOf(group, chosen, { units, anew });
@@ -147,7 +150,9 @@ function Content({
   choosing,
   ...rest
 }: Omit<GroupSheetProps, 'choosing' | 'onClose'> & { choosing: Choosing }) {
-  const query = useQuery(pickingQueries.group(choosing.groupId));
+  const query = useQuery(
+    groupsApi.query('GET /product-groups/:id', { params: { id: choosing.groupId } }),
+  );
   const { data } = query;
   if (data) return <Choice group={data} choosing={choosing} {...rest} />;
   if (!query.error) return <Loading />;

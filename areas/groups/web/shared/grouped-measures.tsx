@@ -5,7 +5,7 @@ import {
   type ProductMeasuresProps,
 } from '#areas/products/web/shared/product-measures.tsx';
 import { useMeasureFold } from '#kit/web/components/forms/measure-fields.tsx';
-import { groupQueries } from './api.ts';
+import { groupsApi } from './api.ts';
 
 /** The measures of a product: a blank field of one in a group shows what holds for the group. */
 export function GroupedMeasures({
@@ -15,7 +15,7 @@ export function GroupedMeasures({
 }: ProductMeasuresProps & { groupId: string | null }) {
   const fold = useMeasureFold(values);
   const group = useQuery({
-    ...groupQueries.group(groupId ?? ''),
+    ...groupsApi.query('GET /product-groups/:id', { params: { id: groupId ?? '' } }),
     enabled: fold.isOpen && groupId !== null,
   }).data;
   return <InheritingMeasures {...rest} fold={fold} ofGroup={groupId === null ? null : group} />;

@@ -10,7 +10,7 @@ import { useFormCore } from '#kit/web/components/forms/use-form-core.ts';
 import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { messageOf } from '#kit/web/lib/api/api.ts';
-import { stockCalls, stockKeys } from '#areas/stock/web/shared/api.ts';
+import { stockApi } from '#areas/stock/web/shared/api.ts';
 import { useUndoBatch } from '#areas/stock/web/shared/use-undo-batch.ts';
 import { linesOf } from './batch-lines.ts';
 import classes from './group-stock-form.module.css';
@@ -73,8 +73,9 @@ export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps
     payload: () => ({ kind, note: typed.note.trim(), lines }),
     showErrors: (errors) => setProblem(Object.values(errors)[0]),
     reset: () => setTyped(NOTHING),
-    send: stockCalls.saveBatch,
-    refresh: [stockKeys.products],
+    send: (body, idempotencyKey) =>
+      stockApi.call('POST /products/stock/batches', { body, idempotencyKey }),
+    refresh: [stockApi.key()],
     failed: (error) => messageOf(error, texts.saveFailed),
     // The server names lines by their places, which are no fields here.
     errorsOf: () => ({}),

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { ChoiceTabs } from '#kit/web/components/choice-tabs.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
-import { setGroupMinimum } from './api.ts';
+import { groupsApi } from '../shared/api.ts';
 import { LastBatches } from '#areas/stock/web/shared/last-batches.tsx';
 import { MinimumForm } from '#areas/stock/web/shared/minimum-form.tsx';
 import { StockLedger } from '#areas/stock/web/shared/stock-ledger.tsx';
@@ -54,7 +54,12 @@ export function GroupStock({ group, kind, onKind }: GroupStockProps) {
           label={texts.minimum}
           hint={texts.minimumHint}
           minimum={group.minimum}
-          save={(minimum) => setGroupMinimum(group._id, { minimum })}
+          save={(minimum) =>
+            groupsApi.call('PUT /product-groups/:id/minimum', {
+              params: { id: group._id },
+              body: { minimum },
+            })
+          }
         />
       </Card>
       <NativeSelect

@@ -1,6 +1,5 @@
 import process from 'node:process';
 import { setPriority } from 'node:os';
-import { AppError } from '#kit/server/core/errors.ts';
 import type { Drawn } from './photo-drawer.ts';
 import { renderPhoto } from './render-photo.ts';
 
@@ -15,11 +14,8 @@ try {
 
 async function draw(upload: Uint8Array): Promise<Drawn> {
   try {
-    return {
-      photo: await renderPhoto(Buffer.from(upload.buffer, upload.byteOffset, upload.length)),
-    };
+    return await renderPhoto(Buffer.from(upload.buffer, upload.byteOffset, upload.length));
   } catch (error) {
-    if (error instanceof AppError) return { refusal: { code: error.code, details: error.details } };
     return { fault: String(error) };
   }
 }

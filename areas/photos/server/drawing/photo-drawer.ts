@@ -1,19 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
-import type { ErrorCode } from '#kit/contract/errors.ts';
-import { AppError, type ErrorDetails } from '#kit/server/core/errors.ts';
 import { createOneAtATime } from './in-turn.ts';
-import type { RenderedPhoto } from './render-photo.ts';
+import type { DrawnPhoto } from './render-photo.ts';
 
 /** Draws the files of an upload. */
-export type DrawPhoto = (upload: Buffer) => Promise<RenderedPhoto>;
+export type DrawPhoto = (upload: Buffer) => Promise<DrawnPhoto>;
 
 /** The program's answer to an upload. */
-export type Drawn =
-  | { readonly photo: RenderedPhoto }
-  | { readonly refusal: { readonly code: ErrorCode; readonly details: ErrorDetails } }
-  | { readonly fault: string };
+export type Drawn = DrawnPhoto | { readonly fault: string };
 
 export interface PhotoDrawer {
   /** Draws one upload after the other, in the order in which they came. */
@@ -26,7 +21,7 @@ export interface PhotoDrawer {
 const DRAWING_TIMEOUT_MS = 60_000;
 /** A person who photographs goods sends the next photo sooner. */
 const IDLE_MS = 20_000;
-const BUSY_RETRY_SECONDS = 5;
+const BUSY: DrawnPhoto = { refusal: 'photos_busy', details: { retryAfter: 5 } };
 
 /**
  * Draws photos in a process of its own, which begins with the first one and ends some time after the last: the memory that
@@ -56,18 +51,19 @@ export function createPhotoDrawer(
     return started.once('exit', forget).once('error', forget);
   };
 
-  async function draw(upload: Buffer): Promise<RenderedPhoto> {
+  async function draw(upload: Buffer): Promise<DrawnPhoto> {
     clearTimeout(idle);
-    if (isStopped) throw busy();
+    if (isStopped) return BUSY;
     child ??= start();
     const answer = await ask(child, upload, timeoutMs);
-    if (answer === 'unasked' || isStopped) throw busy();
+    if (answer === 'unasked' || isStopped) return BUSY;
     if (answer === 'ended' || answer === 'late') {
       end();
-      throw new AppError('photo_damaged');
+      return { refusal: 'photo_damaged' };
     }
     idle = setTimeout(end, idleMs).unref();
-    return photoOf(answer);
+    if ('fault' in answer) throw new Error(`The drawing program failed: ${answer.fault}`);
+    return answer;
   }
 
   return {
@@ -79,8 +75,6 @@ export function createPhotoDrawer(
     },
   };
 }
-
-const busy = (): AppError => new AppError('photos_busy', { retryAfter: BUSY_RETRY_SECONDS });
 
 /**
  * The program's answer, or the reason why there is none: it could not be called, ended at the photo, or did not finish in
@@ -106,11 +100,4 @@ async function ask(
   } finally {
     settled.abort();
   }
-}
-
-/** @throws AppError the error of `renderPhoto` in the other process. */
-function photoOf(drawn: Drawn): RenderedPhoto {
-  if ('photo' in drawn) return drawn.photo;
-  if ('refusal' in drawn) throw new AppError(drawn.refusal.code, drawn.refusal.details);
-  throw new Error(`The drawing program failed: ${drawn.fault}`);
 }

@@ -2,7 +2,8 @@ import { MOST_PHOTO_PIXELS, PREVIEW_SIZE } from '../../rules/photo-files.ts';
 import { PHOTO_WIDTHS, type PhotoPart } from '#kit/rules/photo-address.ts';
 import type sharpModule from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { ErrorCode } from '#kit/contract/errors.ts';
+import type { ErrorDetails } from '#kit/server/core/errors.ts';
 import { hashOfFiles } from '../read-photo.ts';
 
 /** The kinds of picture that a file can begin as; undefined for everything else. */
@@ -31,6 +32,22 @@ export interface RenderedPhoto {
   readonly height: number;
 }
 
+/** The refusals of an upload by its drawing. */
+export type DrawingRefusal = Extract<
+  ErrorCode,
+  | 'invalid_photo'
+  | 'photo_is_heic'
+  | 'photo_damaged'
+  | 'photo_has_too_many_pixels'
+  | 'photos_busy'
+  | 'photos_unsupported'
+>;
+
+/** The files of an upload, or why there are none. */
+export type DrawnPhoto =
+  | { readonly photo: RenderedPhoto }
+  | { readonly refusal: DrawingRefusal; readonly details?: ErrorDetails };
+
 /** A photo that is much taller than wide is kept narrower, so that a strip of a screenshot does not fill a page. */
 const TALLEST_BY_WIDTH = 2;
 const WIDEST = Math.max(...PHOTO_WIDTHS);
@@ -42,8 +59,8 @@ const PREVIEW_QUALITIES = [82, 70, 55, 40, 25] as const;
 /** The ground beside a photo of another shape than the preview: a cut could take the goods away. */
 const GROUND = '#f7f3f0';
 
-/** Loads the library, which has a binary of each system, when the first photo comes. */
-async function loadSharp(load: () => Promise<{ default: SharpModule }>): Promise<SharpModule> {
+/** Loads the library, which has a binary of each system, when the first photo comes. @returns undefined where there is none. */
+async function loadSharp(load: () => Promise<{ default: SharpModule }>) {
   try {
     const { default: sharp } = await load();
     // A shop's machine is small: no picture is kept, and one thread draws.
@@ -51,7 +68,7 @@ async function loadSharp(load: () => Promise<{ default: SharpModule }>): Promise
     sharp.concurrency(1);
     return sharp;
   } catch {
-    throw new AppError('photos_unsupported');
+    return undefined;
   }
 }
 
@@ -59,13 +76,19 @@ async function loadSharp(load: () => Promise<{ default: SharpModule }>): Promise
 export async function renderPhoto(
   upload: Buffer,
   load: () => Promise<{ default: SharpModule }> = () => import('sharp'),
-): Promise<RenderedPhoto> {
+): Promise<DrawnPhoto> {
   const kind = imageKindOf(upload);
-  if (kind === 'heic') throw new AppError('photo_is_heic');
-  if (kind === undefined) throw new AppError('invalid_photo');
+  if (kind === 'heic') return { refusal: 'photo_is_heic' };
+  if (kind === undefined) return { refusal: 'invalid_photo' };
   const sharp = await loadSharp(load);
-  await requireFewPixels(sharp, upload);
-  const { data, info } = await readable(
+  if (!sharp) return { refusal: 'photos_unsupported' };
+  const size = await readable(sharp(upload, { limitInputPixels: false }).metadata());
+  if (!size) return { refusal: 'photo_damaged' };
+  if (size.width * size.height > MOST_PHOTO_PIXELS) {
+    const pixels = Math.ceil((size.width * size.height) / 1_000_000).toLocaleString('pt-BR');
+    return { refusal: 'photo_has_too_many_pixels', details: { values: { pixels } } };
+  }
+  const picture = await readable(
     sharp(upload, { limitInputPixels: MOST_PHOTO_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(boxOf(WIDEST))
@@ -73,7 +96,9 @@ export async function renderPhoto(
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true }),
   );
-  return drawFiles(() => sharp(data, { raw: rawOf(info) }), info);
+  if (!picture) return { refusal: 'photo_damaged' };
+  const { data, info } = picture;
+  return { photo: await drawFiles(() => sharp(data, { raw: rawOf(info) }), info) };
 }
 
 const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels });
@@ -86,20 +111,8 @@ const boxOf = (width: number) =>
     withoutEnlargement: true,
   }) as const;
 
-async function readable<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch {
-    throw new AppError('photo_damaged');
-  }
-}
-
-async function requireFewPixels(sharp: SharpModule, upload: Buffer): Promise<void> {
-  const { width, height } = await readable(sharp(upload, { limitInputPixels: false }).metadata());
-  if (width * height <= MOST_PHOTO_PIXELS) return;
-  const pixels = Math.ceil((width * height) / 1_000_000).toLocaleString('pt-BR');
-  throw new AppError('photo_has_too_many_pixels', { values: { pixels } });
-}
+/** Undefined for a file that the library cannot read. */
+const readable = <T>(reading: Promise<T>): Promise<T | undefined> => reading.catch(() => undefined);
 
 async function drawFiles(
   photo: () => Sharp,

@@ -1,9 +1,17 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bigBlackPng, colourAt, photograph, plainJpeg, plainPicture } from '#test/photographs.ts';
+import { AppError } from '#kit/server/core/errors.ts';
 import { hashOfFiles } from '../read-photo.ts';
 import { refusalText } from '#test/refusal-text.ts';
 import { renderPhoto, type RenderedPhoto } from './render-photo.ts';
+
+/** The drawn files. @throws AppError the refusal of the drawing. */
+async function render(...upload: Parameters<typeof renderPhoto>): Promise<RenderedPhoto> {
+  const drawn = await renderPhoto(...upload);
+  if ('refusal' in drawn) throw new AppError(drawn.refusal, drawn.details);
+  return drawn.photo;
+}
 
 const fileOf = (photo: RenderedPhoto, part: string): Buffer => {
   const found = photo.files.find((file) => file.part === part);
@@ -33,7 +41,7 @@ async function moves() {
 
 describe('the files of a photo', () => {
   it('are three widths and a preview, named by the hash of them all', async () => {
-    const photo = await renderPhoto(await plainJpeg(2000, 1500));
+    const photo = await render(await plainJpeg(2000, 1500));
     expect(photo).toMatchObject({ width: 1200, height: 900 });
     expect(await sizeOf(fileOf(photo, '320.webp'))).toEqual({
       width: 320,
@@ -48,11 +56,11 @@ describe('the files of a photo', () => {
       format: 'jpeg',
     });
     expect(photo.hash).toBe(hashOfFiles(photo.files.map(({ bytes }) => bytes)));
-    expect((await renderPhoto(await plainJpeg(2000, 1500))).hash).toBe(photo.hash);
+    expect((await render(await plainJpeg(2000, 1500))).hash).toBe(photo.hash);
   });
 
   it('are never wider than the photo', async () => {
-    const photo = await renderPhoto(await plainJpeg(500, 400));
+    const photo = await render(await plainJpeg(500, 400));
     for (const part of ['800.webp', '1200.webp']) {
       expect(await sizeOf(fileOf(photo, part))).toMatchObject({ width: 500, height: 400 });
     }
@@ -60,18 +68,18 @@ describe('the files of a photo', () => {
   });
 
   it('are no taller than twice their width', async () => {
-    const photo = await renderPhoto(await plainJpeg(400, 4000));
+    const photo = await render(await plainJpeg(400, 4000));
     expect(photo).toMatchObject({ width: 240, height: 2400 });
   });
 
   it('show the whole photo in the preview, on a ground, under 300 KB', async () => {
     const colour = { r: 10, g: 120, b: 200 };
-    const upright = await renderPhoto(await plainJpeg(900, 1200, colour));
+    const upright = await render(await plainJpeg(900, 1200, colour));
     const preview = fileOf(upright, 'preview.jpg');
     near(await colourAt(preview, 0.02, 0.5), [0xf7, 0xf3, 0xf0]);
     near(await colourAt(preview, 0.5, 0.01), [10, 120, 200]);
     near(await colourAt(preview, 0.5, 0.99), [10, 120, 200]);
-    const noisy = await renderPhoto(await photograph(2400, 1260));
+    const noisy = await render(await photograph(2400, 1260));
     expect(fileOf(noisy, 'preview.jpg').length).toBeLessThan(300_000);
   });
 
@@ -81,7 +89,7 @@ describe('the files of a photo', () => {
     })
       .png()
       .toBuffer();
-    const photo = await renderPhoto(clear);
+    const photo = await render(clear);
     expect((await sharp(fileOf(photo, '800.webp')).metadata()).hasAlpha).toBe(true);
     near(await colourAt(fileOf(photo, 'preview.jpg'), 0.5, 0.5), [0xf7, 0xf3, 0xf0]);
   });
@@ -126,7 +134,7 @@ describe('a photo as a camera wrote it', () => {
     const stored = (await STORED[orientation]?.(await upright())) ?? Buffer.alloc(0);
     const jpeg = await sharp(stored).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(jpeg).metadata()).orientation).toBe(orientation);
-    const photo = await renderPhoto(jpeg);
+    const photo = await render(jpeg);
     expect(photo).toMatchObject({ width: 600, height: 400 });
     const widest = fileOf(photo, '1200.webp');
     near(await colourAt(widest, 0.25, 0.25), [0xc0, 0, 0]);
@@ -145,7 +153,7 @@ describe('a photo as a camera wrote it', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(jpeg).metadata()).exif?.toString('latin1')).toContain('Ana Lima');
-    for (const { bytes } of (await renderPhoto(jpeg)).files) {
+    for (const { bytes } of (await render(jpeg)).files) {
       const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
       expect({ exif, xmp, iptc, icc }).toEqual({});
       expect(bytes.includes('Exif')).toBe(false);
@@ -160,7 +168,7 @@ describe('a photo as a camera wrote it', () => {
       .jpeg({ quality: 95 })
       .toBuffer();
     expect(await sharp(jpeg).metadata()).toMatchObject({ space: 'cmyk', channels: 4 });
-    const photo = await renderPhoto(jpeg);
+    const photo = await render(jpeg);
     const widest = fileOf(photo, '1200.webp');
     expect((await sharp(widest).metadata()).space).toBe('srgb');
     near(await colourAt(widest, 0.5, 0.5), [190, 60, 50], 45);
@@ -172,19 +180,19 @@ describe('a photo as a camera wrote it', () => {
       .png()
       .toBuffer();
     expect((await sharp(png).metadata()).depth).toBe('ushort');
-    near(await colourAt(fileOf(await renderPhoto(png), '1200.webp'), 0.5, 0.5), [200, 120, 40]);
+    near(await colourAt(fileOf(await render(png), '1200.webp'), 0.5, 0.5), [200, 120, 40]);
   });
 
   it('comes out grey from a grey one', async () => {
     const grey = await plainPicture(700, 500).greyscale().jpeg().toBuffer();
-    const [r = 0, g, b] = await colourAt(fileOf(await renderPhoto(grey), '800.webp'), 0.5, 0.5);
+    const [r = 0, g, b] = await colourAt(fileOf(await render(grey), '800.webp'), 0.5, 0.5);
     expect([r, g, b]).toEqual([r, r, r]);
   });
 
   it('is the first picture of an animated WebP', async () => {
     const moving = await (await moves()).webp({ loop: 0 }).toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
-    const photo = await renderPhoto(moving);
+    const photo = await render(moving);
     expect(photo).toMatchObject({ width: 400, height: 300 });
     near(await colourAt(fileOf(photo, '1200.webp'), 0.5, 0.5), [200, 0, 0]);
   });
@@ -192,7 +200,7 @@ describe('a photo as a camera wrote it', () => {
   it('leaves behind what was hung onto its end', async () => {
     const hung = '<script>alert(1)</script>';
     const polyglot = Buffer.concat([await plainJpeg(), Buffer.from(`PK\x03\x04${hung}`)]);
-    for (const { bytes } of (await renderPhoto(polyglot)).files) {
+    for (const { bytes } of (await render(polyglot)).files) {
       expect(bytes.includes(hung)).toBe(false);
     }
   });
@@ -240,7 +248,7 @@ describe('what is no photo', () => {
       'Esta foto tem 400 milhões de pixels, e o máximo são 50 milhões. Envie uma menor.',
     ],
   ])('%s is refused in words', async (_, make, message) => {
-    expect(await refusalText(renderPhoto(await make()))).toBe(message);
+    expect(await refusalText(render(await make()))).toBe(message);
   });
 
   it('may be large in pixels and small in bytes', () => {
@@ -249,7 +257,7 @@ describe('what is no photo', () => {
 
   it('is told plainly where the binary of the library is missing', async () => {
     const missing = () => Promise.reject(new Error('Could not load the "sharp" module'));
-    expect(await refusalText(renderPhoto(await plainJpeg(), missing))).toBe(
+    expect(await refusalText(render(await plainJpeg(), missing))).toBe(
       'O servidor não tem o componente que prepara fotos (sharp). Avise quem cuida do sistema.',
     );
   });

@@ -10,11 +10,9 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '#kit/server/core/errors.ts';
-import type { OnPhotoFault, PhotoFiles } from './photo-files.ts';
+import { StorageFault, type OnPhotoFault, type PhotoFiles } from './photo-files.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
-const FULL_RETRY_SECONDS = 60;
 const UNFINISHED = 'unfinished';
 
 const codeOf = (error: unknown): string =>
@@ -29,12 +27,10 @@ export function createLocalPhotoFiles(folder: string, onFault: OnPhotoFault): Ph
   const pathOf = (name: string): string => join(folder, name.slice(0, 2), name);
   const unfinished = join(folder, UNFINISHED);
 
-  const explained = (error: unknown): AppError => {
+  const explained = (error: unknown): StorageFault => {
     const code = codeOf(error);
     onFault(code);
-    return FULL.has(code)
-      ? new AppError('storage_full', { retryAfter: FULL_RETRY_SECONDS })
-      : new AppError('photo_storage_failed');
+    return new StorageFault(FULL.has(code) ? 'storage_full' : 'photo_storage_failed');
   };
 
   return {

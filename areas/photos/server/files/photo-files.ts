@@ -1,10 +1,23 @@
+import type { ErrorCode } from '#kit/contract/errors.ts';
+
+/** The storage took or gave nothing. The refusal says why to a person; the log has the storage's own words. */
+export class StorageFault extends Error {
+  override readonly name = 'StorageFault';
+  readonly code: Extract<ErrorCode, 'storage_full' | 'photo_storage_failed'>;
+
+  constructor(code: StorageFault['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
 /** The bytes of photos by the names of their files. A name's bytes never change. */
 export interface PhotoFiles {
-  /** Keeps a file whole or not at all. @throws AppError `storage_full`, `photo_storage_failed`. */
+  /** Keeps a file whole or not at all. @throws StorageFault. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** @returns undefined where there is no such file. @throws AppError `photo_storage_failed`. */
+  /** @returns undefined where there is no such file. @throws StorageFault. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Removes a file, if it is there. @throws AppError `photo_storage_failed`. */
+  /** Removes a file, if it is there. @throws StorageFault. */
   remove(name: string): Promise<void>;
   /** Removes what a process that died before this time had not finished. @param time epoch milliseconds. */
   removeUnfinished(time: number): Promise<void>;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SECOND_MS } from '#kit/rules/durations.ts';
 import type { AwsClient } from 'aws4fetch';
-import { AppError } from '#kit/server/core/errors.ts';
-import type { OnPhotoFault, PhotoFiles } from './photo-files.ts';
+import { StorageFault, type OnPhotoFault, type PhotoFiles } from './photo-files.ts';
 
 export interface S3Options {
   /** The address has no path: the bucket follows it. */
@@ -61,13 +60,13 @@ export function createS3PhotoFiles(
       // A missing bucket does not mean a missing file.
       if (!expected.includes(answer.status) || codeIn(bytes) === 'NoSuchBucket') {
         onFault(`${method} was answered ${answer.status} ${codeIn(bytes)}`);
-        throw new AppError('photo_storage_failed');
+        throw new StorageFault('photo_storage_failed');
       }
       return { status: answer.status, bytes };
     } catch (error) {
-      if (error instanceof AppError) throw error;
+      if (error instanceof StorageFault) throw error;
       onFault(`${method} was not answered: ${faultOf(error)}`);
-      throw new AppError('photo_storage_failed');
+      throw new StorageFault('photo_storage_failed');
     }
   };
 

@@ -2,8 +2,8 @@ import type { ProductPhoto } from '../../contract.ts';
 import type { PrintPhotos } from '#kit/web/lib/print/document.ts';
 import { photoAddress } from '#kit/rules/photo-address.ts';
 
-import { api } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { photosApi } from './api.ts';
 
 /** The most products of a call. */
 const IDS_A_CALL = 100;
@@ -52,7 +52,7 @@ async function listPhotos(productIds: readonly string[]): Promise<ProductPhoto[]
   const photos: ProductPhoto[] = [];
   for (let from = 0; from < productIds.length; from += IDS_A_CALL) {
     const ids = productIds.slice(from, from + IDS_A_CALL).join(',');
-    photos.push(...(await api.get<ProductPhoto[]>('/products/photos', { query: { ids } })));
+    photos.push(...(await photosApi.call('GET /products/photos', { query: { ids } })));
   }
   return photos;
 }

@@ -9,7 +9,7 @@ import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { productCalls, productKeys } from './api.ts';
+import { productsApi } from './api.ts';
 import { ProductDetails } from '../product-details.tsx';
 import type { ProductMeasuresProps } from './product-measures.tsx';
 import { editErrors, editOf, editValuesOf, FIELD_OF_CODE } from '../product-rules.ts';
@@ -39,8 +39,13 @@ export function EditProductForm({
     validate: editErrors,
     // The draft may be of a person who knew the cost.
     toPayload: (values) => editOf(withCost ? values : { ...values, cost: before.cost }, before),
-    send: (edit) => productCalls.update(product._id, edit),
-    refresh: [productKeys.all],
+    send: async (edit) => {
+      const params = { id: product._id };
+      // An edit needs name and price. They are read anew, because older ones would undo the change of another person.
+      const { name, price } = await productsApi.call('GET /products/:id', { params });
+      return productsApi.call('PUT /products/:id', { params, body: { name, price, ...edit } });
+    },
+    refresh: [productsApi.key()],
     fieldOfCode: FIELD_OF_CODE,
     done: productsTexts.updated,
     failed: productsTexts.updateFailed,

@@ -13,7 +13,8 @@ import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { useScanner } from '#kit/web/lib/scanner/use-scanner.ts';
-import { stockCalls, stockKeys, readProducts } from '../shared/api.ts';
+import { stockApi } from '../shared/api.ts';
+import { readProducts } from '#areas/products/web/shared/api.ts';
 import { LastBatches } from '../shared/last-batches.tsx';
 import { useUndoBatch } from '../shared/use-undo-batch.ts';
 import { ProductSelect } from '../product-select.tsx';
@@ -83,15 +84,15 @@ function useCount(onSaved: () => void) {
     payload: () => ({ kind: 'count', note: count.note.trim(), lines }),
     showErrors: (errors) => setProblem(Object.values(errors)[0]),
     reset: () => setCount(NOTHING_COUNTED),
-    send: async (input, idempotencyKey) => {
+    send: async (body, idempotencyKey) => {
       try {
-        return await stockCalls.saveBatch(input, idempotencyKey);
+        return await stockApi.call('POST /products/stock/batches', { body, idempotencyKey });
       } catch (error) {
         if (error instanceof ApiError && OUTDATED.has(error.code)) setCount(await readAgain());
         throw error;
       }
     },
-    refresh: [stockKeys.products],
+    refresh: [stockApi.key()],
     failed: (error) => messageOf(error, texts.saveFailed),
     // The server names lines by their places, which are no fields here.
     errorsOf: () => ({}),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { stockCalls } from '../shared/api.ts';
+import { productsApi } from '#areas/products/web/shared/api.ts';
 import { addPiece, addPieceOf, findLine, MOST_COUNTED, type Count } from './count.ts';
 import { countTexts as texts } from '../texts.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
@@ -58,7 +58,8 @@ export function useScans({ count, change }: ScansOf) {
   };
   const lookUp = async (code: string): Promise<void> => {
     try {
-      const product = await stockCalls.productByCode(code);
+      const query = { code, page: 1, limit: 1 };
+      const [product] = await productsApi.call('GET /products', { query });
       if (!product) {
         change((now) => ({ ...now, unknown: [...now.unknown, code] }));
         say(texts.unknown(code), true);

@@ -6,17 +6,21 @@ import { useQuery } from '@tanstack/react-query';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { Section } from '#kit/web/components/layout.tsx';
 import { formatDateTime } from '#kit/web/lib/format.ts';
-import { stockQueries } from './api.ts';
+import { stockApi } from './api.ts';
 import classes from './last-batches.module.css';
 import { batchTexts as texts } from '../texts.ts';
 import { useUndoBatch } from './use-undo-batch.ts';
+
+const LAST_BATCHES = 5;
 
 const nameOf = ({ kind, products }: StockBatchRow): string =>
   `${texts.kinds[kind]} · ${texts.products(products)}`;
 
 /** The last batches of the shop, each with its undo; nothing when there is none. */
 export function LastBatches() {
-  const { data: batches = [] } = useQuery(stockQueries.batches());
+  const { data: batches = [] } = useQuery(
+    stockApi.query('GET /products/stock/batches', { query: { page: 1, limit: LAST_BATCHES } }),
+  );
   const undo = useUndoBatch();
   if (batches.length === 0) return null;
   return (

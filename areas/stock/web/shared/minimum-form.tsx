@@ -3,7 +3,7 @@ import { MINIMUM, minimumProblem, minimumText, readMinimum } from '#kit/rules/un
 
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
-import { stockKeys } from './api.ts';
+import { stockApi } from './api.ts';
 import { minimumTexts as texts } from '../texts.ts';
 import classes from './minimum-form.module.css';
 
@@ -24,7 +24,7 @@ export function MinimumForm({ name, label, hint, minimum, save }: MinimumFormPro
     validate: ({ minimum: typed }) => ({ minimum: minimumProblem(typed) }),
     toPayload: ({ minimum: typed }) => readMinimum(typed) ?? null,
     send: save,
-    refresh: [stockKeys.products],
+    refresh: [stockApi.key()],
     done: texts.saved,
     failed: texts.failed,
   });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { ExportButton } from '#kit/web/components/list/export-button.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { stockCalls } from './api.ts';
+import { productsApi } from '#areas/products/web/shared/api.ts';
 import { minimumTexts, stockMovementTexts as texts, stockTexts } from '../texts.ts';
 import { MinimumForm } from './minimum-form.tsx';
 import { useStockProduct } from '../use-stock-product.ts';
@@ -68,7 +68,12 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
             label={minimumTexts.ofProduct}
             hint={product.groupId === null ? minimumTexts.hint : minimumTexts.hintInGroup}
             minimum={product.minimum}
-            save={(minimum) => stockCalls.setMinimum(productId, { minimum })}
+            save={(minimum) =>
+              productsApi.call('PUT /products/:id/minimum', {
+                params: { id: productId },
+                body: { minimum },
+              })
+            }
           />
         </Box>
       )}

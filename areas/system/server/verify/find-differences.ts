@@ -10,9 +10,8 @@ import {
   repairPaid,
   repairWithdrawalMarks,
 } from './verify.repository.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
-import { listPhotoHashes, readPhoto } from '#areas/photos/server/photos.service.ts';
+import { listPhotoHashes, readPhoto, StorageFault } from '#areas/photos/server/photos.service.ts';
 
 interface Differences {
   /** The first differences of each kind. */
@@ -87,7 +86,7 @@ export async function findPhotoDifferences({
 }
 
 function explain(error: unknown): never {
-  if (!(error instanceof AppError)) throw error;
+  if (!(error instanceof StorageFault)) throw error;
   throw new StartupError('The storage of the photos cannot be read.', { cause: error });
 }
 

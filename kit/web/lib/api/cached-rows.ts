@@ -6,17 +6,17 @@ interface Row {
   _id: string;
 }
 
-/** Replaces a record in the cached lists by the server's answer, until the lists are read again. */
+/** Lays the server's answer over a record in the cached lists below a key, until the lists are read again. */
 export function storeRow<Record extends Row>(
   client: QueryClient,
   queryKey: QueryKey,
   record: Record,
 ): void {
   const withRecord = (rows: Record[]): Record[] =>
-    rows.map((row) => (row._id === record._id ? record : row));
-  client.setQueriesData<Record[] | Page<Record>>({ queryKey }, (list) => {
-    if (!list) return undefined;
-    return Array.isArray(list) ? withRecord(list) : { ...list, rows: withRecord(list.rows) };
+    rows.map((row) => (row._id === record._id ? { ...row, ...record } : row));
+  client.setQueriesData<Record[] | Partial<Page<Record>>>({ queryKey }, (list) => {
+    if (Array.isArray(list)) return withRecord(list);
+    return list?.rows ? { ...list, rows: withRecord(list.rows) } : list;
   });
 }
 
@@ -27,6 +27,6 @@ export const findRow = <Record>(
   isWanted: (row: Record) => boolean,
 ): Record | undefined =>
   client
-    .getQueriesData<Page<Record>>({ queryKey })
+    .getQueriesData<Partial<Page<Record>>>({ queryKey })
     .flatMap(([, page]) => page?.rows ?? [])
     .find(isWanted);
