@@ -1,6 +1,5 @@
 import { GOODS_RETURNED, GOODS_RETURN_UNDONE } from '../rules/stock-movement.ts';
-import type { Call } from '#kit/server/core/call.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import {
   insertMovements,
@@ -43,29 +42,34 @@ export interface OrderStockChange {
 
 /** The products with a known cost among those whose units a change has taken off the shelf. */
 type CostedProducts = Promise<readonly string[]>;
+type TakingCall = Pick<CallWith<'insufficient_stock'>, 'refusal'>;
+type OfUser = Pick<NewMovement, 'userId'>;
 
 /** Takes the units of a confirmed order off the shelf. */
-export const takeStock = (trx: Trx, change: OrderStockChange): CostedProducts =>
-  moveStock(trx, { ...change, reason: 'order-confirmed', userId: null });
+export const takeStock = (trx: Trx, call: TakingCall, change: OrderStockChange): CostedProducts =>
+  moveStock(trx, call, { ...change, reason: 'order-confirmed', userId: null });
 
-/** Puts the units of a cancelled order back on the shelf. */
-export const giveStockBack = (
+/** Puts the units of a cancelled order back on the shelf. @param change.note why they come back later than the cancellation. */
+export async function giveStockBack(
   trx: Trx,
-  change: OrderStockChange & { readonly userId: string | null },
-): Promise<unknown> =>
-  moveStock(trx, { ...change, lines: given(change.lines), reason: 'order-cancelled' });
+  { lines, ...movement }: OrderStockChange & OfUser & Pick<NewMovement, 'note'>,
+): Promise<void> {
+  const products = unitsByProduct(lines);
+  for (const { id, units } of products) await returnUnits(trx, id, units, movement.now);
+  await insertMovements(
+    trx,
+    products.map(({ id, units }) => ({
+      ...movement,
+      productId: id,
+      delta: units,
+      reason: 'order-cancelled',
+    })),
+  );
+}
 
 /** Puts the units of an order that was cancelled after it was sent back on the shelf: the goods have come back. */
-export const bookGoodsBack = (
-  trx: Trx,
-  change: OrderStockChange & { readonly userId: string | null },
-): Promise<unknown> =>
-  moveStock(trx, {
-    ...change,
-    lines: given(change.lines),
-    reason: 'order-cancelled',
-    note: GOODS_RETURNED,
-  });
+export const bookGoodsBack = (trx: Trx, change: OrderStockChange & OfUser): Promise<void> =>
+  giveStockBack(trx, { ...change, note: GOODS_RETURNED });
 
 /**
  * Takes units off the shelf again that were noted as returned by mistake.
@@ -73,20 +77,18 @@ export const bookGoodsBack = (
  */
 export async function takeGoodsReturnBack(
   trx: Trx,
+  call: TakingCall,
   {
     returned,
     lines,
     now,
     ...movement
-  }: OrderStockChange & {
-    readonly returned: readonly GivenBackRow[];
-    readonly userId: string | null;
-  },
+  }: OrderStockChange & OfUser & { readonly returned: readonly GivenBackRow[] },
 ): Promise<void> {
   for (const { product_id: id, delta } of returned) {
     if (!(await removeUnits(trx, id, delta, now))) {
       const name = lines.find(({ productId }) => productId === id)?.name ?? '';
-      throw new AppError('insufficient_stock', { values: { product: name } });
+      throw call.refusal('insufficient_stock', { values: { product: name } });
     }
   }
   await insertMovements(
@@ -106,22 +108,14 @@ export async function takeGoodsReturnBack(
 /** Moves an order's units by a change of its lines: additional units are taken, removed units come back. */
 export const changeOrderStock = (
   trx: Trx,
-  {
-    before,
-    ...change
-  }: OrderStockChange & {
-    readonly before: OrderStockChange['lines'];
-    readonly userId: string | null;
-  },
+  call: TakingCall,
+  { before, ...change }: OrderStockChange & OfUser & { readonly before: OrderStockChange['lines'] },
 ): CostedProducts =>
-  moveStock(trx, {
+  moveStock(trx, call, {
     ...change,
-    lines: [...given(before), ...change.lines],
+    lines: [...before.map((line) => ({ ...line, quantity: -line.quantity })), ...change.lines],
     reason: 'order-changed',
   });
-
-const given = (lines: OrderStockChange['lines']): OrderStockChange['lines'] =>
-  lines.map((line) => ({ ...line, quantity: -line.quantity }));
 
 /**
  * Takes the units of lines off the shelf, and puts negative ones back; or throws, and the transaction moves nothing.
@@ -130,7 +124,8 @@ const given = (lines: OrderStockChange['lines']): OrderStockChange['lines'] =>
  */
 async function moveStock(
   trx: Trx,
-  { lines, ...movement }: OrderStockChange & Pick<NewMovement, 'reason' | 'userId' | 'note'>,
+  call: TakingCall,
+  { lines, ...movement }: OrderStockChange & Pick<NewMovement, 'reason' | 'userId'>,
 ): CostedProducts {
   const { now } = movement;
   const products = unitsByProduct(lines);
@@ -141,7 +136,7 @@ async function moveStock(
       continue;
     }
     const product = await removeUnits(trx, id, units, now);
-    if (!product) throw new AppError('insufficient_stock', { values: { product: name } });
+    if (!product) throw call.refusal('insufficient_stock', { values: { product: name } });
     if (product.cost_cents !== null) costed.push(id);
   }
   await insertMovements(

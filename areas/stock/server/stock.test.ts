@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer, type CallOptions } from '#test/harness.ts';
 import { insertOrderRow } from '#test/records.ts';
 import { refusalText } from '#test/refusal-text.ts';
+import { programCall } from '#kit/server/core/call.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { giveStockBack, takeStock } from './stock.service.ts';
 
@@ -188,7 +189,7 @@ describe('the stock of an order', () => {
       ],
       now: server.current.deps.clock(),
     };
-    await inTransaction((trx) => takeStock(trx, change));
+    await inTransaction((trx) => takeStock(trx, programCall(TEST_NOW), change));
     expect([await stockOf(mug._id), await stockOf(plate._id)]).toEqual([2, 0]);
     expect(await ledgerOf(mug._id)).toMatchObject([
       { delta: -3, reason: 'order-confirmed', who: null, orderId: order.orderId },
@@ -209,7 +210,7 @@ describe('the stock of an order', () => {
       { productId: plate._id, name: plate.name, quantity: 3 },
     ];
     const taken = inTransaction((trx) =>
-      takeStock(trx, { orderNumber: order.orderId, lines, now: TEST_NOW }),
+      takeStock(trx, programCall(TEST_NOW), { orderNumber: order.orderId, lines, now: TEST_NOW }),
     );
     await expect(taken).rejects.toMatchObject({ code: 'insufficient_stock' });
     expect(await refusalText(taken)).toBe(`Estoque insuficiente: ${plate.name}`);
@@ -223,7 +224,9 @@ describe('the stock of an order', () => {
     await asStaff('DELETE', `/products/${mug._id}`);
     const lines = [{ productId: mug._id, name: mug.name, quantity: 1 }];
     await expect(
-      inTransaction((trx) => takeStock(trx, { orderNumber: order.orderId, lines, now: TEST_NOW })),
+      inTransaction((trx) =>
+        takeStock(trx, programCall(TEST_NOW), { orderNumber: order.orderId, lines, now: TEST_NOW }),
+      ),
     ).rejects.toMatchObject({ code: 'insufficient_stock' });
   });
 });
@@ -268,7 +271,9 @@ describe('after any sequence of changes', () => {
               expected += units;
               continue;
             }
-            const taken = await inTransaction((trx) => takeStock(trx, change)).then(
+            const taken = await inTransaction((trx) =>
+              takeStock(trx, programCall(TEST_NOW), change),
+            ).then(
               () => true,
               () => false,
             );

@@ -68,7 +68,9 @@ export function returnGoods(
 /** Takes back, within an hour, that the goods of an order came back: its units leave the shelf again. @returns its id. */
 export function takeBackGoodsReturn(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: CallWith<'goods_not_returned' | 'goods_return_too_old' | 'order_not_found'>,
+  call: CallWith<
+    'goods_not_returned' | 'goods_return_too_old' | 'insufficient_stock' | 'order_not_found'
+  >,
   orderName: string,
 ): Promise<string> {
   return change(deps, call, async (trx) => {
@@ -77,7 +79,7 @@ export function takeBackGoodsReturn(
     if (!first) throw call.refusal('goods_not_returned');
     if (call.now > undoReturnUntil(first.created_at)) throw call.refusal('goods_return_too_old');
     announceOrder(trx, deps, { from: order.status, order });
-    await takeGoodsReturnBack(trx, { ...movement, returned: view.returned });
+    await takeGoodsReturnBack(trx, call, { ...movement, returned: view.returned });
     return {
       answer: order.id,
       trail: { action: 'order.goods-return-undone', subject: orderSubject(order) },

@@ -6,7 +6,7 @@ import {
   type ChangingOrder,
 } from '../../rules/order-change-facts.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { Call, CallWith } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED, type Trail } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -45,7 +45,7 @@ export async function changeCart(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'changed'>;
   },
-  call: CallWith<'empty_cart' | 'order_changed'>,
+  call: CallWith<'empty_cart' | 'insufficient_stock' | 'order_changed'>,
   { order: orderName, cart }: { readonly order: string; readonly cart: ChangeCartInput },
 ): Promise<string> {
   if (cart.products.length === 0) throw call.refusal('empty_cart');
@@ -69,9 +69,10 @@ interface CartOfOrder {
 export async function changeHeldOrder(
   trx: Trx,
   deps: Pick<Deps, 'config' | 'outbox' | 'live'> & { readonly life: Pick<OrderLife, 'changed'> },
-  { caller, now }: Call,
+  call: CallWith<'insufficient_stock'>,
   { order, cart, takesTyped }: CartOfOrder,
 ): Promise<Trail> {
+  const { caller, now } = call;
   const isForAnother = await changeRecipient(trx, order, cart);
   const lines = await findLines(trx, [order.id]);
   const agreed = agreedCart(order, lines);
@@ -136,7 +137,7 @@ export async function changeHeldOrder(
   });
   if (!agreed) return trail;
   // Last, as in a confirmation: other buyers of these products wait from here on.
-  const costed = await changeOrderStock(trx, {
+  const costed = await changeOrderStock(trx, call, {
     orderNumber: order.order_id,
     before: lines.map(stockLine),
     lines: rows.map((row) => ({ ...row, productId: row.product_id })),

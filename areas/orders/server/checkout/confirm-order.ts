@@ -1,5 +1,5 @@
 import type { ConfirmOrderInput, PublicOrderAnswer } from '../../contract.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import { NO_RECIPIENT } from '#kit/server/db/order-columns.ts';
@@ -64,7 +64,7 @@ export function confirmOrder(
     readonly life: Pick<OrderLife, 'confirming' | 'confirmed'>;
     readonly parts: OrderParts;
   },
-  call: Call,
+  call: CallWith<'insufficient_stock'>,
   confirmation: OrderConfirmation,
 ): Promise<PublicOrderAnswer> {
   const { form } = confirmation;
@@ -101,7 +101,7 @@ export function confirmOrder(
     });
     const lines = view.order.lines.map(stockLine);
     // Last: other buyers of the same product wait from here to the end of the transaction.
-    const costed = await takeStock(trx, { orderNumber: order.order_id, lines, now });
+    const costed = await takeStock(trx, call, { orderNumber: order.order_id, lines, now });
     await copyCosts(trx, order.id, costed);
     return { answer: presentPublicOrder(view.order, view), trail: unrecorded(IN_HISTORY) };
   });

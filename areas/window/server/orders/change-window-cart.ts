@@ -54,7 +54,7 @@ async function holdWaiting(trx: Trx, orderName: string, now: number): Promise<Or
 /** Gives an order of the window the cart to which its customer went back, under the same link. */
 export const changeWindowCart = (
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & { readonly life: ChangingLife },
-  call: CallWith<'order_changed'>,
+  call: CallWith<'insufficient_stock' | 'order_changed'>,
   {
     order: orderName,
     cart,

@@ -154,7 +154,7 @@ export async function changeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'> & {
     readonly life: ChangingLife;
   },
-  call: CallWith<'order_changed'>,
+  call: CallWith<'insufficient_stock' | 'order_changed'>,
   {
     order,
     input,
