@@ -8,7 +8,6 @@ import {
 import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import { restoreRemoved } from '#kit/server/core/restore-removed.ts';
@@ -45,7 +44,7 @@ async function findLinkId(
 }
 
 /** The columns of the typed coupon. Its rule and influencer must still exist, unless it had them before. */
-async function columnsOf(trx: Trx, input: CouponInput, before: CouponRow | undefined, now: number) {
+async function columnsOf(trx: Trx, call: Call, input: CouponInput, before?: CouponRow) {
   const issues: { field: string; message: string }[] = [];
   const refuse = (field: keyof CouponInput, message: string | undefined): void => {
     if (message !== undefined) issues.push({ field, message });
@@ -57,7 +56,7 @@ async function columnsOf(trx: Trx, input: CouponInput, before: CouponRow | undef
   if (!hasDiscount) refuse('discount', 'Esta regra de desconto não existe mais.');
   const linkId = await findLinkId(trx, input.influencer, before);
   if (linkId === undefined) refuse('influencer', 'Este link de vendas não existe mais.');
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
   return {
     code: shownCouponCode(input.code),
     code_key: couponKey(input.code) ?? '',
@@ -68,28 +67,33 @@ async function columnsOf(trx: Trx, input: CouponInput, before: CouponRow | undef
     uses_a_customer: input.usesACustomer,
     tracking_link_id: linkId ?? null,
     is_on: input.isOn ? 1 : 0,
-    updated_at: now,
+    updated_at: call.now,
   };
 }
 
 export function addCoupon(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'duplicate_coupon_code'>,
   input: CouponInput,
 ): Promise<CouponRow> {
   const added = change(deps, call, async (trx) => {
     const id = newId();
-    const columns = await columnsOf(trx, input, undefined, call.now);
+    const columns = await columnsOf(trx, call, input);
     await insertCoupon(trx, { id, ...columns, created_at: call.now, deleted_at: null });
-    const row = await getCoupon(trx, id);
+    const row = await findCouponRow(trx, id);
+    if (!row) throw new Error('The coupon is not there');
     return { answer: row, trail: { action: 'coupon.added', subject: subjectOf(row) } };
   });
   return refuseDuplicate(deps.engine, 'duplicate_coupon_code', added);
 }
 
-async function getCoupon(trx: Trx, id: string): Promise<CouponRow> {
+async function requireCoupon(
+  trx: Trx,
+  call: CallWith<'coupon_not_found'>,
+  id: string,
+): Promise<CouponRow> {
   const row = await findCouponRow(trx, id);
-  if (!row) throw new AppError('coupon_not_found');
+  if (!row) throw call.refusal('coupon_not_found');
   return row;
 }
 
@@ -99,14 +103,14 @@ async function getCoupon(trx: Trx, id: string): Promise<CouponRow> {
  */
 export function changeCoupon(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'coupon_not_found' | 'duplicate_coupon_code'>,
   id: string,
   input: CouponInput,
 ): Promise<CouponRow> {
   const changed = change(deps, call, async (trx) => {
-    const before = await getCoupon(trx, id);
-    await updateCoupon(trx, id, await columnsOf(trx, input, before, call.now));
-    const row = await getCoupon(trx, id);
+    const before = await requireCoupon(trx, call, id);
+    await updateCoupon(trx, id, await columnsOf(trx, call, input, before));
+    const row = await requireCoupon(trx, call, id);
     const changes = changesBetween(termsOf(before), termsOf(row));
     // Two rules may have the same name.
     const isSameRule = before.discount_policy_id === row.discount_policy_id;
@@ -124,7 +128,7 @@ export function removeCoupon(
   id: string,
 ): Promise<void> {
   return change(deps, call, async (trx) => {
-    const row = await getCoupon(trx, id);
+    const row = await requireCoupon(trx, call, id);
     if (!(await markRemoved(trx, 'coupons', id, call.now))) {
       throw call.refusal('coupon_not_found');
     }
@@ -135,7 +139,7 @@ export function removeCoupon(
 /** Undoes `removeCoupon`. */
 export const restoreCoupon = (
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'coupon_not_found' | 'duplicate_coupon_code'>,
   id: string,
 ): Promise<CouponRow> => {
   const restoring = restoreRemoved(deps, call, {

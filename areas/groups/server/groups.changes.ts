@@ -2,7 +2,7 @@ import type { MinimumInput } from '#areas/products/contract.ts';
 import type { ProductGroupInput, ProductGroupEdit } from '../contract.ts';
 import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
-import type { Call, CallWith } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
@@ -24,7 +24,7 @@ import {
   deleteProducts,
 } from './groups.repository.ts';
 import { groupView, type GroupView } from './view-group.ts';
-import { writeGroup } from './write-group.ts';
+import { writeGroup, type Taken } from './write-group.ts';
 
 /** The columns of a group's own texts and measures. */
 export const groupColumns = ({ name, description, axes, ...measures }: ProductGroupInput) => ({
@@ -39,7 +39,7 @@ export const groupColumns = ({ name, description, axes, ...measures }: ProductGr
 /** Puts a group with its products on sale; products of no group that it names join it, with their stock, ledger and orders. */
 export function addGroup(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<Taken['refusal']>,
   input: ProductGroupInput,
 ): Promise<GroupView> {
   const { now } = call;
@@ -59,6 +59,7 @@ export function addGroup(
         { id, plan: planGroup({ ...input, costs }, state, now) },
         call,
       );
+      if ('refusal' in entries) throw call.refusal(entries.refusal, entries.details);
       const subject = { type: 'product', id, name: group.name } as const;
       const changes = changesBetween(NO_MEASURES, presentMeasures(group));
       const details = { ...(changes.length > 0 && { changes }), count: input.products.length };
@@ -78,7 +79,7 @@ const figuresOf = (group: GroupRow) => ({ name: group.name, ...presentMeasures(g
  */
 export function changeGroup(
   deps: Pick<Deps, 'engine'>,
-  call: CallWith<'product_group_changed' | 'product_group_not_found'>,
+  call: CallWith<'product_group_changed' | 'product_group_not_found' | Taken['refusal']>,
   id: string,
   edit: ProductGroupEdit,
 ): Promise<GroupView> {
@@ -104,6 +105,7 @@ export function changeGroup(
         { id, plan: planGroup({ ...edit, costs }, state, now) },
         call,
       );
+      if ('refusal' in entries) throw call.refusal(entries.refusal, entries.details);
       const subject = { type: 'product', id, name: group.name } as const;
       const details = {
         changes: changesBetween(figuresOf(before), figuresOf(group)),

@@ -20,8 +20,8 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
     return page.rows.map((row) => presentCatalogueRow(row, actor));
   });
 
-  handle(app, endpoints.getProductGroup, async ({ params, request }) =>
-    presentGroup(await viewGroup(deps, params.id), actorOf(request)),
+  handle(app, endpoints.getProductGroup, async ({ call, params, request }) =>
+    presentGroup(await viewGroup(deps, call, params.id), actorOf(request)),
   );
 
   handle(app, endpoints.createProductGroup, async ({ call, body, request }) => {

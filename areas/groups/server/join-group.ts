@@ -2,7 +2,6 @@ import type { ProductGroupInput } from '../contract.ts';
 import { UNMEASURED } from '#areas/products/rules/measure-columns.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
 import type { Call } from '#kit/server/core/call.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { Entry } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
@@ -101,14 +100,9 @@ export async function joinGroup(
       ...stamps,
     });
   }
-  const entries = await writeGroup(trx, { id, plan: planGroup(input, state, now) }, call).catch(
-    (error: unknown) => {
-      // A name or a code that is taken by now.
-      if (error instanceof AppError) return undefined;
-      throw error;
-    },
-  );
-  if (!entries) return undefined;
+  const entries = await writeGroup(trx, { id, plan: planGroup(input, state, now) }, call);
+  // A name or a code that is taken by now.
+  if ('refusal' in entries) return undefined;
   const action = group ? 'product-group.changed' : 'product-group.added';
   const subject = { type: 'product', id, name: input.name } as const;
   return [{ action, subject, details: { count: input.products.length, reason } }, ...entries];

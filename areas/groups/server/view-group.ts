@@ -1,4 +1,4 @@
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { ProductRow } from '#areas/products/server/products.service.ts';
@@ -17,11 +17,15 @@ export interface GroupView {
   readonly products: readonly ProductRow[];
 }
 
-export async function viewGroup({ db }: Pick<Deps, 'db'>, id: string): Promise<GroupView> {
+export async function viewGroup(
+  { db }: Pick<Deps, 'db'>,
+  call: Pick<CallWith<'product_group_not_found'>, 'refusal'>,
+  id: string,
+): Promise<GroupView> {
   const group = await findGroup(db, id);
   const view = group && (await groupView(db, group));
   if (!view?.products.some((product) => !product.deleted_at)) {
-    throw new AppError('product_group_not_found');
+    throw call.refusal('product_group_not_found');
   }
   return view;
 }

@@ -1,6 +1,6 @@
 import { nameKeyOf } from '#kit/rules/search.ts';
+import type { ErrorDetails } from '#kit/server/core/errors.ts';
 import type { Call } from '#kit/server/core/call.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { changesBetween, type Entry } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { joinPhotos } from '#areas/photos/server/photos.service.ts';
@@ -9,7 +9,8 @@ import {
   findProductsByNames,
   insertProducts,
   type ProductRow,
-  refuseTakenCodes,
+  type TakenRefusal,
+  findTakenCode,
 } from '#areas/products/server/products.service.ts';
 import { insertMovements } from '#areas/stock/server/stock.service.ts';
 import type { GroupPlan } from './group-plan.ts';
@@ -24,15 +25,21 @@ import {
   updateValue,
 } from './groups.repository.ts';
 
+/** A name or a code of the group that another product has. */
+export interface Taken {
+  readonly refusal: 'duplicate_product_in_group' | TakenRefusal;
+  readonly details: ErrorDetails;
+}
+
 /**
  * Carries out the plan of a group that is there and held with its products. Photos of products that join become the group's.
- * @returns the entries of its products in the trail.
+ * @returns the entries of its products in the trail, or what is taken; the transaction must not be kept then.
  */
 export async function writeGroup(
   trx: Trx,
   { id: group, plan }: { readonly id: string; readonly plan: GroupPlan },
   call: Call,
-): Promise<Entry[]> {
+): Promise<Entry[] | Taken> {
   const { now } = call;
   const after = plan.changed.map((change) => change.after);
   await deleteProducts(
@@ -45,7 +52,8 @@ export async function writeGroup(
     plan.leaving.map(({ id }) => id),
     now,
   );
-  await refuseTaken(trx, [...plan.added, ...after]);
+  const taken = await findTaken(trx, [...plan.added, ...after]);
+  if (taken) return taken;
   await freeProductNames(
     trx,
     after.map(({ id }) => id),
@@ -82,17 +90,15 @@ async function writeValues(trx: Trx, { added, changed, removed }: GroupPlan['val
   for (const { group_id: _, axis: __, ...value } of changed) await updateValue(trx, value);
 }
 
-async function refuseTaken(trx: Trx, products: readonly ProductRow[]): Promise<void> {
+async function findTaken(trx: Trx, products: readonly ProductRow[]): Promise<Taken | undefined> {
   const own = new Set(products.map(({ id }) => id));
   const named = await findProductsByNames(
     trx,
     products.map(({ name }) => nameKeyOf(name)),
   );
   const other = named.find(({ id }) => !own.has(id));
-  if (other) {
-    throw new AppError('duplicate_product_in_group', { values: { product: other.name } });
-  }
-  await refuseTakenCodes(trx, products);
+  if (!other) return findTakenCode(trx, products);
+  return { refusal: 'duplicate_product_in_group', details: { values: { product: other.name } } };
 }
 
 const subjectOf = ({ id, name }: ProductRow) => ({ type: 'product', id, name }) as const;

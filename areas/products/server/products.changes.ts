@@ -6,7 +6,7 @@ import { nameKeyOf } from '#kit/rules/search.ts';
 import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { parsePriceCents, requirePriceCents } from '#kit/server/core/price-input.ts';
 import type { ProductLife } from './product-life.ts';
@@ -18,10 +18,10 @@ import {
   holdProduct,
   updateProduct,
 } from './products.repository.ts';
-import { refuseTakenCodes, refuseTakenNames } from './refuse-taken.ts';
+import { refuseTakenCode, refuseTakenNames, type TakenRefusal } from './refuse-taken.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 
-function checkedFigures(input: ProductInput): { priceCents: number; stock: number } {
+function checkedFigures(call: Call, input: ProductInput): { priceCents: number; stock: number } {
   const priceCents = parsePriceCents(input.price);
   const stock = parseUnits(input.stock);
   const issues: { field: string; message: string }[] = detailIssues(input);
@@ -30,7 +30,7 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
   if (stock === undefined)
     issues.push({ field: 'stock', message: PRODUCT.stock.problems.unreadable });
   if (priceCents === undefined || stock === undefined || issues.length > 0) {
-    throw new AppError('validation_failed', { issues });
+    throw call.refusal('validation_failed', { issues });
   }
   return { priceCents, stock };
 }
@@ -38,11 +38,11 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
 /** Puts a product on sale. */
 export async function addProduct(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<TakenRefusal>,
   { input, life }: { readonly input: ProductInput; readonly life: Pick<ProductLife, 'added'> },
 ): Promise<ProductRow> {
   const { now } = call;
-  const { priceCents, stock } = checkedFigures(input);
+  const { priceCents, stock } = checkedFigures(call, input);
   const costCents = readCostCents(call, input.cost) ?? null;
   const row: ProductRow = {
     id: newId(),
@@ -65,7 +65,7 @@ export async function addProduct(
   };
   const add = () =>
     change(deps, call, async (trx) => {
-      await refuseTakenCodes(trx, [row]);
+      await refuseTakenCode(trx, call, row);
       await insertProduct(trx, row);
       for (const step of life.added) await step(trx, row, call);
       return { answer: row, trail: addedEntry(row) };
@@ -80,7 +80,7 @@ const NAMED_BY_GROUP = 'O nome é o do produto com os seus tamanhos e cores: mud
  */
 export async function changeProduct(
   deps: Pick<Deps, 'engine'>,
-  call: CallWith<'product_not_found'>,
+  call: CallWith<'product_not_found' | TakenRefusal>,
   id: string,
   edit: ProductEdit,
 ): Promise<ProductRow> {
@@ -106,7 +106,7 @@ export async function changeProduct(
           name: before.group_id ? before.name : edit.name,
           ...textsOf(PRODUCT_DETAILS, (field) => edit[field] ?? before[field]),
         });
-      if (texts) await refuseTakenCodes(trx, [{ id, ...texts }]);
+      if (texts) await refuseTakenCode(trx, call, { id, ...texts });
       const row = texts && (await updateProduct(trx, id, { ...texts, ...figures }));
       if (!row) throw call.refusal('product_not_found');
       const changes = changesBetween(figuresOf(before), figuresOf(row));

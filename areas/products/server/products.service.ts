@@ -12,7 +12,7 @@ export {
   updateProduct,
   type ProductRow,
 } from './products.repository.ts';
-export { refuseTakenCodes, refuseTakenNames } from './refuse-taken.ts';
+export { findTakenCode, refuseTakenNames, type TakenRefusal } from './refuse-taken.ts';
 
 /** The products with these ids that are on sale. */
 export const findProducts = async (db: Db, ids: readonly string[]): Promise<ProductRow[]> =>

@@ -91,7 +91,7 @@ export function removeShipping(
 /** Undoes `removeShipping`. */
 export const restoreShipping = (
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: CallWith<'shipping_not_found'>,
   id: string,
 ): Promise<ShippingRow> =>
   restoreRemoved(deps, call, {

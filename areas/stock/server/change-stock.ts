@@ -5,7 +5,7 @@ import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { changesBetween } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import {
@@ -44,7 +44,11 @@ export interface StockChange {
   readonly movement: number;
 }
 
-function check(input: StockChangeInput) {
+type StockCall = CallWith<
+  'insufficient_stock' | 'invalid_stock_change' | 'product_not_found' | 'stock_change_undone'
+>;
+
+function check(call: StockCall, input: StockChangeInput) {
   const productId = input.productId?.trim() ?? '';
   const units = parseUnits(input.quantity);
   const issues = [];
@@ -53,7 +57,7 @@ function check(input: StockChangeInput) {
     issues.push({ field: 'quantity', message: 'Insira uma quantidade válida.' });
   }
   if (units === undefined || issues.length > 0) {
-    throw new AppError('invalid_stock_change', { issues });
+    throw call.refusal('invalid_stock_change', { issues });
   }
   return { productId, units, note: input.note ?? '', undoes: input.undoes ?? undefined };
 }
@@ -111,8 +115,6 @@ async function keepCost(trx: Trx, moved: MovedUnits): Promise<ProductRow> {
   return (await updateProduct(trx, product.id, { cost_cents: cost })) ?? product;
 }
 
-type StockCall = CallWith<'insufficient_stock' | 'invalid_stock_change' | 'product_not_found'>;
-
 /**
  * Enters or removes units by hand; never removes more than there are. With `undoes` the call takes back a manual movement of the
  * same product and size. A movement can be taken back once. An entry with a cost makes the product's cost the average of what is
@@ -127,7 +129,7 @@ export async function changeStock(
 ): Promise<StockChange> {
   const { caller, now } = call;
   const { reason, action, sign, move } = CHANGES[direction];
-  const { productId, units, note, undoes } = check(input);
+  const { productId, units, note, undoes } = check(call, input);
   const costCents = costOfEntry(call, input, direction);
   const delta = sign * units;
   const changed = change(deps, call, async (trx) => {

@@ -1,10 +1,9 @@
 import type { StockBatchInput, StockBatchKind } from '../contract.ts';
 import { COUNTED, withNote } from '../rules/stock-movement.ts';
 import { parseUnits } from '#kit/rules/units.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { type ProductRow, findProducts } from '#areas/products/server/products.service.ts';
@@ -32,7 +31,9 @@ export interface SavedBatch {
   readonly moved: readonly MovedProduct[];
 }
 
-function check({ kind, lines }: StockBatchInput): Line[] {
+type BatchCall = CallWith<'insufficient_stock' | 'product_not_found' | 'stock_moved'>;
+
+function check(call: BatchCall, { kind, lines }: StockBatchInput): Line[] {
   const issues: { field: string; message: string }[] = [];
   const known = new Set<string>();
   const checked = lines.map(({ productId, quantity, seen }, index): Line => {
@@ -52,7 +53,7 @@ function check({ kind, lines }: StockBatchInput): Line[] {
     }
     return { productId, units: units ?? 0, seen: seen ?? 0 };
   });
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
   // The order in which a sale holds products.
   return checked.sort((one, other) => (one.productId < other.productId ? -1 : 1));
 }
@@ -70,13 +71,17 @@ const MOVES = {
 const deltaOf = (kind: StockBatchKind, { units, seen }: Line): number =>
   kind === 'entry' ? units : kind === 'removal' ? -units : units - seen;
 
-/** Says why the lines could not be carried out. */
-async function refuse(trx: Trx, kind: StockBatchKind, lines: readonly Line[]): Promise<never> {
+/** The refusal of lines that could not be carried out. */
+async function refusalOf(
+  trx: Trx,
+  call: BatchCall,
+  { kind, lines }: { readonly kind: StockBatchKind; readonly lines: readonly Line[] },
+) {
   const ids = lines.map(({ productId }) => productId);
   const products = await findProducts(trx, ids);
-  if (products.length < ids.length) throw new AppError('product_not_found');
+  if (products.length < ids.length) return call.refusal('product_not_found');
   const code = kind === 'count' ? 'stock_moved' : 'insufficient_stock';
-  throw new AppError(code, { values: { product: namesOf(products) } });
+  return call.refusal(code, { values: { product: namesOf(products) } });
 }
 
 /**
@@ -85,12 +90,12 @@ async function refuse(trx: Trx, kind: StockBatchKind, lines: readonly Line[]): P
  */
 export function saveBatch(
   deps: Pick<Deps, 'engine'>,
-  call: Call,
+  call: BatchCall,
   input: StockBatchInput,
 ): Promise<SavedBatch> {
   const { caller, now } = call;
   const { kind } = input;
-  const lines = check(input);
+  const lines = check(call, input);
   return change(deps, call, async (trx) => {
     const moved: MovedProduct[] = [];
     const refused: Line[] = [];
@@ -102,7 +107,7 @@ export function saveBatch(
         moved.push({ productId, name, stock, delta: deltaOf(kind, line) });
       }
     }
-    if (refused.length > 0) await refuse(trx, kind, refused);
+    if (refused.length > 0) throw await refusalOf(trx, call, { kind, lines: refused });
     const batch: BatchRow = {
       id: newId(),
       kind,

@@ -5,9 +5,9 @@ import { actorOf } from '#kit/server/http/access.ts';
 import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { App } from '#kit/server/http/types.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
+import { findProductsByIds } from '#areas/products/server/products.service.ts';
 import { changeStock } from './change-stock.ts';
 import { exportStock } from './export-stock.ts';
-import { listStockMovements } from './list-movements.ts';
 import { saveBatch } from './save-batch.ts';
 import {
   presentListedBatch,
@@ -15,6 +15,7 @@ import {
   presentSavedBatch,
   presentStockChange,
 } from './stock.presenter.ts';
+import { listMovements } from './stock.repository.ts';
 import { undoBatch } from './undo-batch.ts';
 import { listBatches } from './batches.repository.ts';
 
@@ -57,11 +58,10 @@ function registerMovements(app: App, deps: Deps, { files }: ListReading): void {
     { exposeHeadRoute: false },
   );
 
-  handle(app, endpoints.listStockMovements, async ({ params, query, request, reply }) => {
-    const page = await listStockMovements(deps, {
-      productId: params.id,
-      paging: boundsOf(query),
-    });
+  handle(app, endpoints.listStockMovements, async ({ call, params, query, request, reply }) => {
+    const [product] = await findProductsByIds(deps.db, [params.id]);
+    if (!product) throw call.refusal('product_not_found');
+    const page = await listMovements(deps.db, product.id, boundsOf(query));
     setTotal(reply, page.total);
     const actor = actorOf(request);
     return page.rows.map((row) => presentMovement(row, actor));

@@ -14,7 +14,11 @@ import type { SavedBatch } from './save-batch.ts';
 export function undoBatch(
   deps: Pick<Deps, 'engine'>,
   call: CallWith<
-    'insufficient_stock' | 'stock_batch_not_found' | 'stock_batch_off_sale' | 'stock_batch_undone'
+    | 'insufficient_stock'
+    | 'stock_batch_not_found'
+    | 'stock_batch_off_sale'
+    | 'stock_batch_undone'
+    | 'stock_change_undone'
   >,
   id: string,
   { note = '' }: StockBatchUndo,
