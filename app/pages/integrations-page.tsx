@@ -8,7 +8,7 @@ import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { cardState } from '#areas/messages/web/card-state.ts';
 import { messagesApi } from '#areas/messages/web/api.ts';
 import { sendersTexts as strip } from '#areas/messages/web/texts.ts';
-import { pixAccountQuery } from '#areas/pix/web/account/api.ts';
+import { pixAccountQuery } from '#areas/pix/web/api.ts';
 import { cardState as pixState } from '#areas/pix/web/account/card-state.ts';
 import { pixCardTexts } from '#areas/pix/web/account/texts.ts';
 import { integrationsTexts as texts } from '#areas/senders/web/texts.ts';
@@ -39,7 +39,7 @@ export function IntegrationsPage() {
   // The notice is above the cards: a late one would push them down.
   const isNoticeKnown = !useQuery(storeApi.query('GET /store/public-address')).isPending;
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
-  const { data: pixAccount } = useQuery({ ...pixAccountQuery(), enabled: isAdmin });
+  const { data: pixAccount } = useQuery({ ...pixAccountQuery, enabled: isAdmin });
   return (
     <>
       <PageHeader lead={texts.lead} />

@@ -20,7 +20,7 @@ import { goodsTexts as texts } from '#areas/withdrawals/web/texts.ts';
 import { RefundButton } from '#areas/payments/web/refund-button.tsx';
 import { RefundDialog } from '#areas/payments/web/refund-dialog.tsx';
 import { usePayAll } from '#areas/payments/web/use-payments.ts';
-import { withdrawalCalls } from '#areas/withdrawals/web/api.ts';
+import { withdrawalsApi } from '#areas/withdrawals/web/api.ts';
 import { OtherWay } from '#areas/orders/web/shared/other-way.tsx';
 import classes from '#areas/orders/web/shared/order-detail.module.css';
 
@@ -31,14 +31,15 @@ function useGoodsReturn(order: WholeOrder) {
     if (error instanceof ApiError) rereadOrder(client, order._id);
   };
   const undo = useChange({
-    send: (id: string) => withdrawalCalls.takeBackGoodsReturn(id),
+    send: (id: string) =>
+      withdrawalsApi.call('DELETE /orders/:id/goods-returned', { params: { id } }),
     done: texts.undone,
     failed: (error) => messageOf(error, texts.undoFailed),
     onDone: (answer) => storeOrder(client, answer),
     onFailed,
   });
   return useChange({
-    send: (id: string) => withdrawalCalls.returnGoods(id),
+    send: (id: string) => withdrawalsApi.call('PUT /orders/:id/goods-returned', { params: { id } }),
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
       storeOrder(client, answer);

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { windowQueries } from '#areas/window/web/api.ts';
+import { windowQuery } from '#areas/window/web/api.ts';
 import { ContentsForm } from '#areas/window/web/contents-form.tsx';
 import { WindowFeed } from '#areas/window/web/feed/window-feed.tsx';
 import { windowTexts as texts } from '#areas/window/web/texts.ts';
@@ -25,7 +25,7 @@ export function WindowPage() {
   const asked = useSearch({ from: paths.shopWindow }).tab;
   const tab = asked === 'settings' && !isAdmin ? undefined : asked;
   // Not read again by itself: an answer must not replace unsaved changes.
-  const query = useQuery({ ...windowQueries.window(), refetchOnWindowFocus: false });
+  const query = useQuery({ ...windowQuery, refetchOnWindowFocus: false });
   const store = useQuery(storeApi.query('GET /store/settings'));
   // The facts for the box's warnings load first: a late line would push the content below down.
   const data = store.isPending ? undefined : query.data;

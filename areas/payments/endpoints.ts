@@ -1,5 +1,5 @@
 import { endpoint } from '#kit/endpoint.ts';
-import { paymentInput, notedPaymentAnswer, orderPaymentsAnswer } from './contract.ts';
+import { notedPaymentAnswer, orderPaymentsAnswer, paymentInput, refundInput } from './contract.ts';
 import { idParams, storableText } from '#kit/contract/common.ts';
 
 export const recordPayment = endpoint({
@@ -20,12 +20,14 @@ export const recordPayment = endpoint({
   ],
 });
 
+const ofPayment = idParams.extend({ paymentId: storableText(80) });
+
 export const takeBackPayment = endpoint({
   at: 'DELETE /orders/:id/payments/:paymentId',
   name: 'takeBackPayment',
   summary: 'Take back a payment noted by mistake; its own, or as an admin',
   access: 'staff',
-  params: idParams.extend({ paymentId: storableText(80) }),
+  params: ofPayment,
   answer: orderPaymentsAnswer,
   refusals: [
     'order_not_found',
@@ -34,4 +36,20 @@ export const takeBackPayment = endpoint({
     'payment_of_provider',
     'payment_given_back',
   ],
+});
+
+/** A later area binds it: the provider gives the money back. */
+export const askRefund = endpoint({
+  at: 'POST /orders/:id/payments/:paymentId/refunds',
+  name: 'askRefund',
+  summary: 'Have the provider give back a payment, or a part of it',
+  description:
+    'At most what the order has to give back. The refund is asked for at once; its state follows in the payment.',
+  access: 'staff',
+  params: ofPayment,
+  once: true,
+  body: refundInput,
+  answer: orderPaymentsAnswer,
+  status: 201,
+  refusals: ['order_not_found', 'payment_not_found', 'refund_not_possible', 'refund_too_large'],
 });

@@ -4,6 +4,10 @@ export const paymentsErrors = {
   payment_not_found: { status: 404, message: 'Pagamento não encontrado.' },
   order_already_paid: { status: 409, message: 'Este pedido já está pago: {payments}.' },
   refund_too_large: { status: 409, message: 'Neste pedido há {amount} a devolver.' },
+  refund_not_possible: {
+    status: 409,
+    message: 'Este pagamento não pode mais ser devolvido pelo provedor: {reason}',
+  },
   payment_taken_back: { status: 409, message: 'Este pagamento já foi desfeito.' },
   payment_of_provider: {
     status: 409,

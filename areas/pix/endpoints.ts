@@ -1,8 +1,7 @@
 import { endpoint } from '#kit/endpoint.ts';
 import { pixAccountAnswer, pixAccountInput, pixAccountTestAnswer } from './pix-account.contract.ts';
 import { orderChargeInput, orderChargeAnswer } from './contract.ts';
-import { idParams, storableText, csvAnswer } from '#kit/contract/common.ts';
-import { refundInput, orderPaymentsAnswer } from '#areas/payments/contract.ts';
+import { csvAnswer } from '#kit/contract/common.ts';
 import {
   conciliationQuery,
   conciliationAnswer,
@@ -71,21 +70,6 @@ export const showOrderCharge = endpoint({
   body: orderChargeInput,
   answer: orderChargeAnswer,
   refusals: ['order_not_found', 'too_many_requests'],
-});
-
-export const askRefund = endpoint({
-  at: 'POST /orders/:id/payments/:paymentId/refunds',
-  name: 'askRefund',
-  summary: 'Have the provider give back a payment, or a part of it',
-  description:
-    'At most what the order has to give back. The refund is asked for at once; its state follows in the payment.',
-  access: 'staff',
-  params: idParams.extend({ paymentId: storableText(80) }),
-  once: true,
-  body: refundInput,
-  answer: orderPaymentsAnswer,
-  status: 201,
-  refusals: ['order_not_found', 'payment_not_found', 'refund_not_possible', 'refund_too_large'],
 });
 
 export const getConciliation = endpoint({

@@ -18,7 +18,8 @@ import { formatCents } from '#kit/web/lib/format.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
 import { giveBackOf } from './give-back.ts';
 import { paymentFormTexts as texts, paymentTexts } from './texts.ts';
-import { sendPayment, useNoted } from './use-payments.ts';
+import { paymentsApi } from './api.ts';
+import { useNoted } from './use-payments.ts';
 
 const METHODS = Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }));
 
@@ -65,7 +66,12 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
       amount: sign * toReais(Number(readPrice(amount))),
       ...rest,
     }),
-    send: (input, key) => sendPayment(order._id, input, key),
+    send: (body, idempotencyKey) =>
+      paymentsApi.call('POST /orders/:id/payments', {
+        params: { id: order._id },
+        body,
+        idempotencyKey,
+      }),
     fieldOfCode: { refund_too_large: 'amount' },
     failed: (error) => messageOf(error, paymentTexts.failed),
     onDone: (answer) => {

@@ -17,7 +17,8 @@ import { rereadOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { giveBackOf, type ProviderRefund } from './give-back.ts';
 import { moneyNotices, notedTwice } from './money-notices.ts';
 import { moneyNoticeTexts, paymentFormTexts, refundTexts as texts, PROVIDERS } from './texts.ts';
-import { sendRefund, useRefundAsked } from './use-refund.ts';
+import { paymentsApi } from './api.ts';
+import { useRefundAsked } from './use-refund.ts';
 
 interface RefundFormProps {
   order: OrderWithPayments;
@@ -43,8 +44,12 @@ function RefundForm({ order, refund, onDone }: RefundFormProps) {
       };
     },
     toPayload: ({ amount }) => ({ amount: toReais(Number(readPrice(amount))) }),
-    send: (input, key) =>
-      sendRefund(order._id, refund.payment, input, key).catch(async (error: unknown) => {
+    send: async (body, idempotencyKey) => {
+      const params = { id: order._id, paymentId: refund.payment };
+      const sent = { params, body, idempotencyKey };
+      try {
+        return await paymentsApi.call('POST /orders/:id/payments/:paymentId/refunds', sent);
+      } catch (error) {
         // The order is read again after a missing answer too: the provider may have been asked, and another form has another key.
         rereadOrder(client, order._id);
         if (!(error instanceof ApiError && error.code === 'refund_too_large')) throw error;
@@ -54,7 +59,8 @@ function RefundForm({ order, refund, onDone }: RefundFormProps) {
           .catch(() => undefined);
         if (!now || giveBackOf(now).leftCents > 0) throw error;
         return undefined;
-      }),
+      }
+    },
     fieldOfCode: { refund_too_large: 'amount' },
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {

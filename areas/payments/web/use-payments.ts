@@ -1,26 +1,18 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import type {
-  NotedPaymentAnswer,
-  OrderPaymentsAnswer,
-  PaymentInput,
-  OrderWithPayments,
-} from '../contract.ts';
+import type { NotedPaymentAnswer, OrderPaymentsAnswer, OrderWithPayments } from '../contract.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { notifyNeutral, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
-import { api, ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { orderCalls, orderKeys } from '#areas/orders/web/shared/api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
+import { paymentsApi } from './api.ts';
 import { refundTexts, paymentTexts as texts } from './texts.ts';
-
-/** A payment, negative for money given back; without an amount, all that is still due. */
-export const sendPayment = (id: string, input: PaymentInput, idempotencyKey: string) =>
-  api.post<NotedPaymentAnswer>(`/orders/${id}/payments`, input, { idempotencyKey });
 
 export function storeMoney(
   client: QueryClient,
@@ -44,7 +36,9 @@ export function useTakeBackOf(onDone?: () => void) {
   const client = useQueryClient();
   return useChange({
     send: ({ order, payment }: { order: OrderAnswer; payment: string }) =>
-      api.delete<OrderPaymentsAnswer>(`/orders/${order._id}/payments/${payment}`),
+      paymentsApi.call('DELETE /orders/:id/payments/:paymentId', {
+        params: { id: order._id, paymentId: payment },
+      }),
     rowOf: ({ payment }) => payment,
     done: texts.undone,
     failed: (error) => messageOf(error, texts.undoFailed),
@@ -98,12 +92,15 @@ export function usePayOf(onDone?: () => void) {
   const navigate = useNavigate();
   const noted = useNoted();
   return useChange({
-    send: async ({ order, amount }: Pay, key) => {
+    send: async ({ order, amount }: Pay, idempotencyKey) => {
       // The server counts the money that came in; money given back is an amount on the screen.
-      if (amount !== undefined || order.due >= 0) return sendPayment(order._id, { amount }, key);
-      return (await isByHand(order, navigate))
-        ? sendPayment(order._id, { amount: order.due }, key)
-        : undefined;
+      const isCounted = amount !== undefined || order.due >= 0;
+      if (!isCounted && !(await isByHand(order, navigate))) return undefined;
+      return paymentsApi.call('POST /orders/:id/payments', {
+        params: { id: order._id },
+        body: { amount: isCounted ? amount : order.due },
+        idempotencyKey,
+      });
     },
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer, { order }) => {

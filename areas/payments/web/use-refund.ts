@@ -1,24 +1,13 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import type { OrderPaymentsAnswer, RefundInput } from '../contract.ts';
+import type { OrderPaymentsAnswer } from '../contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { notifyError, notifySuccess } from '#kit/web/components/notices/notify.tsx';
-import { api } from '#kit/web/lib/api/api.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { rereadOrder } from '#areas/orders/web/shared/order-cache.ts';
 import type { ProviderRefund } from './give-back.ts';
 import { refundTexts as texts, PROVIDERS } from './texts.ts';
 import { storeMoney } from './use-payments.ts';
-
-export const sendRefund = (
-  order: string,
-  payment: string,
-  input: RefundInput,
-  idempotencyKey: string,
-) =>
-  api.post<OrderPaymentsAnswer>(`/orders/${order}/payments/${payment}/refunds`, input, {
-    idempotencyKey,
-  });
 
 /** Shows a refund once the provider was asked for it. */
 export function useRefundAsked() {

@@ -15,19 +15,23 @@ import {
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
-import { conciliationCalls, conciliationQueries, type AskedDay } from './conciliation/api.ts';
+import { pixApi } from './api.ts';
 import { ConciliationRows } from './conciliation/conciliation-rows.tsx';
 import { ConciliationTotalsTable } from './conciliation/conciliation-totals.tsx';
 import { DayChoice } from './conciliation/day-choice.tsx';
 import { conciliationTexts as texts } from './conciliation/texts.ts';
+import { getFile } from '#kit/web/lib/api/api-files.ts';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import { byStoreZone, formatDate } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 
-async function download(asked: AskedDay): Promise<void> {
-  const { text, name } = await conciliationCalls.file(asked);
-  downloadCsv(text, name || `conciliacao-${asked.day}.csv`);
+/** The provider is asked meanwhile, page by page. */
+const TIMEOUT_MS = 45_000;
+
+async function download(query: { day: string; account: string | undefined }): Promise<void> {
+  const { text, name } = await getFile('/conciliation.csv', { query, timeoutMs: TIMEOUT_MS });
+  downloadCsv(text, name || `conciliacao-${query.day}.csv`);
 }
 
 const todayInStore = (): string => byStoreZone((zone) => dayOf(Date.now(), zone));
@@ -43,8 +47,10 @@ export function ConciliationPage() {
   const search = useSearch({ from: paths.conciliation });
   const navigate = useNavigate({ from: paths.conciliation });
   const today = todayInStore();
-  const asked: AskedDay = { day: search.day ?? today, account: search.account };
-  const query = useQuery(conciliationQueries.day(asked));
+  const shown = { day: search.day ?? today, account: search.account };
+  const query = useQuery(
+    pixApi.query('GET /conciliation', { query: shown, timeoutMs: TIMEOUT_MS }),
+  );
   const { data, error, isPending, isFetching, refetch } = query;
   const file = useChange({ send: download, failed: texts.downloadFailed });
   const retry = (): void => void refetch();
@@ -64,14 +70,14 @@ export function ConciliationPage() {
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
             disabled={!data || data.rows.length === 0}
             loading={file.pending}
-            onClick={() => file.run(asked)}
+            onClick={() => file.run(shown)}
           >
             {texts.download}
           </Button>
         }
       />
       <Group gap={10} align="stretch" mb={14}>
-        <DayChoice day={asked.day} today={today} onChange={choose} />
+        <DayChoice day={shown.day} today={today} onChange={choose} />
         {data && data.accounts.length > 1 && (
           <NativeSelect
             aria-label={texts.account}

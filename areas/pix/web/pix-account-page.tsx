@@ -7,7 +7,7 @@ import layout from '#kit/web/components/layout.module.css';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { AccountForm } from './account/account-form.tsx';
 import { AccountState } from './account/account-state.tsx';
-import { pixAccountQuery } from './account/api.ts';
+import { pixAccountQuery } from './api.ts';
 import { MessageLinks } from './account/message-links.tsx';
 import { NoticesCard } from './account/notices-card.tsx';
 import { RemoveAccount } from './account/remove-account.tsx';
@@ -19,7 +19,7 @@ const REFETCH_INTERVAL_MS = 30_000;
 
 export function PixAccountPage() {
   // The form begins with the first answer only: a later one must not replace typed text.
-  const query = useQuery({ ...pixAccountQuery(), refetchInterval: REFETCH_INTERVAL_MS });
+  const query = useQuery({ ...pixAccountQuery, refetchInterval: REFETCH_INTERVAL_MS });
   const { data, error, isPending } = query;
   /** The number of removals of an account: the form begins anew after each. */
   const [removals, setRemovals] = useState(0);

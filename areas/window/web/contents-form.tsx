@@ -10,7 +10,7 @@ import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { ListEmpty } from '#kit/web/components/list/list-states.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { ApiError } from '#kit/web/lib/api/api.ts';
-import { windowCalls, keepWindow } from './api.ts';
+import { storeWindow, windowApi } from './api.ts';
 import { CollectionsDialog } from './collections-dialog.tsx';
 import { ContentsRefusal } from './contents-refusal.tsx';
 import {
@@ -59,7 +59,7 @@ export function ContentsForm({ shopWindow: { contents }, onReload, reloading }: 
       return errors;
     },
     toPayload: (values) => contentsInputOf(values, contents.version),
-    send: windowCalls.saveContents,
+    send: (body) => windowApi.call('PUT /window/contents', { body }),
     errorsOf: (error, sent) => {
       if (!(error instanceof ApiError)) return {};
       if (error.code === 'window_changed') return { version: error.message };
@@ -67,7 +67,7 @@ export function ContentsForm({ shopWindow: { contents }, onReload, reloading }: 
     },
     done: texts.saved,
     failed: texts.saveFailed,
-    onDone: (saved) => keepWindow(client, saved),
+    onDone: (saved) => storeWindow(client, saved),
   });
   const { values, errors, setFieldValue, getValues } = form.form;
   const change = (by: (now: ContentsValues) => ContentsValues): void => {

@@ -10,7 +10,7 @@ import { usePages } from '#kit/web/components/list/use-list.ts';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { useMovedFocus } from '#kit/web/lib/use-moved-focus.ts';
-import { windowCalls, windowQueries } from './api.ts';
+import { catalogueApi, findInCatalogue } from './api.ts';
 import { keyOfFound, MOST_ENTRIES, withFound, type ContentsValues } from './contents-values.ts';
 import { FoundList } from './found-list.tsx';
 import { pickerTexts as texts } from './texts.ts';
@@ -55,7 +55,8 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
   const [said, setSaid] = useState('');
   /** All results of a search, once they were added to the window. */
   const [whole, setWhole] = useState<{ q: string; rows: readonly CatalogueAnswer[] }>();
-  const list = usePages<CatalogueAnswer>(windowQueries.catalogue({ q, page, limit: PAGE_SIZE }), {
+  const query = { q, page, limit: PAGE_SIZE, sort: 'name-asc' };
+  const list = usePages<CatalogueAnswer>(catalogueApi.page('GET /catalogue', { query }), {
     page,
     pageSize: PAGE_SIZE,
     goTo: setPage,
@@ -74,7 +75,7 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
     setSaid(count > 0 ? texts.allAdded(count) : texts.nothingAdded);
   };
   const all = useChange({
-    send: (searched: string) => windowCalls.findAll(searched, MOST_ENTRIES),
+    send: (searched: string) => findInCatalogue(searched, MOST_ENTRIES),
     failed: texts.addAllFailed,
     onDone: (rows, searched) => {
       put(rows);

@@ -10,7 +10,7 @@ import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { AccentField } from './accent-field.tsx';
-import { windowCalls, keepWindow } from './api.ts';
+import { storeWindow, windowApi } from './api.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { OfferedShipping } from './offered-shipping.tsx';
 import {
@@ -49,13 +49,13 @@ export function SettingsForm({ settings, choices, onReload, reloading }: Setting
     initialValues: settingsValuesOf(settings, choices),
     validate: settingsErrors,
     toPayload: (values) => settingsInputOf(values, version, choices),
-    send: windowCalls.saveSettings,
+    send: (body) => windowApi.call('PUT /window/settings', { body }),
     fieldOfCode: { window_changed: 'version' },
     done: texts.saved,
     failed: texts.saveFailed,
     onDone: (saved) => {
       setVersion(saved.version);
-      keepWindow(client, { settings: saved });
+      storeWindow(client, { settings: saved });
     },
   });
   const { values, errors, setFieldValue } = form.form;

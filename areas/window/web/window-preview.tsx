@@ -7,7 +7,7 @@ import { useMemo, useState, type SyntheticEvent } from 'react';
 
 import { ListError } from '#kit/web/components/list/list-states.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { windowQueries } from './api.ts';
+import { windowApi } from './api.ts';
 import { previewDocument, previewPathOf, type Scheme } from './preview-document.ts';
 import { settingsTexts, previewTexts as texts } from './texts.ts';
 import classes from './window.module.css';
@@ -42,7 +42,10 @@ export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) 
     typeof page === 'string' ? page : page.value,
   );
   const preview = useQuery({
-    ...windowQueries.preview(path),
+    ...windowApi.query('GET /window/preview', { query: { path } }),
+    // Another tab may have changed the content, and a page is large.
+    staleTime: 0,
+    gcTime: 0,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });

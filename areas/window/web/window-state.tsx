@@ -14,7 +14,7 @@ import { formatDateTime } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { customerOrigin } from '#kit/web/lib/store.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { windowCalls, keepWindow } from './api.ts';
+import { storeWindow, windowApi } from './api.ts';
 import { stateTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
@@ -96,10 +96,10 @@ export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStat
 function OpenSwitch({ shopWindow: { settings } }: Pick<WindowStateProps, 'shopWindow'>) {
   const client = useQueryClient();
   const save = useChange({
-    send: windowCalls.setOpen,
+    send: (isOn: boolean) => windowApi.call(isOn ? 'PUT /window/open' : 'DELETE /window/open'),
     failed: texts.failed,
     onDone: (settings) => {
-      keepWindow(client, { settings });
+      storeWindow(client, { settings });
       if (settings.isOn) notifySuccess(texts.opened);
       else notifyWithAction(texts.nowClosed, commonTexts.undo, () => save.run(true));
     },

@@ -8,7 +8,7 @@ import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { byStoreZone, formatDate } from '#kit/web/lib/format.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
-import { withdrawalCalls } from './api.ts';
+import { withdrawalsApi } from './api.ts';
 import { refusalTexts as texts } from './texts.ts';
 import classes from '#areas/orders/web/shared/order-detail.module.css';
 
@@ -44,7 +44,11 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
     initialValues: { text: '' },
     validate: ({ text }) => ({ text: text.trim() ? undefined : texts.missing }),
     toPayload: ({ text }) => ({ text: text.trim() }),
-    send: (input) => withdrawalCalls.refuse(order._id, request._id, input),
+    send: (body) =>
+      withdrawalsApi.call('PUT /orders/:id/withdrawals/:withdrawalId/refusal', {
+        params: { id: order._id, withdrawalId: request._id },
+        body,
+      }),
     done: texts.done(order.orderId),
     failed: (error) => {
       // Another person has answered the request: the page shows the answer.

@@ -1,4 +1,4 @@
-import * as endpoints from '../../endpoints.ts';
+import * as endpoints from '#areas/payments/endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { App } from '#kit/server/http/types.ts';

@@ -23,9 +23,12 @@ import {
   refusedErrors,
   type AccountValues,
 } from './account-values.ts';
-import { pixAccountCalls, pixAccountKey } from './api.ts';
+import { CHANGE_TIMEOUT_MS, pixAccountQuery, pixApi } from '../api.ts';
 import { ProviderChoice } from './provider-choice.tsx';
 import { formTexts as texts } from './texts.ts';
+
+/** A test makes several calls to the provider, up to ten seconds each. */
+const TEST_TIMEOUT_MS = 60_000;
 
 interface AccountFormProps {
   answer: PixAccountAnswer;
@@ -44,13 +47,13 @@ export function AccountForm({ answer, children }: AccountFormProps) {
     toPayload: accountInputOf,
     // Choosing a provider alone is no change.
     typed: ({ provider: _, ...typed }) => typed,
-    send: pixAccountCalls.save,
+    send: (body) => pixApi.call('PUT /pix-account', { body, timeoutMs: CHANGE_TIMEOUT_MS }),
     errorsOf: refusedErrors,
     failed: texts.saveFailed,
     onDone: (saved, sent) => keep(saved, sent),
   });
   const keep = (saved: PixAccountAnswer, sent: PixAccountInput): void => {
-    client.setQueryData(pixAccountKey, saved);
+    client.setQueryData(pixAccountQuery.queryKey, saved);
     if (isOn && !saved.isOn) notifyCaution(texts.savedTurnedOff);
     else notifySuccess(saved.isOn ? texts.saved : texts.savedOff);
     // Masks replace the secrets, unless text was typed meanwhile.
@@ -109,9 +112,10 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
     return true;
   };
   const test = useChange({
-    send: pixAccountCalls.test,
+    send: (body: PixAccountInput) =>
+      pixApi.call('POST /pix-account/test', { body, timeoutMs: TEST_TIMEOUT_MS }),
     // An account that works again is used at once.
-    refresh: [pixAccountKey],
+    refresh: [pixAccountQuery.queryKey],
     failed: texts.testFailed,
     onDone: ({ works, message, field }, sent) => {
       if (field === null) setTested({ input: sent, works, words: message });

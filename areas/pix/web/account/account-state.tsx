@@ -11,7 +11,7 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { pixAccountCalls, pixAccountKey } from './api.ts';
+import { pixAccountQuery, switchPixAccount } from '../api.ts';
 import { stateTexts as texts } from './texts.ts';
 import classes from './pix-account.module.css';
 
@@ -62,10 +62,10 @@ export function AccountState({ answer }: { answer: PixAccountAnswer }) {
 function OnSwitch({ answer: { isOn } }: { answer: PixAccountAnswer }) {
   const client = useQueryClient();
   const save = useChange({
-    send: (on: boolean) => (on ? pixAccountCalls.switchOn() : pixAccountCalls.switchOff()),
+    send: switchPixAccount,
     failed: texts.failed,
     onDone: (now) => {
-      client.setQueryData(pixAccountKey, now);
+      client.setQueryData(pixAccountQuery.queryKey, now);
       if (now.isOn) notifySuccess(texts.turnedOn);
       else notifyWithAction(texts.turnedOff, commonTexts.undo, () => save.run(true));
     },

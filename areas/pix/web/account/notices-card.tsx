@@ -10,7 +10,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { pixAccountCalls, pixAccountKey } from './api.ts';
+import { pixAccountQuery, switchPixAccount } from '../api.ts';
 import { noticeTexts as texts } from './texts.ts';
 
 type Notices = PixAccountAnswer['notices'];
@@ -93,9 +93,9 @@ const ByHand = () => (
 function Register({ isOn, notices: { failure } }: Pick<NoticesCardProps, 'isOn' | 'notices'>) {
   const client = useQueryClient();
   const register = useChange({
-    send: () => pixAccountCalls.switchOn(),
+    send: () => switchPixAccount(true),
     failed: texts.registerFailed,
-    onDone: (now) => client.setQueryData(pixAccountKey, now),
+    onDone: (now) => client.setQueryData(pixAccountQuery.queryKey, now),
   });
   if (!isOn) return <p>{texts.onSwitch}</p>;
   return (

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useConfirm } from '#kit/web/components/notices/confirm-dialog.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
-import { pixAccountCalls, pixAccountKey } from './api.ts';
+import { pixAccountQuery, pixApi } from '../api.ts';
 import { removalTexts as texts } from './texts.ts';
 
 /** The removal of the account, after a question. */
@@ -12,11 +12,11 @@ export function RemoveAccount({ onRemoved }: { onRemoved: () => void }) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const removal = useChange({
-    send: () => pixAccountCalls.remove(),
+    send: () => pixApi.call('DELETE /pix-account'),
     done: texts.removed,
     failed: texts.failed,
     onDone: (now) => {
-      client.setQueryData(pixAccountKey, now);
+      client.setQueryData(pixAccountQuery.queryKey, now);
       onRemoved();
       requestAnimationFrame(focusHeading);
     },

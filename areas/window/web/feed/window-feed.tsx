@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import layout from '#kit/web/components/layout.module.css';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
-import { windowQueries } from '../api.ts';
+import { windowApi } from '../api.ts';
 import { FeedCard } from './feed-card.tsx';
 import { FeedContents } from './feed-contents.tsx';
 import { FeedNotices, HiddenNote } from './feed-notices.tsx';
@@ -11,7 +11,7 @@ import { feedTexts as texts } from '../texts.ts';
 
 /** The services that take the window's feeds, and the contents of the feeds. */
 export function WindowFeed() {
-  const query = useQuery(windowQueries.feed());
+  const query = useQuery(windowApi.query('GET /window/feed'));
   const { data: feed, error, isPending } = query;
   return (
     <>

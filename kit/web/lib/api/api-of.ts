@@ -86,7 +86,7 @@ export function apiOf<Endpoints>(area: string) {
 
     query: <const Path extends PathOf<Endpoints, 'GET'>>(
       at: Path,
-      ...[values]: Argument<At<Endpoints, Path>>
+      ...[values]: Argument<At<Endpoints, Path>, Pick<CallOptions, 'timeoutMs'>>
     ) =>
       queryOptions({
         queryKey: keyOf(at, values),
@@ -97,14 +97,13 @@ export function apiOf<Endpoints>(area: string) {
     /** A page of a list, with the number of rows on all pages. */
     page: <const Path extends PathOf<Endpoints, 'GET'>>(
       at: Path,
-      ...[values]: Argument<At<Endpoints, Path>>
+      ...[values]: Argument<At<Endpoints, Path>, Pick<CallOptions, 'timeoutMs'>>
     ) =>
       queryOptions({
         queryKey: keyOf(at, values),
         queryFn: ({ signal }) => {
-          const { params, query = {} }: AnyValues = values ?? {};
-          const path = split(at, params)[1];
-          return getPage<RowOf<AnswerOf<At<Endpoints, Path>>>>(path, { query, signal });
+          const { params, ...options }: AnyValues = { ...values, signal };
+          return getPage<RowOf<AnswerOf<At<Endpoints, Path>>>>(split(at, params)[1], options);
         },
       }),
   };
