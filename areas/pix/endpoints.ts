@@ -1,6 +1,13 @@
 import { endpoint } from '#kit/endpoint.ts';
 import { pixAccountAnswer, pixAccountInput, pixAccountTestAnswer } from './pix-account.contract.ts';
 import { orderChargeInput, orderChargeAnswer } from './contract.ts';
+import {
+  noticeAnswer,
+  noticeHeaders,
+  noticeInput,
+  noticeParams,
+  noticeQuery,
+} from './notices.contract.ts';
 import { csvAnswer } from '#kit/contract/common.ts';
 import {
   conciliationQuery,
@@ -70,6 +77,31 @@ export const showOrderCharge = endpoint({
   body: orderChargeInput,
   answer: orderChargeAnswer,
   refusals: ['order_not_found', 'too_many_requests'],
+});
+
+const notice = {
+  summary: 'A notice of the provider of PIX',
+  description: 'A hint: the charges that it names are asked for at the provider.',
+  access: 'public',
+  params: noticeParams,
+  query: noticeQuery,
+  headers: noticeHeaders,
+  body: noticeInput,
+  answer: noticeAnswer,
+  refusals: ['notice_refused', 'notice_address_unknown'],
+} as const;
+
+export const hearPixNotice = endpoint({
+  at: 'POST /pix/notices/:secret',
+  name: 'hearPixNotice',
+  ...notice,
+});
+
+/** The central bank's API adds `/pix` to the registered address. */
+export const hearGroupedPixNotice = endpoint({
+  at: 'POST /pix/notices/:secret/pix',
+  name: 'hearGroupedPixNotice',
+  ...notice,
 });
 
 export const getConciliation = endpoint({

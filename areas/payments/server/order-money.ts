@@ -1,6 +1,6 @@
 import { type MoneyRow, type PaymentRow, findMoney, listPayments } from './payments.repository.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 
 /** The money that the provider can still give back of a payment, in centavos: refunds that are under way count as given. */
 export function refundableCents(
@@ -18,8 +18,12 @@ export interface OrderPayments {
   readonly payments: readonly PaymentRow[];
 }
 
-export async function getPayments(db: Db, orderId: string): Promise<OrderPayments> {
+export async function getPayments(
+  db: Db,
+  call: Pick<CallWith<'order_not_found'>, 'refusal'>,
+  orderId: string,
+): Promise<OrderPayments> {
   const order = await findMoney(db, { by: 'id', id: orderId });
-  if (!order) throw new AppError('order_not_found');
+  if (!order) throw call.refusal('order_not_found');
   return { order, payments: await listPayments(db, orderId) };
 }

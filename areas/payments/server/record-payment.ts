@@ -5,7 +5,7 @@ import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { newId, staffReference } from '#kit/server/core/ids.ts';
 import { dueOf } from '#areas/orders/server/orders.service.ts';
 import { getPayments, type OrderPayments } from './order-money.ts';
@@ -26,6 +26,12 @@ interface Payment {
   readonly note: string;
 }
 
+type AmountRefusal =
+  | 'order_already_paid'
+  | 'order_cancelled'
+  | 'order_not_confirmed'
+  | 'refund_too_large';
+
 function readPayment(input: PaymentInput): Payment {
   const rest = { method: input.method ?? 'pix', note: input.note ?? '' };
   const amount = input.amount ?? undefined;
@@ -43,7 +49,7 @@ function readPayment(input: PaymentInput): Payment {
  */
 export async function recordPayment(
   deps: Pick<Deps, 'engine' | 'db'>,
-  call: CallWith<'order_not_found'>,
+  call: CallWith<'order_not_found' | AmountRefusal>,
   orderName: string,
   input: PaymentInput,
 ): Promise<OrderPayments & { readonly paymentId: string }> {
@@ -58,7 +64,7 @@ export async function recordPayment(
       const order = found && isGivenBack ? await holdMoney(trx, found.id) : found;
       if (!order) throw call.refusal('order_not_found');
       const amountCents = payment.amountCents ?? dueOf(order);
-      await refuseWrongAmount(trx, order, { asked: payment.amountCents, amountCents });
+      await refuseWrongAmount(trx, call, order, { asked: payment.amountCents, amountCents });
       // Another call changed the order in between: the order is read and judged again.
       if (!(await addPaid(trx, order, amountCents))) continue;
       const id = newId();
@@ -84,11 +90,12 @@ export async function recordPayment(
       };
     }
   });
-  return { ...(await getPayments(deps.db, orderId)), paymentId };
+  return { ...(await getPayments(deps.db, call, orderId)), paymentId };
 }
 
 async function refuseWrongAmount(
   trx: Trx,
+  call: Pick<CallWith<AmountRefusal>, 'refusal'>,
   order: MoneyRow,
   { asked, amountCents }: { readonly asked: number | undefined; readonly amountCents: number },
 ): Promise<void> {
@@ -96,20 +103,19 @@ async function refuseWrongAmount(
   if (asked !== undefined && asked < 0) {
     const refundable = Math.max(0, -due - (await sumRefundsUnderWay(trx, order.id)));
     if (amountCents < -refundable) {
-      throw new AppError('refund_too_large', { values: { amount: formatCents(refundable) } });
+      throw call.refusal('refund_too_large', { values: { amount: formatCents(refundable) } });
     }
     return;
   }
-  if (!canReceive(order.status)) {
-    throw new AppError(order.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed');
-  }
+  if (order.status === 'CANCELADO') throw call.refusal('order_cancelled');
+  if (!canReceive(order.status)) throw call.refusal('order_not_confirmed');
   if (due > 0) return;
   const standing = (await listPayments(trx, order.id)).filter((row) => row.taken_back_at === null);
   const words = standing.map(
     ({ amount_cents: cents, method, who }) =>
       `${formatCents(cents)} (${PAYMENT_METHODS[method]}${who === null ? '' : `, ${who}`})`,
   );
-  throw new AppError('order_already_paid', {
+  throw call.refusal('order_already_paid', {
     values: { payments: words.join('; ') || formatCents(0) },
   });
 }

@@ -37,7 +37,7 @@ export function takeBackPayment(
       const at = Math.max(call.now, payment.received_at);
       await markTakenBack(trx, payment.id, { at, by: actor.id });
       return {
-        answer: await getPayments(trx, order.id),
+        answer: await getPayments(trx, call, order.id),
         trail: {
           action: 'order.payment-taken-back',
           subject: { type: 'order', id: order.id, name: String(order.order_id) },

@@ -4,10 +4,10 @@ import { freeSlug } from '#areas/influencers/rules/slug.ts';
 import { isReservedSlug } from '../rules/window.ts';
 import { lockSetting, saveSetting } from '#kit/server/db/settings.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { ErrorDetails } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import {
   findContents,
@@ -24,9 +24,16 @@ type EntryInput = WindowContentsInput['entries'][number];
 const thingOf = ({ product, group }: Pick<EntryInput, 'product' | 'group'>): string =>
   product ?? group ?? '';
 
-function requireOneThingEach(entries: readonly EntryInput[]): void {
+type Issues = NonNullable<ErrorDetails['issues']>;
+
+function refuseIssues(call: Pick<Call, 'refusal'>, issues: Issues): void {
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
+}
+
+/** The entries that name no thing, two, or one that an earlier entry names. */
+function repeatedEntries(entries: readonly EntryInput[]): Issues {
   const seen = new Set<string>();
-  const issues = entries.flatMap((entry, index) => {
+  return entries.flatMap((entry, index) => {
     const thing = thingOf(entry);
     const isWrong = (entry.product === null) === (entry.group === null) || seen.has(thing);
     seen.add(thing);
@@ -34,12 +41,11 @@ function requireOneThingEach(entries: readonly EntryInput[]): void {
       ? [{ field: `entries.${index}`, message: 'Este produto já está na vitrine.' }]
       : [];
   });
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }
 
-function requireNames(collections: WindowContentsInput['collections']): void {
+function repeatedNames(collections: WindowContentsInput['collections']): Issues {
   const seen = new Set<string>();
-  const issues = collections.flatMap(({ name }, index) => {
+  return collections.flatMap(({ name }, index) => {
     const key = nameKeyOf(name);
     const isTwice = seen.has(key);
     seen.add(key);
@@ -47,7 +53,6 @@ function requireNames(collections: WindowContentsInput['collections']): void {
       ? [{ field: `collections.${index}.name`, message: 'Já existe uma coleção com esse nome.' }]
       : [];
   });
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }
 
 /** A slug for each entry: earlier entries keep theirs. */
@@ -91,9 +96,9 @@ function plannedCollections(
 
 async function plannedEntries(
   trx: Trx,
+  call: Pick<Call, 'now' | 'refusal'>,
   input: readonly EntryInput[],
   before: readonly EntryRow[],
-  now: number,
 ): Promise<readonly EntryRow[]> {
   const known = new Map(
     before.map((row) => [thingOf({ product: row.product_id, group: row.group_id }), row]),
@@ -113,7 +118,7 @@ async function plannedEntries(
       ? []
       : [{ field: `entries.${index}`, message: 'Este produto não está mais à venda.' }],
   );
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  refuseIssues(call, issues);
   return input.map((entry, position) => {
     const place = { position, is_highlighted: entry.isHighlighted ? 1 : 0 };
     const own = known.get(thingOf(entry));
@@ -123,7 +128,7 @@ async function plannedEntries(
       slug: slugFor(onSale.get(thingOf(entry)) ?? ''),
       product_id: entry.product,
       group_id: entry.group,
-      created_at: now,
+      created_at: call.now,
       ...place,
     };
   });
@@ -145,15 +150,15 @@ export async function saveWindowContents(
   call: CallWith<'window_changed'>,
   input: WindowContentsInput,
 ): Promise<number> {
-  requireOneThingEach(input.entries);
-  requireNames(input.collections);
+  refuseIssues(call, repeatedEntries(input.entries));
+  refuseIssues(call, repeatedNames(input.collections));
   return change(deps, call, async (trx) => {
     await lockSetting(trx, WINDOW);
     const { version } = await findWindow(trx);
     if (version !== input.version) throw call.refusal('window_changed');
     const before = await findContents(trx);
     const collections = plannedCollections(input.collections, before.collections, call.now);
-    const entries = await plannedEntries(trx, input.entries, before.entries, call.now);
+    const entries = await plannedEntries(trx, call, input.entries, before.entries);
     await replaceContents(trx, {
       entries,
       collections: [...collections.values()],

@@ -40,7 +40,10 @@ const robotsText = (isFindable: boolean): string =>
     ? 'User-agent: *\nAllow: /loja\nAllow: /photos/\nAllow: /assets/\nAllow: /api/store/logo\nDisallow: /\n'
     : 'User-agent: *\nDisallow: /\n';
 
-/** The window's pages: for anyone, and outside of the API. A page holds nothing of its caller, so any cache may store it. */
+/**
+ * The window's pages: for anyone, and outside of the API. A page holds nothing of its caller, so any cache may store it. They are plain
+ * routes, because an endpoint is a call of the API.
+ */
 export function registerWindowPages(app: App, deps: Deps, pages: WindowPages): void {
   const searches = createLimit(deps, SEARCHES);
   const config = { access: 'public' } as const;

@@ -5,7 +5,6 @@ import type { Trx } from '#kit/server/db/tables.ts';
 import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
 import { findShippings } from '#areas/shipping/server/shipping.service.ts';
@@ -28,6 +27,7 @@ function told({ shipping, discount, pixDiscount, ...rest }: WindowSettings) {
 /** A shipping or discount that was set before may be deleted meanwhile: the rest can still be saved. */
 async function requireValid(
   trx: Trx,
+  call: Pick<Call, 'refusal'>,
   settings: WindowSettings,
   before: WindowSettings,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function requireValid(
       issues.push({ field, message: 'Esta regra de desconto não existe mais.' });
     }
   }
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
 }
 
 /** Saves all settings but whether the window is open. Unchanged settings are accepted under any version: a call may be sent twice. */
@@ -63,7 +63,7 @@ export const saveWindowSettings = (
       return { answer: before, trail: UNCHANGED };
     }
     if (version !== before.version) throw call.refusal('window_changed');
-    await requireValid(trx, wanted, before);
+    await requireValid(trx, call, wanted, before);
     const answer = { ...wanted, version: version + 1 };
     await saveSetting(trx, WINDOW, JSON.stringify(answer));
     return {

@@ -3,7 +3,6 @@ import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId, publicReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
@@ -23,7 +22,7 @@ import { insertWithdrawal } from './withdrawals.repository.ts';
  */
 export async function requestWithdrawal(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,
-  call: CallWith<'order_not_found'>,
+  call: CallWith<'order_not_found' | ReturnType<typeof refusalOf>>,
   orderNumber: string,
   input: WithdrawalInput,
 ): Promise<WithdrawalView> {
@@ -41,7 +40,7 @@ export async function requestWithdrawal(
     const { id, status } = order;
     if (order.withdrawal_requested_at !== null) return { answer: id, trail: UNCHANGED };
     const { isOpen } = windowOf(order, await leftAtOfOrder(trx, order), viewing);
-    if (!isOpen) throw refusalOf(order);
+    if (!isOpen) throw call.refusal(refusalOf(order));
     await updateOrder(trx, id, { withdrawal_requested_at: now });
     await insertWithdrawal(trx, {
       id: newId(),
@@ -63,9 +62,7 @@ export async function requestWithdrawal(
 /** The order of a link, by its number: the only key to a request. */
 export const findWithdrawable = findLinkedOrder;
 
-function refusalOf({ status }: Pick<OrderRow, 'status'>): AppError {
-  if (status === 'CANCELADO') return new AppError('order_cancelled');
-  return new AppError(
-    status === 'AGUARDANDO CONFIRMAÇÃO' ? 'order_not_confirmed' : 'withdrawal_closed',
-  );
+function refusalOf({ status }: Pick<OrderRow, 'status'>) {
+  if (status === 'CANCELADO') return 'order_cancelled';
+  return status === 'AGUARDANDO CONFIRMAÇÃO' ? 'order_not_confirmed' : 'withdrawal_closed';
 }

@@ -84,5 +84,5 @@ export async function askRefund(
       },
     };
   });
-  return getPayments(context.db, orderId);
+  return getPayments(context.db, call, orderId);
 }

@@ -1,5 +1,6 @@
 import type { NoticeInput, noticeQuery } from '../../notices.contract.ts';
 import type { z } from 'zod';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import { isMercadoPagoSignature } from '../providers/mercado-pago-signature.ts';
 import { readNotice } from '../providers/read-notice.ts';
@@ -25,15 +26,16 @@ const isOldKind = ({ query }: Notice): boolean =>
 /**
  * Receives a provider's notice. It is a hint and never proof: its only effect is that the named charges are asked for now, and a
  * charge is not asked for more often than while its page is open.
- * @returns `unknown`: no account has the address. `unsigned`: it should be signed and is not, which staff see as a count.
+ * A notice that should be signed and is not is refused, and staff see a count of those.
  */
 export async function hearNotice(
-  context: Pick<ChargeContext, 'engine' | 'db' | 'secrets' | 'clock' | 'charges'>,
+  context: Pick<ChargeContext, 'engine' | 'db' | 'secrets' | 'charges'>,
+  call: CallWith<'notice_address_unknown' | 'notice_refused'>,
   notice: Notice,
-): Promise<'heard' | 'unknown' | 'unsigned'> {
+): Promise<void> {
   const account = await findAccountByNoticeSecret(context, notice.secret);
-  if (!account) return 'unknown';
-  const now = context.clock();
+  if (!account) throw call.refusal('notice_address_unknown');
+  const { now } = call;
   const access = openAccount(context, account);
   const names = readNotice(notice);
   const isGenuine =
@@ -52,5 +54,5 @@ export async function hearNotice(
     }
   });
   if (charges.length > 0) context.charges.wake();
-  return isGenuine ? 'heard' : 'unsigned';
+  if (!isGenuine) throw call.refusal('notice_refused');
 }

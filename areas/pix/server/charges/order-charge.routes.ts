@@ -15,7 +15,9 @@ export function registerOrderCharge(
   handle(app, endpoints.showOrderCharge, async ({ call, params, request }) => {
     const find = () => findLinkedOrderId(deps.db, params.id);
     const orderId = await misses.lookUp(request, find);
-    if (orderId === undefined) throw call.refusal('order_not_found');
-    return showCharge({ ...deps, life, log: request.log }, orderId);
+    const context = { ...deps, life, log: request.log };
+    const answer = orderId === undefined ? undefined : await showCharge(context, orderId);
+    if (!answer) throw call.refusal('order_not_found');
+    return answer;
   });
 }

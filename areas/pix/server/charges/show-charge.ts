@@ -4,7 +4,6 @@ import { MINUTE_MS } from '#kit/rules/durations.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { isPixAmount } from '#kit/rules/pix.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId, publicReference } from '#kit/server/core/ids.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
@@ -178,15 +177,16 @@ async function stepWithin(context: ChargeContext, id: string, ms: number): Promi
 /**
  * The payment that the customer's page of an order shows: the code of its charge, which is made, renewed or replaced if need be.
  * The static code stands in for it while a provider is away, or has not answered yet.
+ * @returns undefined where the order is gone.
  */
 export async function showCharge(
   context: ChargeContext,
   orderId: string,
   patienceMs = ANSWER_WITHIN_MS,
-): Promise<OrderChargeAnswer> {
+): Promise<OrderChargeAnswer | undefined> {
   for (let step = 1; ; step += 1) {
     const order = await findMoney(context.db, { by: 'id', id: orderId });
-    if (!order) throw new AppError('order_not_found');
+    if (!order) return undefined;
     const answer = (pix: OrderPix | null, isMaking = false): OrderChargeAnswer => ({
       paymentStatus: paymentStatusOfOrder(order),
       due: toReais(Math.max(0, dueOf(order))),

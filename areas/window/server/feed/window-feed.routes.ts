@@ -4,7 +4,7 @@ import { sendKept } from '#kit/server/http/send-kept.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { FEED_PATHS, type WindowFeed } from './window-feed.ts';
 
-/** The feeds themselves: for anyone, and outside of the API. */
+/** The feeds themselves: for anyone, and plain routes outside of the API. */
 export function registerFeedFiles(app: App, feed: WindowFeed): void {
   for (const reader of ['meta', 'google'] as const) {
     app.get(

@@ -3,7 +3,6 @@ import type { WindowOrderAnswer, WindowCartAnswer } from '../../contract.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { publicReference } from '#kit/server/core/ids.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
@@ -21,8 +20,17 @@ import type { CartCode, CartCodes } from './cart-codes.ts';
 /** The steps of an order's life that a change of its cart runs. */
 export type ChangingLife = Pick<OrderLife, 'changed'>;
 
+/** The refusals of an order that takes no other cart. */
+export type ChangeRefusal = ClosedReason | 'order_changed';
+
+type ClosedReason =
+  | 'order_not_found'
+  | 'order_cancelled'
+  | 'order_already_confirmed'
+  | 'link_expired';
+
 /** The reason why an order takes no other cart of its customer: the code of the refusal; undefined while it takes one. */
-function whyClosed(order: OrderRow, now: number) {
+function whyClosed(order: OrderRow, now: number): ClosedReason | undefined {
   // An order that staff made is none of the window's.
   if (order.origin !== 'window') return 'order_not_found';
   if (order.status === 'CANCELADO') return 'order_cancelled';
@@ -42,19 +50,23 @@ export function cartOrderState(
 }
 
 /** An order of the window that still waits for its customer, held. */
-async function holdWaiting(trx: Trx, orderName: string, now: number): Promise<OrderRow> {
+async function holdWaiting(
+  trx: Trx,
+  call: Pick<CallWith<ClosedReason>, 'now' | 'refusal'>,
+  orderName: string,
+): Promise<OrderRow> {
   const reference = publicReference(orderName);
   const held = reference && (await holdOrder(trx, reference));
-  if (!held) throw new AppError('order_not_found');
-  const why = whyClosed(held, now);
-  if (why) throw new AppError(why);
+  if (!held) throw call.refusal('order_not_found');
+  const why = whyClosed(held, call.now);
+  if (why) throw call.refusal(why);
   return held;
 }
 
 /** Gives an order of the window the cart to which its customer went back, under the same link. */
 export const changeWindowCart = (
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & { readonly life: ChangingLife },
-  call: CallWith<'insufficient_stock' | 'order_changed'>,
+  call: CallWith<ChangeRefusal | 'insufficient_stock'>,
   {
     order: orderName,
     cart,
@@ -72,7 +84,7 @@ export const changeWindowCart = (
   },
 ): Promise<WindowOrderAnswer> =>
   change(deps, call, async (trx) => {
-    const held = await holdWaiting(trx, orderName, call.now);
+    const held = await holdWaiting(trx, call, orderName);
     if (held.version !== cart.version) throw call.refusal('order_changed');
     // The influencer of the code before goes with it; an order that had no code keeps whom it has.
     const influencer = cart.influencer ?? (held.coupon_code === null ? undefined : null);

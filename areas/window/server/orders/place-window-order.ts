@@ -4,14 +4,14 @@ import { HOUR_MS } from '#kit/rules/durations.ts';
 import { fromReais, toReais } from '#kit/rules/money.ts';
 import type { Call, CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { hasAnswer } from '#kit/server/db/idempotency.ts';
 import {
   createTemporaryOrder,
   findLinkedOrder,
   money,
 } from '#areas/orders/server/orders.service.ts';
-import { changeWindowCart, type ChangingLife } from './change-window-cart.ts';
+import { changeWindowCart, type ChangeRefusal, type ChangingLife } from './change-window-cart.ts';
 import { priceWindowCart } from './price-window-cart.ts';
 import { findTypedCode, typedCode, type CartCode, type GuardedCodes } from './cart-codes.ts';
 
@@ -20,6 +20,14 @@ const LASTS_MS = 48 * HOUR_MS;
 
 /** A note as it is printed: line breaks stay, other control characters go. */
 const readNote = (note = ''): string => note.replace(/[^\P{Cc}\n]+/gu, ' ').trim();
+
+/** The refusals of a cart that the window does not sell as it was sent. */
+type CartRefusal =
+  | 'window_closed'
+  | 'empty_cart'
+  | 'unknown_product'
+  | 'insufficient_stock'
+  | 'cart_changed';
 
 /** An order as staff would send it, and the code that its customer gave. */
 interface ReadOrder {
@@ -35,14 +43,18 @@ interface ReadOrder {
  */
 async function readOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  call: CallWith<CartRefusal>,
   input: WindowOrderInput,
   guarded: GuardedCodes,
 ): Promise<ReadOrder> {
   const { db } = deps;
-  if (input.products.length === 0) throw new AppError('empty_cart');
-  const offered = await priceWindowCart(db, input, () => findTypedCode(deps, input, guarded));
+  if (input.products.length === 0) throw call.refusal('empty_cart');
+  const offered = await priceWindowCart(db, call, input, () => findTypedCode(deps, input, guarded));
   const { unitsALine, lines, gone, shippings, shipping, discount, code } = offered;
-  requireCode(input, code, guarded);
+  const typed = typedCode(input);
+  if (typed !== undefined && !code) {
+    throw cartChanged(call, 'coupon', `o cupom ${guarded.codes.show(typed)} não vale`);
+  }
   if (gone.length > 0) {
     const issues = input.products.flatMap(({ product, name }, index) =>
       gone.includes(product)
@@ -54,7 +66,7 @@ async function readOrder(
           ]
         : [],
     );
-    throw new AppError('unknown_product', { issues });
+    throw call.refusal('unknown_product', { issues });
   }
   const short = lines.find(({ isShort }) => isShort);
   if (short?.most === unitsALine) {
@@ -64,9 +76,12 @@ async function readOrder(
       `São no máximo ${unitsALine} unidades de cada produto.`,
     );
   }
-  if (short) throw new AppError('insufficient_stock', { values: { product: short.product.name } });
+  if (short) throw call.refusal('insufficient_stock', { values: { product: short.product.name } });
   if (shippings.length > 0 && !shipping) throw invalidField('shippingName', 'Escolha o frete.');
-  if (shipping) requireFreight(input, shipping);
+  if (shipping && isOtherPrice(input, shipping)) {
+    const price = money(shipping.price_cents);
+    throw cartChanged(call, 'shippingPrice', `o frete ${shipping.name} agora custa ${price}`);
+  }
   const cart = {
     products: input.products,
     totalPrice: input.totalPrice,
@@ -79,36 +94,25 @@ async function readOrder(
   return { cart, code, arrangesPayment };
 }
 
-function requireFreight(
+const isOtherPrice = (
   { shippingPrice }: WindowOrderInput,
-  { name, price_cents: cents }: { readonly name: string; readonly price_cents: number },
-): void {
-  if (typeof shippingPrice !== 'number' || fromReais(shippingPrice) === cents) return;
-  const message = `o frete ${name} agora custa ${money(cents)}`;
-  throw new AppError('cart_changed', {
-    values: { changes: `${message}.` },
-    issues: [{ field: 'shippingPrice', message }],
-  });
-}
+  { price_cents: cents }: { readonly price_cents: number },
+): boolean => typeof shippingPrice === 'number' && fromReais(shippingPrice) !== cents;
 
-function requireCode(
-  input: WindowOrderInput,
-  found: CartCode | undefined,
-  { codes }: GuardedCodes,
-): void {
-  const typed = typedCode(input);
-  if (typed === undefined || found) return;
-  const message = `o cupom ${codes.show(typed)} não vale`;
-  throw new AppError('cart_changed', {
+const cartChanged = (
+  call: Pick<CallWith<'cart_changed'>, 'refusal'>,
+  field: string,
+  message: string,
+) =>
+  call.refusal('cart_changed', {
     values: { changes: `${message}.` },
-    issues: [{ field: 'coupon', message }],
+    issues: [{ field, message }],
   });
-}
 
 /** A call that was made before under its key does what it did then, whatever has become of the products since. */
 const readOnce = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  call: Call,
+  call: CallWith<CartRefusal>,
   input: WindowOrderInput,
   guarded: GuardedCodes,
 ): Promise<ReadOrder> =>
@@ -118,7 +122,7 @@ const readOnce = async (
         code: undefined,
         arrangesPayment: false,
       }
-    : readOrder(deps, input, guarded);
+    : readOrder(deps, call, input, guarded);
 
 /** Whether a call was made before under its key: what it did then is all that it does. */
 export const isRepeated = ({ db }: Pick<Deps, 'db'>, call: Call): Promise<boolean> =>
@@ -133,7 +137,7 @@ export async function findWindowOrder(deps: Pick<Deps, 'db'>, order: string) {
 /** Makes the order of a customer's cart, as if staff had made it. No stock is held for it. */
 export async function placeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'live' | 'clock' | 'config'>,
-  call: CallWith<'empty_cart'>,
+  call: CallWith<CartRefusal>,
   { input, guarded }: { readonly input: WindowOrderInput; readonly guarded: GuardedCodes },
 ): Promise<WindowOrderAnswer> {
   const { cart, code, arrangesPayment } = await readOnce(deps, call, input, guarded);
@@ -154,7 +158,7 @@ export async function changeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'> & {
     readonly life: ChangingLife;
   },
-  call: CallWith<'insufficient_stock' | 'order_changed'>,
+  call: CallWith<CartRefusal | ChangeRefusal>,
   {
     order,
     input,

@@ -4,7 +4,7 @@ import { mergeLines } from '#areas/orders/rules/order-change.ts';
 import type { PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import { priceByBestDiscount, toldUnits } from '../../rules/window.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { findDiscount, type DiscountPolicy } from '#areas/discounts/server/discounts.service.ts';
 import { findProducts } from '#areas/products/server/products.service.ts';
 import { findShippings } from '#areas/shipping/server/shipping.service.ts';
@@ -54,12 +54,6 @@ export interface OfferedCart {
   readonly pixCents: number | null;
 }
 
-async function requireOpenWindow(db: Db): Promise<WindowSettings> {
-  const settings = await findWindowSettings(db);
-  if (!settings.isOn) throw new AppError('window_closed');
-  return settings;
-}
-
 /** The discounts to which the customer has a right, and the one for paying by PIX, where the shop takes PIX. */
 async function findDiscounts(db: Db, settings: WindowSettings, code: CartCode | undefined) {
   const find = async (id: string | null): Promise<DiscountPolicy[]> => {
@@ -87,10 +81,12 @@ function chosenShipping(
  */
 export async function priceWindowCart(
   db: Db,
+  call: Pick<CallWith<'window_closed'>, 'refusal'>,
   cart: WindowCartInput,
   findCode: () => Promise<CartCode | undefined>,
 ): Promise<OfferedCart> {
-  const settings = await requireOpenWindow(db);
+  const settings = await findWindowSettings(db);
+  if (!settings.isOn) throw call.refusal('window_closed');
   const code = await findCode();
   const asked = mergeLines(
     cart.products.map(({ product, quantity }) => ({ productId: product, quantity })),

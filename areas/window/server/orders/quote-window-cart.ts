@@ -1,5 +1,6 @@
 import type { WindowCartAnswer, WindowCartInput } from '../../contract.ts';
 import { toReais } from '#kit/rules/money.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { photosThatShow } from '#areas/photos/server/photos.service.ts';
 import { priceWindowCart, type OfferedCart } from './price-window-cart.ts';
@@ -13,11 +14,12 @@ const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discou
 /** The price of a customer's cart at this moment, and the units that can be had. */
 export async function quoteWindowCart(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  call: Pick<CallWith<'window_closed'>, 'refusal'>,
   cart: WindowCartInput,
   guarded: GuardedCodes,
 ): Promise<Omit<WindowCartAnswer, 'order'>> {
   const { db } = deps;
-  const offered = await priceWindowCart(db, cart, () => findTypedCode(deps, cart, guarded));
+  const offered = await priceWindowCart(db, call, cart, () => findTypedCode(deps, cart, guarded));
   const { lines, gone, shippings, shipping, priced, pixCents } = offered;
   const photos = await photosThatShow(
     db,

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { clientNetwork, wideNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createLimit, isSpent, type Limit } from '#kit/server/http/limits/limits.ts';
 
@@ -19,6 +19,7 @@ const OF_ALL = { name: 'window-order-all', points: 1_000, windowMs: HOUR_MS };
 const OF_THE_SHOP = 'all';
 
 type Caller = Pick<FastifyRequest, 'ip'>;
+type BusyCall = Pick<CallWith<'window_busy'>, 'refusal'>;
 type Point = readonly [limit: Limit, key: string];
 
 const keptForNew = (most: number): number => Math.floor(most / 3);
@@ -27,8 +28,8 @@ const hasPoint = ([limit, key]: Point): Promise<boolean> =>
   limit.check(key, 1).then(() => false, isSpent);
 
 export interface WindowOrderLimits {
-  /** Counts an order, unless nothing becomes of it. @throws AppError `window_busy`, and what `place` throws. */
-  counted<Answer>(caller: Caller, place: () => Promise<Answer>): Promise<Answer>;
+  /** Counts an order, unless nothing becomes of it. */
+  counted<Answer>(caller: Caller, call: BusyCall, place: () => Promise<Answer>): Promise<Answer>;
   /**
    * Counts an order no more for the shop, once its customer has confirmed it within its hour.
    * @param madeAt epoch milliseconds.
@@ -55,7 +56,7 @@ export function createWindowOrderLimits(
   };
 
   /** Takes a point of each, one after the other: calls above their own limit must not use up that of all. */
-  async function takeAll(caller: Caller): Promise<void> {
+  async function takeAll(caller: Caller, call: BusyCall): Promise<void> {
     const [address, network, all] = pointsOf(caller);
     const most = await shop.findMost();
     const taken: Point[] = [];
@@ -78,13 +79,13 @@ export function createWindowOrderLimits(
       if (!isSpent(error)) throw error;
       // An address above its own limit is no news for the shop.
       if (!isOwn) await shop.onBusy();
-      throw new AppError('window_busy', { retryAfter: error.details.retryAfter ?? 60 });
+      throw call.refusal('window_busy', error.details);
     }
   }
 
   return {
-    async counted(caller, place) {
-      await takeAll(caller);
+    async counted(caller, call, place) {
+      await takeAll(caller, call);
       try {
         return await place();
       } catch (error) {

@@ -3,13 +3,13 @@ import { handle } from '#kit/server/http/handle.ts';
 import type { WindowCartAnswer } from '../../contract.ts';
 import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
-import type { Misses } from '#kit/server/http/limits/misses.ts';
+import { clientNetwork, wideNetwork } from '#kit/server/http/limits/client-network.ts';
+import { createMisses, type Misses } from '#kit/server/http/limits/misses.ts';
 import { createLimit, isSpent } from '#kit/server/http/limits/limits.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { cartOrderState, type ChangingLife } from './change-window-cart.ts';
-import { createCouponGuesses } from './coupon-guesses.limits.ts';
 import {
   changeWindowOrder,
   findWindowOrder,
@@ -24,6 +24,31 @@ import type { CartCodes, GuardedCodes } from './cart-codes.ts';
 const QUOTES = { name: 'window-cart', points: 600, windowMs: 10 * MINUTE_MS };
 /** Other carts that one network gives its orders. */
 const CHANGES = { name: 'window-order-change', points: 60, windowMs: HOUR_MS };
+/** The codes of coupons are short and said aloud. A guesser has many addresses, so a whole network has its bound as well. */
+const GUESSES_OF_AN_ADDRESS = { name: 'unknown-coupon', points: 20, keyOf: clientNetwork };
+const GUESSES_OF_A_NETWORK = { name: 'unknown-coupon-network', points: 200, keyOf: wideNetwork };
+
+/** The codes as the caller of a request may look them up. */
+type Guard = (
+  call: Pick<CallWith<'coupons_busy'>, 'refusal'>,
+  request: FastifyRequest,
+) => GuardedCodes;
+
+function guardOf(deps: Deps, codes: CartCodes): Guard {
+  const ofAddress = createMisses(deps, GUESSES_OF_AN_ADDRESS);
+  const ofNetwork = createMisses(deps, GUESSES_OF_A_NETWORK);
+  return (call, request) => ({
+    codes,
+    async lookUp(find) {
+      try {
+        // The address inside: calls above its own bound must not use up the network's.
+        return await ofNetwork.lookUp(request, () => ofAddress.lookUp(request, find));
+      } catch (error) {
+        throw isSpent(error) ? call.refusal('coupons_busy', error.details) : error;
+      }
+    },
+  });
+}
 
 /** The orders that customers make in the window. */
 export function registerWindowOrders(
@@ -41,26 +66,9 @@ export function registerWindowOrders(
     readonly life: ChangingLife;
   },
 ): void {
-  const guesses = createCouponGuesses(deps);
-  const guard: Guard = (request) => ({
-    codes,
-    lookUp: (find) => guesses.lookUp(request, find),
-  });
-  registerCart(app, deps, { misses, guard });
-  registerPlacing(app, deps, { guard, limits });
-  registerChanging(app, { ...deps, life }, { misses, guard });
-}
-
-/** The codes as the caller of a request may look them up. */
-type Guard = (request: FastifyRequest) => GuardedCodes;
-
-interface Guarded {
-  readonly misses: Misses;
-  readonly guard: Guard;
-}
-
-function registerCart(app: App, deps: Deps, { misses, guard }: Guarded): void {
+  const guard = guardOf(deps, codes);
   const quotes = createLimit(deps, QUOTES);
+  const changes = createLimit(deps, CHANGES);
 
   /** The state of an order, as `windowCartAnswer` has it. */
   async function stateOf(
@@ -77,35 +85,19 @@ function registerCart(app: App, deps: Deps, { misses, guard }: Guarded): void {
     }
   }
 
-  handle(app, endpoints.quoteWindowCart, async ({ body, request }) => {
+  handle(app, endpoints.quoteWindowCart, async ({ call, body, request }) => {
     await quotes.take(clientNetwork(request));
-    const quote = await quoteWindowCart(deps, body, guard(request));
+    const quote = await quoteWindowCart(deps, call, body, guard(call, request));
     const order = body.order === undefined ? null : await stateOf(request, body.order);
     return { ...quote, order };
   });
-}
 
-function registerPlacing(
-  app: App,
-  deps: Deps,
-  { guard, limits }: { readonly guard: Guard; readonly limits: WindowOrderLimits },
-): void {
   handle(app, endpoints.placeWindowOrder, async ({ call, body, request }) => {
-    const asked = { input: body, guarded: guard(request) };
-    const place = () => placeWindowOrder(deps, call, asked);
+    const guarded = guard(call, request);
+    const place = () => placeWindowOrder(deps, call, { input: body, guarded });
     // A phone that lost the answer gets it again, whatever has been counted since.
-    const isRepeat = await isRepeated(deps, call);
-    const order = await (isRepeat ? place() : limits.counted(request, place));
-    return order;
+    return (await isRepeated(deps, call)) ? place() : limits.counted(request, call, place);
   });
-}
-
-function registerChanging(
-  app: App,
-  deps: Deps & { readonly life: ChangingLife },
-  { misses, guard }: Guarded,
-): void {
-  const changes = createLimit(deps, CHANGES);
 
   handle(
     app,
@@ -115,9 +107,9 @@ function registerChanging(
       const order = params.id;
       const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
       if (!found) throw call.refusal('order_not_found');
-      const guarded = guard(request);
-      return changeWindowOrder(deps, call, { order, input: body, guarded });
+      const guarded = guard(call, request);
+      return changeWindowOrder({ ...deps, life }, call, { order, input: body, guarded });
     },
-    { also: deps.life.changed.flatMap(({ refusals }) => refusals) },
+    { also: life.changed.flatMap(({ refusals }) => refusals) },
   );
 }
