@@ -42,7 +42,13 @@ import { listUnrecorded } from '#areas/backups/server/backup-records.ts';
 import { backupState } from '#areas/backups/server/backups.service.ts';
 import type { BackupProgram } from '#areas/backups/server/nightly-backup.ts';
 import { registerBackups } from '#areas/backups/server/backups.routes.ts';
-import { registerConciliation } from '#areas/pix/server/conciliation/conciliation.routes.ts';
+import {
+  registerConciliation,
+  registerNotices,
+  registerOrderCharge,
+  registerRefunds,
+  registerPixAccounts,
+} from '#areas/pix/server/pix.routes.ts';
 import { couponCodes } from '#areas/coupons/server/cart-codes.ts';
 import { registerCoupons } from '#areas/coupons/server/coupons.routes.ts';
 import { registerCustomers } from '#areas/customers/server/customers.routes.ts';
@@ -66,15 +72,7 @@ import { registerOrders } from '#areas/orders/server/orders.routes.ts';
 import { registerPrintBatches } from '#areas/printing/server/print-batches.routes.ts';
 import { registerPrinting } from '#areas/printing/server/printing.routes.ts';
 import { registerPublicOrders } from '#areas/orders/server/checkout/public-orders.routes.ts';
-import {
-  registerGoodsReturns,
-  registerWithdrawalRequest,
-  registerWithdrawals,
-} from '#areas/withdrawals/server/withdrawals.routes.ts';
-import { registerNotices } from '#areas/pix/server/charges/notices.routes.ts';
-import { registerOrderCharge } from '#areas/pix/server/charges/order-charge.routes.ts';
-import { registerRefunds } from '#areas/pix/server/charges/refunds.routes.ts';
-import { registerPixAccounts } from '#areas/pix/server/accounts/pix-accounts.routes.ts';
+import { registerWithdrawals } from '#areas/withdrawals/server/withdrawals.routes.ts';
 import { registerPayments } from '#areas/payments/server/payments.routes.ts';
 import { registerSenders } from '#areas/senders/server/senders.routes.ts';
 import { registerMessages } from '#areas/messages/server/messages.routes.ts';
@@ -96,12 +94,11 @@ import { noteOpenedAddress } from '#areas/store/server/store.service.ts';
 import { createCurrentWindow } from '#areas/window/server/current-window.ts';
 import { createWindowPages, type WindowPages } from '#areas/window/server/window-pages.ts';
 import { createWindowFeed, type WindowFeed } from '#areas/window/server/feed/window-feed.ts';
+import { registerWindowOrders } from '#areas/window/server/orders/window-orders.routes.ts';
 import {
   registerFeedFiles,
-  registerFeedView,
-} from '#areas/window/server/feed/window-feed.routes.ts';
-import { registerWindowOrders } from '#areas/window/server/orders/window-orders.routes.ts';
-import { registerWindowPages } from '#areas/window/server/window-pages.routes.ts';
+  registerWindowPages,
+} from '#areas/window/server/window-pages.routes.ts';
 import { registerWindow } from '#areas/window/server/window.routes.ts';
 import {
   findOrdersAnHour,
@@ -279,9 +276,7 @@ function registerModules(
   area('orders', (app) => registerPrintBatches(app, deps));
   area('orders', (app) => registerDispatch(app, { ...deps, life: orderLife }, reading));
   area('orders', (app) => registerPublicOrders(app, deps, { misses, windowOrders, ...order }));
-  area('orders', (app) => registerWithdrawals(app, deps, orderParts));
-  area('orders', (app) => registerGoodsReturns(app, deps, orderParts));
-  area('orders', (app) => registerWithdrawalRequest(app, deps, { misses }));
+  area('orders', (app) => registerWithdrawals(app, { ...deps, parts: orderParts }, misses));
   area('payments', (app) => registerPayments(app, deps));
   area('payments', (app) => registerRefunds(app, deps));
   area('orders', (app) => registerOrderCharge(app, deps, { misses, life: orderLife }));
@@ -307,8 +302,8 @@ function registerModules(
     registerInfluencers(app, { ...deps, places: linkPlaces }, { reads, clicks }),
   );
   area('influencers', (app) => registerPartners(app, deps));
-  area('window', (app) => registerWindow(app, deps, options.windowPages));
-  area('window', (app) => registerFeedView(app, options.windowFeed));
+  const { windowPages: pages, windowFeed: feed } = options;
+  area('window', (app) => registerWindow(app, deps, { pages, feed }));
   area('window', (app) =>
     registerWindowOrders(app, deps, {
       misses,

@@ -1,4 +1,4 @@
-import type { PixAccountAnswer } from '#areas/pix/pix-account.contract.ts';
+import type { PixAccountAnswer } from '#areas/pix/contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';

@@ -23,14 +23,15 @@ import { cancelOrder } from '#areas/orders/server/cancel-order.ts';
 import { changeCart } from '#areas/orders/server/cart/change-cart.ts';
 import { confirmOrder } from '#areas/orders/server/checkout/confirm-order.ts';
 import { createTemporaryOrder } from '#areas/orders/server/cart/create-temporary-order.ts';
-import { markDelivered } from '#areas/withdrawals/server/mark-delivered.ts';
+import {
+  markDelivered,
+  refuseWithdrawal,
+  requestWithdrawal,
+} from '#areas/withdrawals/server/withdrawals.changes.ts';
 import { handOverOrder } from '#areas/dispatch/server/hand-over-order.ts';
 import { processOrders } from '#areas/printing/server/process-orders.ts';
 import { recordTrackingCode } from '#areas/printing/server/record-tracking-code.ts';
-import { refuseWithdrawal } from '#areas/withdrawals/server/refuse-withdrawal.ts';
-import { requestWithdrawal } from '#areas/withdrawals/server/request-withdrawal.ts';
-import { recordPayment } from '#areas/payments/server/record-payment.ts';
-import { takeBackPayment } from '#areas/payments/server/take-back-payment.ts';
+import { recordPayment, takeBackPayment } from '#areas/payments/server/payments.changes.ts';
 import { addGroup } from '#areas/groups/server/groups.changes.ts';
 import { productLife } from '../product-life.ts';
 import { addProduct, changeProduct, setMinimum } from '#areas/products/server/products.changes.ts';

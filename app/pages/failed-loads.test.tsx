@@ -1,5 +1,4 @@
-import type { ConciliationAnswer } from '#areas/pix/conciliation.contract.ts';
-import type { PixAccountAnswer } from '#areas/pix/pix-account.contract.ts';
+import type { ConciliationAnswer, PixAccountAnswer } from '#areas/pix/contract.ts';
 import type { WindowFeedAnswer } from '#areas/window/contract.ts';
 import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,5 @@
 import type { MessageSummary } from '#areas/messages/contract.ts';
+import type { PixAccountAnswer } from '#areas/pix/contract.ts';
 import { IconBrandWhatsapp, IconMessageCircle, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
@@ -9,8 +10,7 @@ import { cardState } from '#areas/messages/web/card-state.ts';
 import { messagesApi } from '#areas/messages/web/api.ts';
 import { sendersTexts as strip } from '#areas/messages/web/texts.ts';
 import { pixAccountQuery } from '#areas/pix/web/api.ts';
-import { cardState as pixState } from '#areas/pix/web/account/card-state.ts';
-import { pixCardTexts } from '#areas/pix/web/account/texts.ts';
+import { pixCardTexts } from '#areas/pix/web/texts.ts';
 import { integrationsTexts as texts } from '#areas/senders/web/texts.ts';
 import { storeApi } from '#areas/store/web/shared/api.ts';
 import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
@@ -32,6 +32,15 @@ function stateOfSenders({ senders, stall }: MessageSummary) {
   return untested > 0
     ? ({ state: strip.untested(untested), tone: 'orange' } as const)
     : ({ state: strip.working(senders.length), tone: 'green' } as const);
+}
+
+function stateOfPix({ account, isOn, customersSee, certificateWarning }: PixAccountAnswer) {
+  if (!account) return { state: pixCardTexts.none };
+  if (!isOn) return { state: pixCardTexts.off };
+  if (customersSee !== 'automatic') return { state: pixCardTexts.paused, tone: 'red' } as const;
+  return certificateWarning === null
+    ? ({ state: pixCardTexts.on, tone: 'green' } as const)
+    : ({ state: pixCardTexts.ending, tone: 'orange' } as const);
 }
 
 export function IntegrationsPage() {
@@ -71,7 +80,7 @@ export function IntegrationsPage() {
               name={pixCardTexts.name}
               about={pixCardTexts.about}
               hasState
-              {...(pixAccount && pixState(pixAccount))}
+              {...(pixAccount && stateOfPix(pixAccount))}
               iconTone="green"
             />
           )}

@@ -17,7 +17,7 @@ import { giveBackOf, type ProviderRefund } from '#areas/payments/web/give-back.t
 import { orderTexts } from '#areas/orders/web/texts.ts';
 import { paymentTexts, PROVIDERS } from '#areas/payments/web/texts.ts';
 import { goodsTexts as texts } from '#areas/withdrawals/web/texts.ts';
-import { RefundButton } from '#areas/payments/web/refund-button.tsx';
+import { RefundButton } from '#areas/payments/web/payment-buttons.tsx';
 import { RefundDialog } from '#areas/payments/web/refund-dialog.tsx';
 import { usePayAll } from '#areas/payments/web/use-payments.ts';
 import { withdrawalsApi } from '#areas/withdrawals/web/api.ts';

@@ -1,23 +1,100 @@
-import type { WindowAnswer } from '#areas/window/contract.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-
+import type { WindowSettings, WindowAnswer } from '#areas/window/contract.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
+import { discountsApi } from '#areas/discounts/web/api.ts';
+import { shippingApi } from '#areas/shipping/web/api.ts';
+import { SettingsForm } from '#areas/window/web/settings-form.tsx';
+import { settingsTexts as texts, windowTexts } from '#areas/window/web/texts.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { LinkTabs } from '#kit/web/components/link-tabs.tsx';
+import { paths } from '#kit/web/lib/pages/paths.ts';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { windowQuery } from '#areas/window/web/api.ts';
 import { ContentsForm } from '#areas/window/web/contents-form.tsx';
-import { WindowFeed } from '#areas/window/web/feed/window-feed.tsx';
-import { windowTexts as texts } from '#areas/window/web/texts.ts';
+import { WindowFeed } from '#areas/window/web/window-feed.tsx';
 import { WindowPreview } from '#areas/window/web/window-preview.tsx';
 import { WindowState } from '#areas/window/web/window-state.tsx';
-import { WindowTabs } from '#areas/window/web/window-tabs.tsx';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { paths } from '#kit/web/lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { storeApi } from '#areas/store/web/shared/api.ts';
-import { WindowSettingsTab } from './window-settings.tsx';
+
+interface WindowSettingsTabProps {
+  settings: WindowSettings;
+  /** Reads the window again; undefined after a failed reading, which a notice reports. */
+  onReload: () => Promise<WindowSettings | undefined>;
+  reloading: boolean;
+}
+
+/** The settings of the window, once the options are known. */
+function WindowSettingsTab({ settings, onReload, reloading }: WindowSettingsTabProps) {
+  // Taken from the answer itself: the prop may still be the earlier one when the answer arrives.
+  const [began, setBegan] = useState(settings);
+  const [policies, discounts] = useQueries({
+    queries: [shippingApi.query('GET /shipping'), discountsApi.query('GET /discounts')],
+  });
+  if (policies.data && discounts.data) {
+    return (
+      // The key makes the form begin anew with settings saved by somebody else, under this person's draft.
+      <SettingsForm
+        key={began.version}
+        settings={began}
+        choices={{ policies: policies.data, discounts: discounts.data }}
+        onReload={() => void onReload().then((now) => now && setBegan(now))}
+        reloading={reloading}
+      />
+    );
+  }
+  const error = policies.error ?? discounts.error;
+  if (!error) return <ListLoading />;
+  return (
+    <ListError
+      message={texts.loadFailed}
+      query={{
+        error,
+        isFetching: policies.isFetching || discounts.isFetching,
+        refetch: () => Promise.all([policies.refetch(), discounts.refetch()]),
+      }}
+    />
+  );
+}
+
+/** Missing: the contents. */
+type WindowTab = 'settings' | 'preview' | 'ads' | undefined;
+
+const exactly = { exact: true } as const;
+
+interface WindowTabsProps {
+  tab: WindowTab;
+  /** The role may change the selling rules of the window. */
+  hasSettings: boolean;
+}
+
+function WindowTabs({ tab, hasSettings }: WindowTabsProps) {
+  const tabs: readonly [WindowTab, string][] = [
+    [undefined, windowTexts.contents],
+    ...(hasSettings ? [['settings', windowTexts.settings] as [WindowTab, string]] : []),
+    ['preview', windowTexts.preview],
+    ['ads', windowTexts.ads],
+  ];
+  return (
+    <LinkTabs label={windowTexts.tabs}>
+      {tabs.map(([value, label]) => (
+        <Link
+          key={label}
+          to={paths.shopWindow}
+          search={{ tab: value }}
+          activeOptions={exactly}
+          aria-current={value === tab ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </LinkTabs>
+  );
+}
 
 /** Vitrine: the contents of the shop's window, its selling rules, and its preview. */
 export function WindowPage() {
@@ -33,12 +110,12 @@ export function WindowPage() {
   const reload = async (): Promise<WindowAnswer | undefined> => {
     const { data: now, error } = await query.refetch();
     if (!error) return now;
-    notifyError(withConnection(error, texts.loadFailed));
+    notifyError(withConnection(error, windowTexts.loadFailed));
     return undefined;
   };
   return (
     <>
-      <PageHeader lead={texts.lead} />
+      <PageHeader lead={windowTexts.lead} />
       {data && (
         <>
           <WindowState
@@ -67,7 +144,7 @@ export function WindowPage() {
           {tab === 'preview' && <WindowPreview contents={data.contents} />}
         </>
       )}
-      {!data && query.isError && <ListError message={texts.loadFailed} query={query} />}
+      {!data && query.isError && <ListError message={windowTexts.loadFailed} query={query} />}
       {!data && !query.isError && <ListLoading />}
     </>
   );

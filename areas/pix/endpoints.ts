@@ -1,19 +1,20 @@
 import { endpoint } from '#kit/endpoint.ts';
-import { pixAccountAnswer, pixAccountInput, pixAccountTestAnswer } from './pix-account.contract.ts';
-import { orderChargeInput, orderChargeAnswer } from './contract.ts';
 import {
+  pixAccountAnswer,
+  pixAccountInput,
+  pixAccountTestAnswer,
+  orderChargeInput,
+  orderChargeAnswer,
   noticeAnswer,
   noticeHeaders,
   noticeInput,
   noticeParams,
   noticeQuery,
-} from './notices.contract.ts';
-import { csvAnswer } from '#kit/contract/common.ts';
-import {
   conciliationQuery,
   conciliationAnswer,
   CONCILIATION_COLUMNS,
-} from './conciliation.contract.ts';
+} from './contract.ts';
+import { csvAnswer } from '#kit/contract/common.ts';
 
 export const getPixAccount = endpoint({
   at: 'GET /pix-account',

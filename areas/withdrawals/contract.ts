@@ -74,7 +74,6 @@ export type GoodsReturn = z.infer<typeof goodsReturn>;
 export const refuseWithdrawalInput = z.object({
   text: words.min(1).describe('For the customer, who reads it'),
 });
-export type RefuseWithdrawalInput = z.infer<typeof refuseWithdrawalInput>;
 
 /** The fields of an order's detail that withdrawals give. */
 export const withdrawalOfDetail = z.object({

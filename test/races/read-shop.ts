@@ -3,7 +3,7 @@ import type { OrderGoods } from '#areas/withdrawals/contract.ts';
 import { PAYMENT_STATUS } from '#kit/server/db/order-columns.ts';
 import { findSetting } from '#kit/server/db/settings.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { viewGoods } from '#areas/withdrawals/server/view-goods.ts';
+import { viewGoods } from '#areas/withdrawals/server/goods-return.ts';
 import type { Lines, Money, Payment, Role, Sight } from './model.ts';
 
 /** Identifiers of the records of a model's shop, in the model's order. */

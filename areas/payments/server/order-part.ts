@@ -1,6 +1,6 @@
 import type { PaymentsOfDetail } from '../contract.ts';
 import type { OrderPart } from '#areas/orders/server/orders.service.ts';
-import { presentPayment } from './payments.presenter.ts';
+import { presentPayment } from './order-payments.ts';
 import { listPayments } from './payments.repository.ts';
 
 /** An order's payments, for staff only. */

@@ -3,9 +3,8 @@ import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { presentPayments } from './payments.presenter.ts';
-import { recordPayment } from './record-payment.ts';
-import { takeBackPayment } from './take-back-payment.ts';
+import { presentPayments } from './order-payments.ts';
+import { recordPayment, takeBackPayment } from './payments.changes.ts';
 
 /** The money of an order, as staff record it. */
 export function registerPayments(app: App, deps: Deps): void {

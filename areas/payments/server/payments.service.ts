@@ -1,7 +1,7 @@
-export { getPayments, type OrderPayments } from './order-money.ts';
+export { getPayments, type OrderPayments } from './order-payments.ts';
 export { noteProviderPayment } from './note-provider-payment.ts';
-export { refundableCents } from './order-money.ts';
-export { presentPayments } from './payments.presenter.ts';
+export { refundableCents } from './order-payments.ts';
+export { presentPayments } from './order-payments.ts';
 export {
   countToGiveBack,
   findMoney,

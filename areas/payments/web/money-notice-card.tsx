@@ -5,9 +5,9 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { formatCents, formatReais } from '#kit/web/lib/format.ts';
 import detailClasses from '#areas/orders/web/shared/order-detail.module.css';
-import { moneyNotices, type MoneyNotice } from './money-notices.ts';
+import { moneyNotices, type MoneyNotice } from './give-back.ts';
 import { moneyNoticeTexts as texts } from './texts.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { useTakeBack } from './use-payments.ts';
 
 interface NoticeProps<Kind extends MoneyNotice> {
   notice: Kind;

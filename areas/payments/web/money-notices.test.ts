@@ -2,7 +2,7 @@ import type { PaymentAnswer, RefundState, OrderWithPayments } from '../contract.
 import { describe, expect, it } from 'vitest';
 
 import { automaticPayment, bareDetail, notedPayment } from '#areas/orders/web/order.fixture.ts';
-import { moneyNotices } from './money-notices.ts';
+import { moneyNotices } from './give-back.ts';
 
 const at = (hour: number): string => `2026-11-20T${hour}:00:00.000Z`;
 /** By PIX automático, at 12 h. */

@@ -14,10 +14,9 @@ import { PaymentBadge } from '#areas/orders/web/shared/payment-badge.tsx';
 import classes from './payment-card.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentRow } from './payment-row.tsx';
-import { RefundButton } from './refund-button.tsx';
+import { RefundButton } from './payment-buttons.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { usePayAll } from './use-payments.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { usePayAll, useTakeBack } from './use-payments.ts';
 
 function Sums({ order }: { order: OrderWithPayments }) {
   const { leftCents, underWayCents } = giveBackOf(order);

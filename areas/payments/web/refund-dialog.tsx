@@ -1,24 +1,43 @@
+import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { OrderPaymentsAnswer, RefundInput, OrderWithPayments } from '../contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { notifyError, notifySuccess, notifyNeutral } from '#kit/web/components/notices/notify.tsx';
+import { formatReais, formatCents } from '#kit/web/lib/format.ts';
+import { rereadOrder } from '#areas/orders/web/shared/order-cache.ts';
+import { type ProviderRefund, giveBackOf, moneyNotices, notedTwice } from './give-back.ts';
+import { refundTexts as texts, PROVIDERS, moneyNoticeTexts, paymentFormTexts } from './texts.ts';
+import { storeMoney } from './use-payments.ts';
 import { toReais, readPrice } from '#kit/rules/money.ts';
 import { Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
-import { notifyNeutral } from '#kit/web/components/notices/notify.tsx';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { problemText } from '#kit/web/lib/api/field-errors.ts';
-import { formatCents, formatReais } from '#kit/web/lib/format.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
-import { rereadOrder } from '#areas/orders/web/shared/order-cache.ts';
-import { giveBackOf, type ProviderRefund } from './give-back.ts';
-import { moneyNotices, notedTwice } from './money-notices.ts';
-import { moneyNoticeTexts, paymentFormTexts, refundTexts as texts, PROVIDERS } from './texts.ts';
 import { paymentsApi } from './api.ts';
-import { useRefundAsked } from './use-refund.ts';
+
+/** Shows a refund once the provider was asked for it. */
+function useRefundAsked() {
+  const client = useQueryClient();
+  return (order: OrderAnswer, of: ProviderRefund, answer: OrderPaymentsAnswer): void => {
+    storeMoney(client, order, answer);
+    // The refund may have been finished, and announced, before this answer came.
+    rereadOrder(client, order._id);
+    const payment = answer.payments.find(({ _id }) => _id === of.payment);
+    const refund = payment?.automatic?.refunds.at(-1);
+    if (!refund) return;
+    const amount = formatReais(refund.amount);
+    const { by, to } = PROVIDERS[of.provider];
+    if (refund.state === 'failed') {
+      notifyError(`${texts.notDone(amount)} ${refund.failure ?? texts.noReason(by)}`);
+    } else {
+      notifySuccess(refund.state === 'done' ? texts.done(amount, by) : texts.asked(amount, to));
+    }
+  };
+}
 
 interface RefundFormProps {
   order: OrderWithPayments;

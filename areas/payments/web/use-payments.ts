@@ -1,8 +1,12 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import type { NotedPaymentAnswer, OrderPaymentsAnswer, OrderWithPayments } from '../contract.ts';
+import type {
+  NotedPaymentAnswer,
+  OrderPaymentsAnswer,
+  OrderWithPayments,
+  PaymentAnswer,
+} from '../contract.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { notifyNeutral, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
@@ -13,6 +17,7 @@ import { orderCalls, orderKeys } from '#areas/orders/web/shared/api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { paymentsApi } from './api.ts';
 import { refundTexts, paymentTexts as texts } from './texts.ts';
+import { useSession } from '#kit/web/lib/session/use-session.ts';
 
 export function storeMoney(
   client: QueryClient,
@@ -32,7 +37,7 @@ const rereadAfter = (client: QueryClient, id: string) => (error: Error) => {
 };
 
 /** Takes payments of orders back. @param onDone the button is gone */
-export function useTakeBackOf(onDone?: () => void) {
+function useTakeBackOf(onDone?: () => void) {
   const client = useQueryClient();
   return useChange({
     send: ({ order, payment }: { order: OrderAnswer; payment: string }) =>
@@ -116,4 +121,17 @@ export function usePayOf(onDone?: () => void) {
 export function usePayAll(order: OrderAnswer, onDone?: () => void, amount?: number) {
   const { run, pending } = usePayOf(onDone);
   return { run: () => run({ order, amount }), pending };
+}
+
+/** Takes a payment of this order back. @param onDone called when the button was removed */
+export function useTakeBack(order: OrderAnswer, onDone?: () => void) {
+  const { user } = useSession();
+  const { run, rows } = useTakeBackOf(onDone);
+  return {
+    run: (payment: string) => run({ order, payment }),
+    rows,
+    /** Whether the person may take the payment back: their own recorded by hand, or, for an admin, any recorded by hand. */
+    isAllowed: ({ whoId, automatic }: PaymentAnswer): boolean =>
+      automatic === null && (user?.role === 'admin' || (whoId !== null && whoId === user?.sub)),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ConciliationKind } from '../conciliation.contract.ts';
+import type { ConciliationKind } from '../contract.ts';
 import type { PixProviderName } from '#areas/payments/contract.ts';
 
 /** The providers of PIX inside a sentence. */

@@ -1,4 +1,4 @@
-import type { ConciliationAnswer, ConciliationRow } from '../conciliation.contract.ts';
+import type { ConciliationAnswer, ConciliationRow } from '../contract.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 

@@ -1,30 +1,72 @@
-import type { ConciliationAnswer } from '../conciliation.contract.ts';
-import { dayOf } from '#kit/rules/days.ts';
+import { addDays, dayOf } from '#kit/rules/days.ts';
+import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DayInput } from '#kit/web/components/forms/day-input.tsx';
+import { isDay } from '#kit/web/lib/date-range.ts';
+import { conciliationTexts as texts } from './texts.ts';
+import type { ConciliationAnswer } from '../contract.ts';
 import { PIX_PROVIDERS } from '../rules/pix-account.ts';
-import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconDownload, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-
-import {
-  ListEmpty,
-  ListError,
-  ListLoading,
-  NotUpdated,
-} from '#kit/web/components/list/list-states.tsx';
-import { Warning } from '#kit/web/components/notices/warning.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ListError, ListLoading, NotUpdated } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { pixApi } from './api.ts';
-import { ConciliationRows } from './conciliation/conciliation-rows.tsx';
-import { ConciliationTotalsTable } from './conciliation/conciliation-totals.tsx';
-import { DayChoice } from './conciliation/day-choice.tsx';
-import { conciliationTexts as texts } from './conciliation/texts.ts';
+import { Conciliation } from './conciliation/conciliation.tsx';
 import { getFile } from '#kit/web/lib/api/api-files.ts';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import { byStoreZone, formatDate } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
+import classes from './conciliation/conciliation.module.css';
+
+interface DayChoiceProps {
+  day: string;
+  today: string;
+  onChange: (day: string) => void;
+}
+
+/** A day, with buttons for its neighbours and today. */
+function DayChoice({ day, today, onChange }: DayChoiceProps) {
+  // A half-typed day opens no page.
+  const [typed, setTyped] = useState(day);
+  const [seen, setSeen] = useState(day);
+  if (seen !== day) {
+    setSeen(day);
+    setTyped(day);
+  }
+  const type = (text: string): void => {
+    setTyped(text);
+    if (isDay(text) && text <= today && text !== day) onChange(text);
+  };
+  return (
+    <Group className={classes.days} gap={8} wrap="nowrap" role="group" aria-label={texts.chooseDay}>
+      <ActionIcon
+        variant="default"
+        size="xl"
+        aria-label={texts.before}
+        disabled={!isDay(addDays(day, -1))}
+        onClick={() => onChange(addDays(day, -1))}
+      >
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <DayInput className={classes.day} aria-label={texts.day} value={typed} onChange={type} />
+      <ActionIcon
+        variant="default"
+        size="xl"
+        aria-label={texts.after}
+        disabled={day >= today}
+        onClick={() => onChange(addDays(day, 1))}
+      >
+        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <Button variant="default" disabled={day === today} onClick={() => onChange(today)}>
+        {texts.today}
+      </Button>
+    </Group>
+  );
+}
 
 /** The provider is asked meanwhile, page by page. */
 const TIMEOUT_MS = 45_000;
@@ -98,54 +140,6 @@ export function ConciliationPage() {
       {error && !data && <ListError message={texts.loadFailed} query={query} />}
       {error && data && <NotUpdated query={query} />}
       {data && <Conciliation answer={data} onRetry={retry} retrying={isFetching} />}
-    </>
-  );
-}
-
-function Conciliation({
-  answer,
-  onRetry,
-  retrying,
-}: {
-  answer: ConciliationAnswer;
-  onRetry: () => void;
-  retrying: boolean;
-}) {
-  const { account, failure, rows } = answer;
-  if (!account) {
-    return (
-      <ListEmpty
-        icon={<IconQrcode size={30} stroke={1.5} />}
-        message={texts.noAccount}
-        hint={texts.noAccountHint}
-        action={
-          <Button component={Link} to={paths.integrations} variant="default">
-            {texts.toIntegrations}
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      {failure !== null && (
-        <Warning role="status" mb="md" title={texts.away}>
-          {failure} {texts.awayEffect}
-          <div>
-            <Button mt="sm" variant="default" size="sm" loading={retrying} onClick={onRetry}>
-              {commonTexts.retry}
-            </Button>
-          </div>
-        </Warning>
-      )}
-      {rows.length === 0 && failure === null ? (
-        <ListEmpty icon={<IconQrcode size={30} stroke={1.5} />} message={texts.empty} />
-      ) : (
-        <>
-          <ConciliationTotalsTable {...answer} account={account} />
-          <ConciliationRows rows={rows} provider={account.provider} />
-        </>
-      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PixAccount, PixAccountAnswer } from '../pix-account.contract.ts';
+import type { PixAccount, PixAccountAnswer } from '../contract.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,18 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '#kit/web/components/text-link.tsx';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { messageTexts as texts, removalTexts, pixAccountTexts } from './texts.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useConfirm } from '#kit/web/components/notices/confirm-dialog.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
+import { pixAccountQuery, pixApi } from './api.ts';
 import { useState } from 'react';
-
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
-import layout from '#kit/web/components/layout.module.css';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { AccountForm } from './account/account-form.tsx';
 import { AccountState } from './account/account-state.tsx';
-import { pixAccountQuery } from './api.ts';
-import { MessageLinks } from './account/message-links.tsx';
 import { NoticesCard } from './account/notices-card.tsx';
-import { RemoveAccount } from './account/remove-account.tsx';
-import { pixAccountTexts as texts } from './account/texts.ts';
-import { paths } from '#kit/web/lib/pages/paths.ts';
+import layout from '#kit/web/components/layout.module.css';
+
+/** The links to the messages about payments, which are switched on elsewhere. */
+const MessageLinks = () => (
+  <p className="quiet">
+    {texts.lead} <TextLink to={paths.messageTemplates}>{texts.received}</TextLink> ·{' '}
+    <TextLink to={paths.store}>{texts.reminder}</TextLink>
+  </p>
+);
+
+/** The removal of the account, after a question. */
+function RemoveAccount({ onRemoved }: { onRemoved: () => void }) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const removal = useChange({
+    send: () => pixApi.call('DELETE /pix-account'),
+    done: removalTexts.removed,
+    failed: removalTexts.failed,
+    onDone: (now) => {
+      client.setQueryData(pixAccountQuery.queryKey, now);
+      onRemoved();
+      requestAnimationFrame(focusHeading);
+    },
+  });
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: removalTexts.title,
+      message: removalTexts.question,
+      consequence: removalTexts.effect,
+      confirmLabel: removalTexts.remove,
+      danger: true,
+    });
+    if (agreed) removal.run(undefined);
+  };
+  return (
+    <div>
+      <Button variant="subtle" color="red" loading={removal.pending} onClick={() => void ask()}>
+        {removalTexts.remove}
+      </Button>
+    </div>
+  );
+}
 
 /** The pause before the page shows a change in what customers get, ms. */
 const REFETCH_INTERVAL_MS = 30_000;
@@ -26,11 +69,11 @@ export function PixAccountPage() {
   return (
     <>
       <PageHeader
-        back={<BackLink to={paths.integrations} label={texts.back} />}
-        lead={texts.lead}
+        back={<BackLink to={paths.integrations} label={pixAccountTexts.back} />}
+        lead={pixAccountTexts.lead}
       />
       {isPending && <ListLoading rows={4} />}
-      {!data && error && <ListError message={texts.loadFailed} query={query} />}
+      {!data && error && <ListError message={pixAccountTexts.loadFailed} query={query} />}
       {data && (
         <div className={`one-column ${layout.formPage}`}>
           <AccountState answer={data} />

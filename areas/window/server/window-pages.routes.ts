@@ -7,6 +7,7 @@ import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import { sendKept } from '#kit/server/http/send-kept.ts';
 import type { App } from '#kit/server/http/types.ts';
+import { FEED_PATHS, type WindowFeed } from './feed/window-feed.ts';
 import type { DrawnPage, WindowPages } from './window-pages.ts';
 import { readSort, type ListAsked, type PageName } from './window-view.ts';
 
@@ -39,6 +40,17 @@ const robotsText = (isFindable: boolean): string =>
   isFindable
     ? 'User-agent: *\nAllow: /loja\nAllow: /photos/\nAllow: /assets/\nAllow: /api/store/logo\nDisallow: /\n'
     : 'User-agent: *\nDisallow: /\n';
+
+/** The feeds themselves: for anyone, and plain routes outside of the API. */
+export function registerFeedFiles(app: App, feed: WindowFeed): void {
+  for (const reader of ['meta', 'google'] as const) {
+    app.get(
+      FEED_PATHS[reader],
+      { config: { access: 'public' }, schema: { hide: true } },
+      async (request, reply) => sendKept(request, reply, await feed.file(reader)),
+    );
+  }
+}
 
 /**
  * The window's pages: for anyone, and outside of the API. A page holds nothing of its caller, so any cache may store it. They are plain

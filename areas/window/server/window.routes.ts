@@ -6,13 +6,18 @@ import { saveWindowSettings, setWindowOpen } from './window.changes.ts';
 import { saveWindowContents } from './save-window-contents.ts';
 import { viewWindow } from './view-window.ts';
 import { pageNameOf } from './window-view.ts';
+import type { WindowFeed } from './feed/window-feed.ts';
 import type { WindowPages } from './window-pages.ts';
 
 /**
  * The window for the staff who arrange it.
- * @param pages undefined where the server has no web app.
+ * @param parts.pages undefined where the server has no web app.
  */
-export function registerWindow(app: App, deps: Deps, pages: WindowPages | undefined): void {
+export function registerWindow(
+  app: App,
+  deps: Deps,
+  { pages, feed }: { readonly pages: WindowPages | undefined; readonly feed: WindowFeed },
+): void {
   handle(app, endpoints.getWindow, () => viewWindow(deps));
 
   handle(app, endpoints.updateWindowSettings, ({ call, body }) =>
@@ -33,4 +38,6 @@ export function registerWindow(app: App, deps: Deps, pages: WindowPages | undefi
     if (!pages || !name) throw call.refusal('not_found');
     return { html: await pages.preview(name) };
   });
+
+  handle(app, endpoints.getWindowFeed, () => feed.view());
 }

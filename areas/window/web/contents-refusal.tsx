@@ -1,8 +1,39 @@
-import type { ReactNode } from 'react';
-
+import { Button, Group } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
-import { ChangedNotice } from './changed-notice.tsx';
-import { contentsTexts as texts } from './texts.ts';
+import { changedTexts as texts, contentsTexts } from './texts.ts';
+
+interface ChangedNoticeProps {
+  /** The server's message. */
+  message: ReactNode;
+  onReload: () => void;
+  reloading: boolean;
+}
+
+/** Another person saved the same content meanwhile: the notice offers to read it, under the changes made here. */
+export function ChangedNotice({ message, onReload, reloading }: ChangedNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The refused form may be longer than the screen.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Warning role="alert" mb="md" title={texts.title}>
+      {message} {texts.keepsYours}
+      <Group mt="sm">
+        <Button
+          ref={button}
+          variant="default"
+          size="sm"
+          leftSection={<IconRefresh size={16} aria-hidden="true" />}
+          loading={reloading}
+          onClick={onReload}
+        >
+          {texts.seeNow}
+        </Button>
+      </Group>
+    </Warning>
+  );
+}
 
 const ENTRY = /^entry /;
 
@@ -27,7 +58,7 @@ export function ContentsRefusal({ errors, nameOf, onReload, reloading }: Content
   }
   if (wrong.length === 0) return null;
   return (
-    <Warning tone="red" role="alert" mb="md" title={texts.notSaved}>
+    <Warning tone="red" role="alert" mb="md" title={contentsTexts.notSaved}>
       <ul>
         {wrong.map(([field, error]) => (
           <li key={field}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { previewDocument, previewPathOf } from './preview-document.ts';
+import { previewDocument, previewPathOf } from './window-preview.tsx';
 
 it('shows a page without anything of scripts, whose links go nowhere by themselves', () => {
   const html = previewDocument(

@@ -11,7 +11,7 @@ import layout from '#kit/web/components/layout.module.css';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { AccentField } from './accent-field.tsx';
 import { storeWindow, windowApi } from './api.ts';
-import { ChangedNotice } from './changed-notice.tsx';
+import { ChangedNotice } from './contents-refusal.tsx';
 import { OfferedShipping } from './offered-shipping.tsx';
 import {
   LONGEST_OPENING,

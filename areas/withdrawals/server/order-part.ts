@@ -1,8 +1,13 @@
 import type { WithdrawalOfDetail, WithdrawalOfLink } from '../contract.ts';
 import type { OrderPart } from '#areas/orders/server/orders.service.ts';
-import { viewGoods } from './view-goods.ts';
-import { unrequestedWithdrawal, viewWithdrawal } from './view-withdrawal.ts';
-import { presentGoodsReturn, presentRequest, presentWithdrawal } from './withdrawals.presenter.ts';
+import { viewGoods } from './goods-return.ts';
+import {
+  unrequestedWithdrawal,
+  viewWithdrawal,
+  presentGoodsReturn,
+  presentRequest,
+  presentWithdrawal,
+} from './view-withdrawal.ts';
 
 /** The customer's requests to withdraw from an order, and where goods are that were on their way when it was cancelled. */
 export const withdrawalPart: OrderPart<WithdrawalOfDetail, WithdrawalOfLink> = {

@@ -7,6 +7,9 @@ import {
   type Viewing,
 } from '#areas/orders/server/orders.service.ts';
 import { listWithdrawals, type WithdrawalRow } from './withdrawals.repository.ts';
+import type { GoodsReturn, OrderWithdrawal, WithdrawalAnswer } from '../contract.ts';
+import type { GoodsView } from './goods-return.ts';
+import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 
 /** Whether the customer of an order may withdraw, and their requests so far. */
 export interface WithdrawalView {
@@ -56,4 +59,36 @@ export async function viewWithdrawal(
   // An order before its confirmation can have no request.
   const requests = order.confirmed_at === null ? [] : await listWithdrawals(db, order.id);
   return { window: windowOf(order, leftAt, viewing), requests };
+}
+
+/** A request for staff. */
+export const presentRequest = (row: WithdrawalRow): WithdrawalAnswer => ({
+  _id: row.id,
+  at: toIso(row.requested_at),
+  reason: row.reason,
+  outcome: row.outcome,
+  answer: row.answer,
+  answeredAt: toIsoOrNull(row.answered_at),
+  who: row.who,
+});
+
+/** The withdrawal for the holder of the link, without the reason: another person than the customer may have the link. */
+export function presentWithdrawal({ window, requests }: WithdrawalView): OrderWithdrawal {
+  const last = requests.at(-1);
+  return {
+    isOpen: window.isOpen,
+    lastDay: window.lastDay,
+    last: last
+      ? {
+          at: toIso(last.requested_at),
+          outcome: last.outcome,
+          answeredAt: toIsoOrNull(last.answered_at),
+          answer: last.answer,
+        }
+      : null,
+  };
+}
+
+export function presentGoodsReturn({ returned: [first] }: GoodsView): GoodsReturn {
+  return first ? { at: toIso(first.created_at), who: first.who } : null;
 }

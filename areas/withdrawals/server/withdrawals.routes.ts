@@ -1,100 +1,77 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
+import type { FastifyRequest } from 'fastify';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { markDelivered } from './mark-delivered.ts';
-import { answerOrder, type OrderParts } from '#areas/orders/server/orders.service.ts';
-import { refuseWithdrawal } from './refuse-withdrawal.ts';
-import { findWithdrawable, requestWithdrawal } from './request-withdrawal.ts';
-import { presentWithdrawal } from './withdrawals.presenter.ts';
-import { returnGoods, takeBackGoodsReturn } from './return-goods.ts';
+import {
+  answerOrder,
+  findLinkedOrder,
+  type OrderParts,
+} from '#areas/orders/server/orders.service.ts';
+import { returnGoods, takeBackGoodsReturn } from './goods-return.ts';
+import { presentWithdrawal } from './view-withdrawal.ts';
+import { markDelivered, refuseWithdrawal, requestWithdrawal } from './withdrawals.changes.ts';
 
-/** Staff's routes for goods that come back after their order was cancelled. */
-export function registerGoodsReturns(app: App, deps: Deps, parts: OrderParts): void {
-  handle(
-    app,
-    endpoints.returnGoods,
-    async ({ call, params, request }) =>
-      answerOrder(
-        { ...deps, parts },
-        call,
-        await returnGoods(deps, call, params.id),
-        actorOf(request),
-      ),
-    { answer: parts.detailAnswer },
-  );
-  handle(
-    app,
-    endpoints.takeBackGoodsReturn,
-    async ({ call, params, request }) =>
-      answerOrder(
-        { ...deps, parts },
-        call,
-        await takeBackGoodsReturn(deps, call, params.id),
-        actorOf(request),
-      ),
-    { answer: parts.detailAnswer },
-  );
+interface Viewer {
+  readonly call: CallWith<'order_not_found'>;
+  readonly request: FastifyRequest;
 }
 
-/** Staff's routes for delivered parcels, and for customers' requests to withdraw. */
-export function registerWithdrawals(app: App, deps: Deps, parts: OrderParts): void {
+/** Delivered parcels, customers' requests to withdraw, and goods that come back after their order was cancelled. */
+export function registerWithdrawals(
+  app: App,
+  deps: Deps & { readonly parts: OrderParts },
+  misses: Misses,
+): void {
+  const answer = { answer: deps.parts.detailAnswer };
+  const show = ({ call, request }: Viewer, id: string) =>
+    answerOrder(deps, call, id, actorOf(request));
+
   handle(
     app,
     endpoints.markDelivered,
-    async ({ call, params, request }) =>
-      answerOrder(
-        { ...deps, parts },
-        call,
-        await markDelivered(deps, call, params.id, true),
-        actorOf(request),
-      ),
-    { answer: parts.detailAnswer },
+    async (input) => show(input, await markDelivered(deps, input.call, input.params.id, true)),
+    answer,
   );
 
   handle(
     app,
     endpoints.takeBackDelivered,
-    async ({ call, params, request }) =>
-      answerOrder(
-        { ...deps, parts },
-        call,
-        await markDelivered(deps, call, params.id, false),
-        actorOf(request),
-      ),
-    { answer: parts.detailAnswer },
+    async (input) => show(input, await markDelivered(deps, input.call, input.params.id, false)),
+    answer,
   );
 
   handle(
     app,
     endpoints.refuseWithdrawal,
-    async ({ call, params, body, request }) =>
-      answerOrder(
-        { ...deps, parts },
-        call,
-        await refuseWithdrawal(deps, call, {
-          order: params.id,
-          withdrawal: params.withdrawalId,
-          text: body.text,
-        }),
-        actorOf(request),
-      ),
-    { answer: parts.detailAnswer },
+    async (input) => {
+      const { id: order, withdrawalId: withdrawal } = input.params;
+      const { text } = input.body;
+      return show(input, await refuseWithdrawal(deps, input.call, { order, withdrawal, text }));
+    },
+    answer,
   );
-}
 
-/** The route by which the holder of a link asks to withdraw from the order. */
-export function registerWithdrawalRequest(
-  app: App,
-  deps: Deps,
-  { misses }: { readonly misses: Misses },
-): void {
+  handle(
+    app,
+    endpoints.returnGoods,
+    async (input) => show(input, await returnGoods(deps, input.call, input.params.id)),
+    answer,
+  );
+
+  handle(
+    app,
+    endpoints.takeBackGoodsReturn,
+    async (input) => show(input, await takeBackGoodsReturn(deps, input.call, input.params.id)),
+    answer,
+  );
+
   handle(app, endpoints.requestWithdrawal, async ({ call, params, body, request }) => {
-    const found = await misses.lookUp(request, () => findWithdrawable(deps, params.id));
+    const found = await misses.lookUp(request, () => findLinkedOrder(deps, params.id));
     if (!found) throw call.refusal('order_not_found');
-    const withdrawal = await requestWithdrawal(deps, call, params.id, body);
-    return presentWithdrawal(withdrawal);
+    return presentWithdrawal(await requestWithdrawal(deps, call, params.id, body));
   });
 }

@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { findPublicOrigin } from '#areas/store/server/store.service.ts';
-import { listAccounts, type PixAccountRow } from './pix-accounts.repository.ts';
+import { listAccounts, type PixAccountRow, updateAccount } from './pix-accounts.repository.ts';
+import { plainTransaction } from '#kit/server/core/change.ts';
+import { PixProviderError } from '../providers/pix-provider.ts';
+import { openAccount } from './account-access.ts';
+import { faultInWords } from './fault-words.ts';
 
 const SECRET_DIGITS = 32;
 
@@ -37,4 +41,37 @@ export async function findAccountByNoticeSecret(
     const own = Buffer.from(noticeSecretOf(deps, id));
     return own.length === given.length && timingSafeEqual(own, given);
   });
+}
+
+type Outcome = Pick<PixAccountRow, 'notices' | 'notice_failure'>;
+
+const NOWHERE: Outcome = { notices: 'none', notice_failure: null };
+
+async function register(
+  deps: Pick<Deps, 'db' | 'config' | 'secrets' | 'pixProviders'>,
+  account: PixAccountRow,
+): Promise<Outcome> {
+  const address = await noticeAddress(deps, account.id);
+  const access = openAccount(deps, account);
+  if (address === undefined || access === undefined) return NOWHERE;
+  try {
+    const isDone = await deps.pixProviders.open(access).registerNotices(address);
+    return { notices: isDone ? 'registered' : 'by-hand', notice_failure: null };
+  } catch (error) {
+    if (!(error instanceof PixProviderError)) throw error;
+    const failure = faultInWords(account.provider, error.fault, error.detail);
+    return { notices: 'none', notice_failure: failure };
+  }
+}
+
+/**
+ * Registers for notices of an account's payments at the provider, and records the result. Never fails because of the provider:
+ * without notices, payments are asked for, only later.
+ */
+export async function registerNotices(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'pixProviders'>,
+  account: PixAccountRow,
+): Promise<void> {
+  const outcome = await register(deps, account);
+  await plainTransaction(deps, (trx) => updateAccount(trx, account.id, outcome));
 }

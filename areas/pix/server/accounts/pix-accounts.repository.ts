@@ -3,6 +3,9 @@ import type { Db, PixAccountsTable, Trx } from '#kit/server/db/tables.ts';
 
 export type PixAccountRow = Selectable<PixAccountsTable>;
 
+/** Another chance, after the account answered or its settings changed. */
+export const FORGIVEN = { failures: 0, paused_until: 0, last_failure: null, failed_at: null };
+
 export const findCurrentAccount = (db: Db): Promise<PixAccountRow | undefined> =>
   db.selectFrom('pix_accounts').selectAll().where('is_current', '=', 1).executeTakeFirst();
 

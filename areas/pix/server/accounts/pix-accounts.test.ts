@@ -1,6 +1,6 @@
 import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { PixAccountAnswer, PixAccountTestAnswer } from '../../pix-account.contract.ts';
+import type { PixAccountAnswer, PixAccountTestAnswer } from '../../contract.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callBetween } from '#test/between.ts';

@@ -1,4 +1,4 @@
-import type { pixAccountInput } from '../../pix-account.contract.ts';
+import type { pixAccountInput, PixAccountTestAnswer } from '../../contract.ts';
 import { formatDate } from '#kit/rules/days.ts';
 import { readPixKey, PIX_KEY_PROBLEMS } from '#kit/rules/pix-key.ts';
 import { pixSecretProblem, type PixSecretField } from '../../rules/pix-account.ts';
@@ -6,10 +6,25 @@ import type { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import { isMask, maskSecret } from '#kit/server/core/encryption.ts';
-import type { BankAccess, MercadoPagoAccess, PixAccess } from '../providers/pix-provider.ts';
+import {
+  type BankAccess,
+  type MercadoPagoAccess,
+  type PixAccess,
+  PixProviderError,
+  type PixFault,
+} from '../providers/pix-provider.ts';
 import { readCertificate, type CertificateFault } from '../providers/read-certificate.ts';
 import { isSameAccount, openAccount } from './account-access.ts';
-import type { PixAccountRow } from './pix-accounts.repository.ts';
+import {
+  type PixAccountRow,
+  FORGIVEN,
+  findCurrentAccount,
+  updateAccount,
+} from './pix-accounts.repository.ts';
+import { randomBytes } from 'node:crypto';
+import { plainTransaction } from '#kit/server/core/change.ts';
+import { findStore } from '#areas/store/server/store.service.ts';
+import { faultInWords, fieldOfFault } from './fault-words.ts';
 
 /** An account as it was sent, with the defaults of the contract. */
 export type SentAccount = z.output<typeof pixAccountInput>;
@@ -122,4 +137,40 @@ export async function resolveAccess(
     access: { provider, clientId, clientSecret, ...certificate, key, accountNumber },
     certificateEndsAt,
   };
+}
+
+const WORKS = 'Tudo certo: uma cobrança de teste foi criada e cancelada.';
+
+const ADVICE: Readonly<Partial<Record<PixFault, string>>> = {
+  away: ' Confira a internet e teste de novo em alguns minutos.',
+  busy: ' Teste de novo em alguns minutos.',
+};
+
+/**
+ * Makes a charge at the provider and cancels it, with the typed values. An account whose stored values were typed, and work, is
+ * tried again at once.
+ */
+export async function testAccount(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'clock' | 'pixProviders' | 'charges'>,
+  input: SentAccount,
+): Promise<PixAccountTestAnswer> {
+  const current = await findCurrentAccount(deps.db);
+  const { access } = await resolveAccess(deps, input, current);
+  const { name, email } = await findStore(deps.db, deps.config);
+  const token = randomBytes(16).toString('hex');
+  try {
+    const provider = deps.pixProviders.open(access);
+    await provider.prove({ storeName: name, email, now: deps.clock(), token });
+  } catch (error) {
+    if (!(error instanceof PixProviderError)) throw error;
+    const { fault, detail } = error;
+    const message = faultInWords(access.provider, fault, detail) + (ADVICE[fault] ?? '');
+    return { works: false, message, field: fieldOfFault(access.provider, fault) };
+  }
+  const isStored = current && JSON.stringify(openAccount(deps, current)) === JSON.stringify(access);
+  if (isStored && current.failures > 0) {
+    await plainTransaction(deps, (trx) => updateAccount(trx, current.id, FORGIVEN));
+    deps.charges.wake();
+  }
+  return { works: true, message: WORKS, field: null };
 }

@@ -1,15 +1,47 @@
-import type { PixAccountAnswer, PixSeen } from '../../pix-account.contract.ts';
+import type { PixAccount, PixAccountAnswer, PixSeen } from '../../contract.ts';
+import { toIsoOrNull } from '#kit/server/core/instants.ts';
+import { maskSecret } from '#kit/server/core/encryption.ts';
+import type { PixAccess } from '../providers/pix-provider.ts';
+import { type PixAccountRow, findCurrentAccount } from './pix-accounts.repository.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { formatDate } from '#kit/rules/days.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { toIsoOrNull } from '#kit/server/core/instants.ts';
-import type { PixAccess } from '../providers/pix-provider.ts';
 import { findPix } from '#areas/store/server/store.service.ts';
 import { openAccount } from './account-access.ts';
 import { faultInWords } from './fault-words.ts';
 import { noticeAddress } from './notice-address.ts';
-import { findCurrentAccount, type PixAccountRow } from './pix-accounts.repository.ts';
-import { presentAccount } from './pix-accounts.presenter.ts';
+
+const masked = (secret: string): string => (secret === '' ? '' : maskSecret(secret));
+
+/** @param access undefined where it does not open: everything has to be typed again. */
+function presentAccount(row: PixAccountRow, access: PixAccess | undefined): PixAccount {
+  const shown = {
+    provider: row.provider,
+    accessToken: '',
+    webhookSecret: '',
+    clientId: '',
+    clientSecret: '',
+    hasCertificate: false,
+    certificateEndsAt: null,
+    key: '',
+    accountNumber: '',
+  };
+  if (access === undefined) return shown;
+  if (access.provider === 'mercado-pago') {
+    const { accessToken, webhookSecret } = access;
+    return { ...shown, accessToken: masked(accessToken), webhookSecret: masked(webhookSecret) };
+  }
+  const { clientId, clientSecret, key, accountNumber } = access;
+  return {
+    ...shown,
+    clientId,
+    clientSecret: masked(clientSecret),
+    hasCertificate: true,
+    certificateEndsAt: toIsoOrNull(row.certificate_ends_at),
+    key,
+    accountNumber,
+  };
+}
 
 const WARNED_BEFORE_MS = 30 * DAY_MS;
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '#kit/rules/durations.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { WorkRow } from '#kit/server/db/claims.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
+import { FORGIVEN } from '../accounts/pix-accounts.repository.ts';
 
 /* The results of the calls to an account, and the time up to which its list of payments was
    read. */
@@ -15,11 +16,7 @@ export const hasAccounts = async (db: Db): Promise<boolean> =>
 /** Records that an account answers. Writes nothing where it did before. */
 export async function noteAnswer(trx: Trx, account: AccountRow): Promise<void> {
   if (account.failures === 0) return;
-  await trx
-    .updateTable('pix_accounts')
-    .set({ failures: 0, paused_until: 0, last_failure: null, failed_at: null })
-    .where('id', '=', account.id)
-    .execute();
+  await trx.updateTable('pix_accounts').set(FORGIVEN).where('id', '=', account.id).execute();
 }
 
 /** Records that a call to an account failed, and pauses it for a while. */

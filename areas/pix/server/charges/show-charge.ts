@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { OrderChargeAnswer } from '../../contract.ts';
 import type { OrderPix } from '#kit/contract/pix.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
@@ -7,7 +8,6 @@ import { plainTransaction } from '#kit/server/core/change.ts';
 import { newId, publicReference } from '#kit/server/core/ids.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
-import { chargeToken } from '../providers/charge-token.ts';
 import { findCurrentAccount } from '../accounts/pix-accounts.service.ts';
 import { dueOf, paymentStatusOfOrder } from '#areas/orders/server/orders.service.ts';
 import { findMoney, holdMoney } from '#areas/payments/server/payments.service.ts';
@@ -27,6 +27,18 @@ import {
 import { askWhileOpen, CHARGE_LASTS_MS } from './schedule.ts';
 import { SHOWN_UNTIL_MS, shownCode, staticPix } from './shown-charge.ts';
 import { claimCharge, stepCharge, UNSHOWN } from './step-charge.ts';
+
+/** The number of hexadecimal digits that every bank takes for a `txid`. */
+const TOKEN_DIGITS = 32;
+
+/**
+ * The token of one attempt to charge an order: the same each time, and impossible to guess. @returns 32 hexadecimal digits
+ */
+export const chargeToken = (secret: string, orderNumber: string, attempt: number): string =>
+  createHmac('sha256', secret)
+    .update(`cob:${orderNumber}:${attempt}`)
+    .digest('hex')
+    .slice(0, TOKEN_DIGITS);
 
 /** The time that a customer waits for a code: shorter than the page's wait for an answer. The page then asks again. */
 const ANSWER_WITHIN_MS = 3_500;

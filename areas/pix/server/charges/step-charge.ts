@@ -1,26 +1,49 @@
+import {
+  type ChargeRequest,
+  PixProviderError,
+  type PixProvider,
+  type ProviderCharge,
+} from '../providers/pix-provider.ts';
+import { noticeAddress } from '../accounts/pix-accounts.service.ts';
+import { findMoney } from '#areas/payments/server/payments.service.ts';
+import { findStore } from '#areas/store/server/store.service.ts';
+import {
+  type ChargeContext,
+  openProvider,
+  type OpenedAccount,
+  noteProviderFailure,
+} from './open-provider.ts';
+import { type ChargeRow, CLOSED, releaseCharge, type ChargeOutcome } from './charges.repository.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { programCall } from '#kit/server/core/call.ts';
 import { change, plainTransaction } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import { claimRow, newClaim } from '#kit/server/db/claims.ts';
 import type { ChargeState } from '../pix.columns.ts';
-import {
-  PixProviderError,
-  type PixProvider,
-  type ProviderCharge,
-} from '../providers/pix-provider.ts';
-import {
-  openProvider,
-  type OpenedAccount,
-  noteProviderFailure,
-  type ChargeContext,
-} from './open-provider.ts';
 import { noteAnswer } from './account-work.repository.ts';
-import { chargeRequest } from './charge-request.ts';
-import { CLOSED, releaseCharge, type ChargeOutcome, type ChargeRow } from './charges.repository.ts';
 import { notePayments } from './note-payments.ts';
 import { lastAskOf, LEASE_MS, nextAskOf } from './schedule.ts';
 import { SHOWN_UNTIL_MS } from './shown-charge.ts';
+
+/** A provider's data of a charge: nothing of the customer. */
+async function chargeRequest(
+  context: ChargeContext,
+  charge: ChargeRow,
+  now: number,
+): Promise<ChargeRequest> {
+  const store = await findStore(context.db, context.config);
+  const order = await findMoney(context.db, { by: 'id', id: charge.order_id });
+  return {
+    reference: charge.reference,
+    orderNumber: String(order?.order_id ?? ''),
+    storeName: store.name,
+    email: store.email,
+    amountCents: charge.amount_cents,
+    now,
+    expiresAt: charge.expires_at,
+    noticeAddress: await noticeAddress(context, charge.account_id),
+  };
+}
 
 /** The failure of a charge whose code could not be shown: broken, or of another sum. */
 export const UNSHOWN = 'code';

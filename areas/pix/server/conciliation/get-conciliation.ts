@@ -1,7 +1,9 @@
-import type { ConciliationKind } from '../../conciliation.contract.ts';
+import type { ConciliationKind, conciliationQuery } from '../../contract.ts';
 import type { PixProviderName } from '#areas/payments/contract.ts';
 import { dayOf, dayRange } from '#kit/rules/days.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
+import type { z } from 'zod';
+import type { Call } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import type { Db } from '#kit/server/db/tables.ts';
@@ -74,23 +76,20 @@ type ConciliationDeps = Pick<Deps, 'db' | 'config' | 'secrets' | 'pixProviders'>
  */
 export async function getConciliation(
   deps: ConciliationDeps,
-  asked: {
-    readonly day: string | undefined;
-    readonly account: string | undefined;
-    readonly now: number;
-  },
+  { now }: Pick<Call, 'now'>,
+  query: z.output<typeof conciliationQuery>,
 ): Promise<Conciliation> {
   const { storeTimeZone: zone } = deps.config;
-  const day = asked.day ?? dayOf(asked.now, zone);
-  const accounts = await listAccounts(deps.db, asked.account);
+  const day = query.day ?? dayOf(now, zone);
+  const accounts = await listAccounts(deps.db, query.account);
   const account =
-    asked.account === undefined ? accounts[0] : accounts.find(({ id }) => id === asked.account);
+    query.account === undefined ? accounts[0] : accounts.find(({ id }) => id === query.account);
   if (!account) {
-    if (asked.account !== undefined) throw invalidField('account', 'Esta conta não existe.');
+    if (query.account !== undefined) throw invalidField('account', 'Esta conta não existe.');
     return { day, account, accounts, silence: undefined, rows: [] };
   }
   const { fromMs: from, untilMs: until } = dayRange(day, day, zone);
-  const { silence, rows } = await conciliate(deps, account, { from, until, now: asked.now });
+  const { silence, rows } = await conciliate(deps, account, { from, until, now });
   return { day, account, accounts, silence, rows: rows.toSorted(inOrder) };
 }
 

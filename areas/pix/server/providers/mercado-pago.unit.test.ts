@@ -2,10 +2,9 @@ import { HOUR_MS } from '#kit/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import { startPixStandIn, type PixStandIn } from '#test/stand-ins/pix-provider.ts';
-import { isMercadoPagoSignature } from './mercado-pago-signature.ts';
+import { isMercadoPagoSignature, readNotice } from '../charges/hear-notice.ts';
 import { createPixProviders } from './open-pix-provider.ts';
 import type { ChargeRequest, PixProvider } from './pix-provider.ts';
-import { readNotice } from './read-notice.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 17, 5);
 const REFERENCE = '483920175566:1';

@@ -3,7 +3,7 @@ import { readBrCode } from '../../rules/br-code.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import { startPixStandIn, type PixMood, type PixStandIn } from '#test/stand-ins/pix-provider.ts';
-import { chargeToken } from './charge-token.ts';
+import { chargeToken } from '../charges/show-charge.ts';
 import { createPixProviders } from './open-pix-provider.ts';
 import {
   PixProviderError,

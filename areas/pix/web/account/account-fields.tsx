@@ -1,4 +1,4 @@
-import type { PixAccount } from '../../pix-account.contract.ts';
+import type { PixAccount } from '../../contract.ts';
 import { Stack, TextInput, type TextInputProps } from '@mantine/core';
 
 import { SecretInput } from '#kit/web/components/forms/secret-input.tsx';
@@ -15,7 +15,7 @@ import {
   type BankValues,
 } from './account-values.ts';
 import { CertificateField } from './certificate-field.tsx';
-import { formTexts as texts, providerTexts } from './texts.ts';
+import { formTexts as texts, providerTexts } from '../texts.ts';
 
 const COMMON = {
   inputWrapperOrder: ['label', 'input', 'error', 'description'],

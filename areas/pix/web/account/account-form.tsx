@@ -1,15 +1,15 @@
-import type { PixAccountAnswer, PixAccountInput } from '../../pix-account.contract.ts';
+import type { PixProviderName } from '#areas/payments/contract.ts';
 import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Text, Box, Button, Group } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import { formTexts, providerTexts as texts } from '../texts.ts';
+import type { PixAccountAnswer, PixAccountInput } from '../../contract.ts';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '#kit/web/components/forms/use-app-form.ts';
 import { Card } from '#kit/web/components/layout.tsx';
-import layout from '#kit/web/components/layout.module.css';
 import { notifyCaution, notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
@@ -24,8 +24,50 @@ import {
   type AccountValues,
 } from './account-values.ts';
 import { CHANGE_TIMEOUT_MS, pixAccountQuery, pixApi } from '../api.ts';
-import { ProviderChoice } from './provider-choice.tsx';
-import { formTexts as texts } from './texts.ts';
+import classes from './pix-account.module.css';
+import layout from '#kit/web/components/layout.module.css';
+
+/** The easiest provider comes first. */
+const PROVIDERS = ['mercado-pago', 'efi', 'inter'] as const;
+
+interface ProviderChoiceProps {
+  value: PixProviderName;
+  onChange: (provider: PixProviderName) => void;
+}
+
+function ProviderChoice({ value, onChange }: ProviderChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className={`stack-10 ${classes.choices}`}>
+      <legend className={`medium ${classes.legend}`}>{formTexts.provider}</legend>
+      {PROVIDERS.map((provider) => (
+        <label
+          key={provider}
+          className={`surface ${classes.choice}`}
+          data-chosen={provider === value || undefined}
+        >
+          <input
+            type="radio"
+            name="provider"
+            value={provider}
+            checked={provider === value}
+            aria-labelledby={`${id}-${provider}`}
+            aria-describedby={`${id}-${provider}-about`}
+            onChange={() => onChange(provider)}
+          />
+          <span>
+            <Text span id={`${id}-${provider}`} display="block" fw="var(--b-weight-medium)">
+              {PIX_PROVIDERS[provider]}
+            </Text>
+            <Text span id={`${id}-${provider}-about`} c="dimmed" fz="sm" display="block">
+              {texts[provider].about}
+            </Text>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** A test makes several calls to the provider, up to ten seconds each. */
 const TEST_TIMEOUT_MS = 60_000;
@@ -49,13 +91,13 @@ export function AccountForm({ answer, children }: AccountFormProps) {
     typed: ({ provider: _, ...typed }) => typed,
     send: (body) => pixApi.call('PUT /pix-account', { body, timeoutMs: CHANGE_TIMEOUT_MS }),
     errorsOf: refusedErrors,
-    failed: texts.saveFailed,
+    failed: formTexts.saveFailed,
     onDone: (saved, sent) => keep(saved, sent),
   });
   const keep = (saved: PixAccountAnswer, sent: PixAccountInput): void => {
     client.setQueryData(pixAccountQuery.queryKey, saved);
-    if (isOn && !saved.isOn) notifyCaution(texts.savedTurnedOff);
-    else notifySuccess(saved.isOn ? texts.saved : texts.savedOff);
+    if (isOn && !saved.isOn) notifyCaution(formTexts.savedTurnedOff);
+    else notifySuccess(saved.isOn ? formTexts.saved : formTexts.savedOff);
     // Masks replace the secrets, unless text was typed meanwhile.
     if (sameValues(accountInputOf(form.form.values), sent)) {
       form.startFrom(accountValuesOf(saved.account));
@@ -70,7 +112,7 @@ export function AccountForm({ answer, children }: AccountFormProps) {
         value={provider}
         onChange={(chosen) => form.form.setValues({ provider: chosen })}
       />
-      <Card title={`${texts.title} ${PIX_PROVIDERS[provider]}`}>
+      <Card title={`${formTexts.title} ${PIX_PROVIDERS[provider]}`}>
         {provider === 'mercado-pago' ? (
           <MercadoPagoFields form={form} />
         ) : (
@@ -82,7 +124,9 @@ export function AccountForm({ answer, children }: AccountFormProps) {
       <StickyBar always={form.dirty}>
         <p className="quiet" role="status">
           {form.dirty &&
-            (isOther ? texts.turnsOff[isOther === 'maybe' ? 'maybe' : 'surely'] : texts.unsaved)}
+            (isOther
+              ? formTexts.turnsOff[isOther === 'maybe' ? 'maybe' : 'surely']
+              : formTexts.unsaved)}
         </p>
         <Button type="submit" loading={form.pending} disabled={!form.dirty}>
           {commonTexts.save}
@@ -107,7 +151,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
     setErrors({ ...errors });
     const { length, 0: first } = Object.keys(errors);
     if (first === undefined) return false;
-    setTested({ input: sent, works: false, words: texts.marked(length) });
+    setTested({ input: sent, works: false, words: formTexts.marked(length) });
     form.focus(first);
     return true;
   };
@@ -116,7 +160,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
       pixApi.call('POST /pix-account/test', { body, timeoutMs: TEST_TIMEOUT_MS }),
     // An account that works again is used at once.
     refresh: [pixAccountQuery.queryKey],
-    failed: texts.testFailed,
+    failed: formTexts.testFailed,
     onDone: ({ works, message, field }, sent) => {
       if (field === null) setTested({ input: sent, works, words: message });
       else showErrors({ [`${sent.provider}.${field}`]: message }, sent);
@@ -138,7 +182,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
         leftSection={<IconPlugConnected size={18} stroke={1.75} aria-hidden="true" />}
         onClick={start}
       >
-        {texts.test}
+        {formTexts.test}
       </Button>
       <Box flex="1 1 220px" miw={0} role="status">
         {result ? (
@@ -146,7 +190,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
             {result.words}
           </Text>
         ) : (
-          <p className="quiet">{texts.testHint}</p>
+          <p className="quiet">{formTexts.testHint}</p>
         )}
       </Box>
     </Group>

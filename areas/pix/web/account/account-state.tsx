@@ -1,4 +1,4 @@
-import type { PixAccountAnswer } from '../../pix-account.contract.ts';
+import type { PixAccountAnswer } from '../../contract.ts';
 import { Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { formatDateTime } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { pixAccountQuery, switchPixAccount } from '../api.ts';
-import { stateTexts as texts } from './texts.ts';
+import { stateTexts as texts } from '../texts.ts';
 import classes from './pix-account.module.css';
 
 function badgeOf({ account, isOn, customersSee }: PixAccountAnswer): [string, BadgeTone] {

@@ -1,10 +1,10 @@
-import type { PixAccount, PixAccountInput } from '../../pix-account.contract.ts';
+import type { PixAccount, PixAccountInput } from '../../contract.ts';
 import type { PixProviderName } from '#areas/payments/contract.ts';
 import { pixSecretProblem, type PixSecretField } from '../../rules/pix-account.ts';
 
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
-import { formTexts as texts } from './texts.ts';
+import { formTexts as texts } from '../texts.ts';
 
 export type BankName = Exclude<PixProviderName, 'mercado-pago'>;
 

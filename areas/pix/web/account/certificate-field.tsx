@@ -2,7 +2,7 @@ import { Button, Group, Input } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 
-import { formTexts as texts } from './texts.ts';
+import { formTexts as texts } from '../texts.ts';
 import classes from './pix-account.module.css';
 
 /** The most bytes that the server takes, which is more than any certificate. */

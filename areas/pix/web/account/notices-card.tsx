@@ -1,4 +1,4 @@
-import type { PixAccountAnswer } from '../../pix-account.contract.ts';
+import type { PixAccountAnswer } from '../../contract.ts';
 import type { PixProviderName } from '#areas/payments/contract.ts';
 import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
@@ -11,7 +11,7 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { pixAccountQuery, switchPixAccount } from '../api.ts';
-import { noticeTexts as texts } from './texts.ts';
+import { noticeTexts as texts } from '../texts.ts';
 
 type Notices = PixAccountAnswer['notices'];
 

@@ -1,4 +1,4 @@
-import type { WindowCartInput, WindowSettings } from '../../contract.ts';
+import type { WindowCartInput, WindowSettings, WindowCartAnswer } from '../../contract.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { mergeLines } from '#areas/orders/rules/order-change.ts';
 import type { PricedOrder } from '#areas/discounts/rules/pricing.ts';
@@ -9,9 +9,11 @@ import { findDiscount, type DiscountPolicy } from '#areas/discounts/server/disco
 import { findProducts } from '#areas/products/server/products.service.ts';
 import { findShippings } from '#areas/shipping/server/shipping.service.ts';
 import { findPix } from '#areas/store/server/store.service.ts';
-import { findSlugs } from './window-cart.repository.ts';
+import { findSlugs } from '../window-slugs.repository.ts';
 import { findWindowSettings } from '../window.service.ts';
-import type { CartCode } from './cart-codes.ts';
+import { type CartCode, findTypedCode, showCode, type GuardedCodes } from './cart-codes.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { photosThatShow } from '#areas/photos/server/photos.service.ts';
 
 type Shippings = Awaited<ReturnType<typeof findShippings>>;
 type Products = Awaited<ReturnType<typeof findProducts>>;
@@ -37,7 +39,7 @@ function offeredUnits(asked: number, stock: number, unitsALine: number) {
 }
 
 /** A customer's cart as the window offers it at this moment. */
-export interface OfferedCart {
+interface OfferedCart {
   /** Units of one product that an order may have. */
   readonly unitsALine: number;
   readonly lines: readonly OfferedLine[];
@@ -127,5 +129,56 @@ export async function priceWindowCart(
     ...(cart.paysByPix ? byPix : plain),
     code,
     pixCents: ofPix.length > 0 ? plain.priced.totalCents - byPix.priced.totalCents : null,
+  };
+}
+
+const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discount'] =>
+  discount && priced.discountCents > 0
+    ? { name: discount.name, amount: toReais(priced.discountCents) }
+    : null;
+
+/** The price of a customer's cart at this moment, and the units that can be had. */
+export async function quoteWindowCart(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  call: Pick<CallWith<'window_closed'>, 'refusal'>,
+  cart: WindowCartInput,
+  guarded: GuardedCodes,
+): Promise<Omit<WindowCartAnswer, 'order'>> {
+  const { db } = deps;
+  const offered = await priceWindowCart(db, call, cart, () => findTypedCode(deps, cart, guarded));
+  const { lines, gone, shippings, shipping, priced, pixCents } = offered;
+  const photos = await photosThatShow(
+    db,
+    lines.map(({ product }) => product.id),
+  );
+  return {
+    lines: lines.map(({ product, slug, quantity, isShort, most }, index) => {
+      const line = priced.lines[index];
+      return {
+        product: product.id,
+        slug,
+        name: product.name,
+        photo: photos.get(product.id) ?? null,
+        listPrice: toReais(product.price_cents),
+        price: toReais(line?.unitPriceCents ?? product.price_cents),
+        quantity,
+        subtotal: toReais(line?.subtotalCents ?? 0),
+        isShort,
+        most,
+      };
+    }),
+    gone: [...gone],
+    shippings: shippings.map(({ name, price_cents: cents, shipping_kind: kind }) => ({
+      name,
+      price: toReais(cents),
+      kind,
+    })),
+    shippingName: shipping?.name ?? null,
+    shippingPrice: toReais(priced.shippingCents),
+    discount: discountOf(offered),
+    hasCoupons: await guarded.codes.areThere(deps),
+    coupon: showCode(cart, offered.code),
+    pix: pixCents === null ? null : { amount: toReais(pixCents) },
+    totalPrice: toReais(priced.totalCents),
   };
 }

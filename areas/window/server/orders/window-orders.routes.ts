@@ -16,7 +16,7 @@ import {
   isRepeated,
   placeWindowOrder,
 } from './place-window-order.ts';
-import { quoteWindowCart } from './quote-window-cart.ts';
+import { quoteWindowCart } from './price-window-cart.ts';
 import type { WindowOrderLimits } from './window-order.limits.ts';
 import type { CartCodes, GuardedCodes } from './cart-codes.ts';
 

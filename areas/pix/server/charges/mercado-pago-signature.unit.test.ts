@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMercadoPagoSignature } from './mercado-pago-signature.ts';
+import { isMercadoPagoSignature } from './hear-notice.ts';
 
 const SECRET = 'segredo-de-teste-balcao';
 const payment = {

@@ -1,7 +1,7 @@
-import type { PixAccountAnswer } from '../../pix-account.contract.ts';
+import type { PixAccountAnswer } from '../contract.ts';
 import type { PixProviderName } from '#areas/payments/contract.ts';
-
 import { counted } from '#kit/web/lib/texts.ts';
+import { countOf } from '#kit/web/lib/format.ts';
 
 export const pixAccountTexts = {
   back: 'Integrações',
@@ -163,4 +163,44 @@ export const removalTexts = {
   effect: 'Os códigos que já saíram ainda podem ser pagos, e o pagamento é anotado.',
   removed: 'Conta removida.',
   failed: 'Erro ao remover a conta. Tente novamente.',
+} as const;
+
+export const conciliationTexts = {
+  differences: (count: number): string =>
+    count === 0 ? 'Tudo confere.' : countOf(count, 'diferença', 'diferenças'),
+  nothing: 'Nenhum pagamento.',
+  ledgerOnly: 'Só o que foi anotado aqui.',
+  chooseDay: 'Dia da conciliação',
+  day: 'Dia',
+  before: 'Dia anterior',
+  after: 'Dia seguinte',
+  today: 'Hoje',
+  account: 'Conta',
+  current: (name: string): string => `${name} (em uso)`,
+  former: (name: string, day: string): string => `${name}, desde ${day}`,
+  loadFailed: 'Erro ao buscar a conciliação. Tente novamente.',
+  totals: 'Totais do dia',
+  here: 'Anotado aqui',
+  count: 'Pagamentos',
+  amount: 'Recebido',
+  fees: 'Taxas',
+  refunded: 'Devolvido',
+  net: 'Líquido',
+  unknown: '—',
+  different: 'Diferenças',
+  unasked: 'Não comparados',
+  same: 'Conferem',
+  order: (orderId: number): string => `Pedido #${orderId}`,
+  noOrder: 'Sem pedido',
+  fee: (fee: string): string => `taxa ${fee}`,
+  givenBack: (amount: string): string => `${amount} devolvidos`,
+  away: 'Não foi possível comparar',
+  awayEffect: 'Abaixo está só o que foi anotado aqui.',
+  noAccount: 'Configure o PIX automático',
+  noAccountHint:
+    'Com uma conta do Mercado Pago ou do banco, os pagamentos são anotados sozinhos e conferidos aqui.',
+  toIntegrations: 'Ir para Integrações',
+  empty: 'Nenhum pagamento por PIX automático neste dia.',
+  download: 'Exportar',
+  downloadFailed: 'Não foi possível exportar a conciliação. Tente novamente.',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargeToken } from './charge-token.ts';
+import { chargeToken } from './show-charge.ts';
 
 it('names a charge as the contract does, apart for each order, attempt and secret', () => {
   const token = chargeToken('segredo-da-instalacao', '483920175566', 1);

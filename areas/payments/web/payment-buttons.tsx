@@ -1,0 +1,71 @@
+import type { OrderAnswer } from '#areas/orders/contract.ts';
+import { Button, type ButtonProps } from '@mantine/core';
+import { formatReais, formatCents } from '#kit/web/lib/format.ts';
+import { paymentTexts as texts, refundTexts, PROVIDERS } from './texts.ts';
+import { usePayAll } from './use-payments.ts';
+import type { ProviderRefund } from './give-back.ts';
+import listClasses from '#kit/web/components/list/list.module.css';
+
+interface ReceiveButtonProps {
+  order: OrderAnswer;
+  /** Called when it is done; the button is gone then. */
+  onDone: () => void;
+}
+
+export function ReceiveButton({ order, onDone }: ReceiveButtonProps) {
+  const receive = usePayAll(order, onDone);
+  return (
+    <Button
+      variant="light"
+      color="gray"
+      size="xs"
+      className={listClasses.above}
+      aria-label={texts.receiveOf(formatReais(order.due), order.orderId)}
+      loading={receive.pending}
+      onClick={receive.run}
+    >
+      {texts.receive}
+    </Button>
+  );
+}
+
+interface GiveBackButtonProps {
+  order: OrderAnswer;
+  className: string;
+  /** Called when it is done; the button is gone then. */
+  onDone: () => void;
+}
+
+/** 'Devolvi' of a listed order, for all that is to give back. */
+export function GiveBackButton({ order, className, onDone }: GiveBackButtonProps) {
+  const giveBack = usePayAll(order, onDone);
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={className}
+      aria-label={texts.refundOf(formatReais(-order.due), order.orderId)}
+      loading={giveBack.pending}
+      onClick={giveBack.run}
+    >
+      {texts.giveBack}
+    </Button>
+  );
+}
+
+interface RefundButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth' | 'leftSection'> {
+  refund: ProviderRefund;
+  onTake: (refund: ProviderRefund) => void;
+  /** Leaves out the provider's name, which the dialog shows as well. */
+  isNarrow?: boolean;
+}
+
+export function RefundButton({ refund, onTake, isNarrow = false, ...look }: RefundButtonProps) {
+  const sum = formatCents(refund.cents);
+  const words = refundTexts.giveBy(sum, PROVIDERS[refund.provider].by);
+  return (
+    <Button {...look} aria-label={words} onClick={() => onTake(refund)}>
+      {isNarrow ? refundTexts.give(sum) : words}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import * as endpoints from '../endpoints.ts';
+import { askRefund as askRefundEndpoint } from '#areas/payments/endpoints.ts';
+import { handle } from '#kit/server/http/handle.ts';
+import { MINUTE_MS } from '#kit/rules/durations.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { actorOf } from '#kit/server/http/access.ts';
+import { createLimit } from '#kit/server/http/limits/limits.ts';
+import type { Misses } from '#kit/server/http/limits/misses.ts';
+import type { CsvFiles } from '#kit/server/http/lists/csv-files.ts';
+import type { App } from '#kit/server/http/types.ts';
+import { presentPayments } from '#areas/payments/server/payments.service.ts';
+import {
+  removeAccount,
+  saveAccount,
+  switchAccountOff,
+  switchAccountOn,
+} from './accounts/pix-accounts.changes.ts';
+import { testAccount } from './accounts/resolve-access.ts';
+import { viewAccount } from './accounts/view-account.ts';
+import { askRefund } from './charges/ask-refund.ts';
+import { hearNotice } from './charges/hear-notice.ts';
+import type { ChargeContext } from './charges/open-provider.ts';
+import { findLinkedOrderId, showCharge } from './charges/show-charge.ts';
+import { exportConciliation, presentConciliation } from './conciliation/conciliation.presenter.ts';
+import { getConciliation } from './conciliation/get-conciliation.ts';
+
+const TESTS = { name: 'pix-account-test', points: 20, windowMs: MINUTE_MS };
+
+/** The store's account at a provider of PIX, for admins. */
+export function registerPixAccounts(app: App, deps: Deps): void {
+  const tests = createLimit(deps, TESTS);
+
+  handle(app, endpoints.getPixAccount, () => viewAccount(deps));
+
+  handle(app, endpoints.updatePixAccount, async ({ call, body }) => {
+    await saveAccount(deps, call, body);
+    return viewAccount(deps);
+  });
+
+  handle(app, endpoints.removePixAccount, async ({ call }) => {
+    await removeAccount(deps, call);
+    return viewAccount(deps);
+  });
+
+  handle(app, endpoints.testPixAccount, async ({ body, request }) => {
+    await tests.take(actorOf(request).id);
+    return testAccount(deps, body);
+  });
+
+  handle(app, endpoints.switchPixAccountOn, async ({ call }) => {
+    await switchAccountOn(deps, call);
+    return viewAccount(deps);
+  });
+
+  handle(app, endpoints.switchPixAccountOff, async ({ call }) => {
+    await switchAccountOff(deps, call);
+    return viewAccount(deps);
+  });
+}
+
+/** The route by which the holder of a link pays, and sees the payment arrive. */
+export function registerOrderCharge(
+  app: App,
+  deps: Deps,
+  { misses, life }: { readonly misses: Misses } & Pick<ChargeContext, 'life'>,
+): void {
+  handle(app, endpoints.showOrderCharge, async ({ call, params, request }) => {
+    const orderId = await misses.lookUp(request, () => findLinkedOrderId(deps.db, params.id));
+    const context = { ...deps, life, log: request.log };
+    const answer = orderId === undefined ? undefined : await showCharge(context, orderId);
+    if (!answer) throw call.refusal('order_not_found');
+    return answer;
+  });
+}
+
+/** Money that the provider gives back. */
+export function registerRefunds(app: App, deps: Deps): void {
+  handle(app, askRefundEndpoint, async ({ call, params: { id, paymentId }, body }) =>
+    presentPayments(await askRefund(deps, call, { order: id, payment: paymentId, input: body })),
+  );
+}
+
+/** The addresses at which providers report payments. */
+export function registerNotices(app: App, deps: Deps): void {
+  for (const endpoint of [endpoints.hearPixNotice, endpoints.hearGroupedPixNotice]) {
+    handle(app, endpoint, async ({ call, params, query, headers, body }) => {
+      await hearNotice(deps, call, {
+        secret: params.secret,
+        query,
+        body,
+        signature: headers['x-signature'],
+        requestId: headers['x-request-id'],
+      });
+      return {};
+    });
+  }
+}
+
+/** A day of PIX payments, at the provider and as recorded. */
+export function registerConciliation(app: App, deps: Deps, files: CsvFiles): void {
+  handle(app, endpoints.getConciliation, async ({ call, query }) =>
+    presentConciliation(await getConciliation(deps, call, query)),
+  );
+
+  handle(
+    app,
+    endpoints.exportConciliation,
+    ({ call, query, reply }) =>
+      files.send(reply, async () =>
+        exportConciliation(deps, call, await getConciliation(deps, call, query)),
+      ),
+    { exposeHeadRoute: false },
+  );
+}
