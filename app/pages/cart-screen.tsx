@@ -33,7 +33,7 @@ import type { CartSearch } from '#areas/orders/web/cart/search.ts';
 import { newOrderTexts } from '#areas/orders/web/shared/cart-texts.ts';
 import { usePicking } from '#areas/orders/web/cart/use-picking.ts';
 import { discountsApi } from '#areas/discounts/web/api.ts';
-import { influencerKeys, influencerQueries } from '#areas/influencers/web/api.ts';
+import { influencersApi } from '#areas/influencers/web/api.ts';
 import { productsApi, productsByIds } from '#areas/products/web/shared/api.ts';
 import { shippingApi } from '#areas/shipping/web/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
@@ -59,7 +59,7 @@ function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
 function useCartOptions(): CartOptions {
   const discounts = useQuery(discountsApi.query('GET /discounts'));
   const shipping = useQuery(shippingApi.query('GET /shipping'));
-  const influencers = useQuery(influencerQueries.list());
+  const influencers = useQuery(influencersApi.query('GET /tracking'));
   return {
     discounts: { list: discounts.data, failed: discounts.isError },
     shipping: { list: shipping.data, failed: shipping.isError },
@@ -210,7 +210,7 @@ export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) 
       productsApi.key(),
       discountsApi.key(),
       shippingApi.key(),
-      influencerKeys.all,
+      influencersApi.key(),
     ]) {
       void client.invalidateQueries({ queryKey: all });
     }

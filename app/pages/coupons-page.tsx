@@ -14,11 +14,11 @@ import { CouponList } from '#areas/coupons/web/coupon-list.tsx';
 import { couponFormTexts, couponsTexts as texts } from '#areas/coupons/web/texts.ts';
 import { discountsApi } from '#areas/discounts/web/api.ts';
 import { DiscountTabs } from '#areas/discounts/web/discount-tabs.tsx';
-import { influencerQueries } from '#areas/influencers/web/api.ts';
+import { influencersApi } from '#areas/influencers/web/api.ts';
 
 function useChoices(): CouponChoices {
   const discounts = useQuery(discountsApi.query('GET /discounts'));
-  const influencers = useQuery(influencerQueries.list());
+  const influencers = useQuery(influencersApi.query('GET /tracking'));
   return {
     discounts: discounts.data?.map(({ _id, name }) => ({ value: _id, label: name })),
     influencers: (influencers.data ?? []).map(({ trackingId, influencerName }) => ({

@@ -11,7 +11,7 @@ import { ListEmpty, ListError, NotUpdated } from '#kit/web/components/list/list-
 import { NoteCard } from '#kit/web/components/note-card.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { CustomerAccount } from '#areas/accounts/web/customer-account.tsx';
-import { customerCalls, customerKeys, customerQueries } from '#areas/customers/web/api.ts';
+import { customersApi } from '#areas/customers/web/shared/api.ts';
 import { CustomerDetailLoading } from '#areas/customers/web/customer-detail-loading.tsx';
 import { CustomerDetail } from '#areas/customers/web/customer-detail.tsx';
 import { EditCustomerForm } from '#areas/customers/web/edit-customer-form.tsx';
@@ -32,9 +32,9 @@ import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
 function useCustomer(id: string) {
   const client = useQueryClient();
   const customer = useQuery({
-    ...customerQueries.detail(id),
+    ...customersApi.query('GET /customers/:id', { params: { id } }),
     placeholderData: () =>
-      findRow<CustomerAnswer>(client, customerKeys.lists, ({ _id }) => _id === id),
+      findRow<CustomerAnswer>(client, customersApi.key('GET /customers'), ({ _id }) => _id === id),
   });
   const { error } = customer;
   return { customer, absent: error instanceof ApiError && error.status === 404 };
@@ -129,11 +129,18 @@ function Customer({ id }: { id: string }) {
               <NoteCard
                 name={`customer-note:${id}`}
                 note={data.note}
-                read={async () => (await customerCalls.lookAt(id)).note}
-                save={(note) => customerCalls.note(id, note)}
+                read={async () =>
+                  (await customersApi.call('GET /customers/:id', { params: { id } })).note
+                }
+                save={(note) =>
+                  customersApi.call('PATCH /customers/:id/note', { params: { id }, body: { note } })
+                }
                 onSaved={(saved) => {
-                  storeRow(client, customerKeys.lists, saved);
-                  client.setQueryData(customerQueries.detail(id).queryKey, saved);
+                  storeRow(client, customersApi.key('GET /customers'), saved);
+                  client.setQueryData(
+                    customersApi.query('GET /customers/:id', { params: { id } }).queryKey,
+                    saved,
+                  );
                 }}
               />
             }

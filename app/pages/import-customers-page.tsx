@@ -1,11 +1,11 @@
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { customerKeys } from '#areas/customers/web/api.ts';
+import { customersApi } from '#areas/customers/web/shared/api.ts';
 import { ImportWizard } from '#areas/imports/web/import-wizard.tsx';
 import { importTexts as texts } from '#areas/imports/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
-const REFRESH = [customerKeys.all];
+const REFRESH = [customersApi.key()];
 
 export function ImportCustomersPage() {
   return (

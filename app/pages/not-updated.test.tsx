@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { customerQueries } from '#areas/customers/web/api.ts';
 import { figuresQuery } from '#areas/dashboard/web/api.ts';
+import { customersApi } from '#areas/customers/web/shared/api.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { bareDetail } from '#areas/orders/web/order.fixture.ts';
 import { effectiveRange } from '#kit/web/lib/date-range.ts';
@@ -72,7 +72,11 @@ const figures = figuresQuery(effectiveRange({}, NOW, DEFAULT_TIME_ZONE));
 
 it.each([
   ['an order', OrderPage, { ...orderQueries.detail('a'), answer: { ...bareDetail, payments: [] } }],
-  ['a customer', CustomerPage, { ...customerQueries.detail('a'), answer: { _id: 'a' } }],
+  [
+    'a customer',
+    CustomerPage,
+    { ...customersApi.query('GET /customers/:id', { params: { id: 'a' } }), answer: { _id: 'a' } },
+  ],
   ['the figures', DashboardPage, { ...figures, answer: { totalOrders: 1 } }],
 ])(
   'says quietly that %s could not be read again, and keeps what was read',

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import { RecordsPage } from '#kit/web/components/list/records-page.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
-import { customerCalls, customerKeys, customerQueries } from './api.ts';
+import { customersApi } from './shared/api.ts';
 import { CustomerList } from './customer-list.tsx';
 import { EditCustomerForm } from './edit-customer-form.tsx';
 import { customerFormTexts, customersTexts as texts } from './texts.ts';
@@ -37,7 +37,9 @@ const newCustomer = (variant: 'filled' | 'light') => (
 );
 
 export function CustomersPage() {
-  const list = useList<CustomerAnswer, ListSearch>({ pageSize: PAGE_SIZE }, customerQueries.page);
+  const list = useList<CustomerAnswer, ListSearch>({ pageSize: PAGE_SIZE }, (query) =>
+    customersApi.page('GET /customers', { query }),
+  );
   return (
     <RecordsPage
       list={list}
@@ -51,8 +53,8 @@ export function CustomersPage() {
       }
       icon={<IconUsers size={30} stroke={1.5} />}
       firstStep={newCustomer('light')}
-      remove={customerCalls.remove}
-      refresh={[customerKeys.all]}
+      remove={(id) => customersApi.call('DELETE /customers/:id', { params: { id } })}
+      refresh={[customersApi.key()]}
       editTitle={customerFormTexts.editTitle}
       editSize={620}
       editForm={(customer, close) => <EditCustomerForm customer={customer} onDone={close} />}

@@ -6,7 +6,7 @@ import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { FieldGrid } from '#kit/web/components/layout.tsx';
 import { storeRow } from '#kit/web/lib/api/cached-rows.ts';
 import { formOfRecord } from '#kit/web/lib/person/person-form-starts.ts';
-import { customerCalls, customerKeys } from './api.ts';
+import { customersApi } from './shared/api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
 import {
@@ -34,13 +34,16 @@ export function EditCustomerForm({ customer, onDone }: EditCustomerProps) {
     changed: ({ values }) => changedFields(start, values).length > 0,
     check: (values) => editErrors(start, values),
     toPayload: (values) => customerEditOf(start, values),
-    send: (edit) => customerCalls.update(customer._id, edit),
-    refresh: [customerKeys.all],
+    send: (body) => customersApi.call('PUT /customers/:id', { params: { id: customer._id }, body }),
+    refresh: [customersApi.key()],
     done: texts.updated,
     failed: texts.updateFailed,
     onDone: (saved) => {
-      storeRow(client, customerKeys.lists, saved);
-      client.setQueryData([...customerKeys.details, saved._id], saved);
+      storeRow(client, customersApi.key('GET /customers'), saved);
+      client.setQueryData(
+        customersApi.query('GET /customers/:id', { params: { id: saved._id } }).queryKey,
+        saved,
+      );
       onDone();
     },
   });

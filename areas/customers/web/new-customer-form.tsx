@@ -12,10 +12,11 @@ import { DoneModal } from '#kit/web/components/notices/done-modal.tsx';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
+import type { Page } from '#kit/web/lib/api/api-pages.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { formErrors } from '#kit/web/lib/person/person-fields.ts';
 import { emptyForm, type PersonFormState } from '#kit/web/lib/person/person-form.ts';
-import { customerCalls, customerKeys, customerQueries } from './api.ts';
+import { customersApi } from './shared/api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
 import classes from './customer-form.module.css';
@@ -30,13 +31,23 @@ const wasTyped = (form: PersonFormState): boolean =>
     ([field, origin]) => field !== 'cpf' && (origin === 'person' || origin === 'person-earlier'),
   );
 
+/** A CPF's digits may also be part of another phone number, so a few rows are read and one is taken. */
+const ROWS_A_CPF = 10;
+
+/** The whole record of a CPF (11 digits), which the look-up of a form does not return. null when there is none. */
+const recordOf = (cpf: string) => ({
+  ...customersApi.page('GET /customers', { query: { q: cpf, page: 1, limit: ROWS_A_CPF } }),
+  select: ({ rows }: Page<CustomerAnswer>) =>
+    rows.find((row) => onlyDigits(row.cpf) === cpf) ?? null,
+});
+
 /** Shows the doubt about the CPF, and offers the record that it belongs to. It always takes the same space. */
 function CpfHint({ form }: { form: PersonFormState }) {
   const cpf = onlyDigits(form.values.cpf);
   // A whole CPF can only be wrong when the server answered that it is taken.
   const taken = form.errors.cpf !== undefined && isCpf(cpf);
   const exists = form.customerState === 'found' || taken;
-  const { data: customer } = useQuery({ ...customerQueries.byCpf(cpf), enabled: exists });
+  const { data: customer } = useQuery({ ...recordOf(cpf), enabled: exists });
   const doubt = form.doubts.cpf && <FieldDoubt text={form.doubts.cpf} />;
   if (form.customerState === 'searching') return doubt ?? texts.searching;
   if (form.customerState === 'failed') return doubt ?? texts.lookupFailed;
@@ -74,8 +85,8 @@ export function NewCustomerForm() {
       setPassword('');
       setPasswordWrong(undefined);
     },
-    send: customerCalls.create,
-    refresh: [customerKeys.all],
+    send: (body, idempotencyKey) => customersApi.call('POST /customers', { body, idempotencyKey }),
+    refresh: [customersApi.key()],
     failed: texts.createFailed,
     onDone: (customer) => {
       setCreated(customer);

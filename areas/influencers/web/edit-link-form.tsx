@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
-import { influencerCalls, influencerKeys } from './api.ts';
+import { influencersApi } from './api.ts';
 import { LinkFields } from './link-fields.tsx';
 import {
   LINK_FIELDS,
@@ -34,8 +34,8 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
       commissionPercent: parsePercent(commission),
     }),
     fieldOfCode: LINK_FIELDS,
-    send: (edit) => influencerCalls.update(link._id, edit),
-    refresh: [influencerKeys.all],
+    send: (body) => influencersApi.call('PATCH /tracking/:id', { params: { id: link._id }, body }),
+    refresh: [influencersApi.key()],
     done: texts.updated,
     failed: texts.updateFailed,
     onDone,

@@ -13,7 +13,7 @@ import { useWholeList } from '#kit/web/components/list/use-list.ts';
 import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
 import { useUndoableRemoval } from '#kit/web/components/use-removal.ts';
 import { EditLinkForm } from './edit-link-form.tsx';
-import { influencerCalls, influencerKeys, influencerQueries } from './api.ts';
+import { influencersApi } from './api.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkList } from './link-list.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -26,13 +26,13 @@ export function InfluencersPage() {
   const nameId = useId();
   const search = useSearch({ from: paths.influencers });
   const navigate = useNavigate({ from: paths.influencers });
-  const links = useWholeList<TrackingAnswer>(influencerQueries.list());
+  const links = useWholeList<TrackingAnswer>(influencersApi.query('GET /tracking'));
   const [edited, setEdited] = useState<TrackingAnswer>();
   const [shared, setShared] = useState<string>();
   const removal = useUndoableRemoval({
-    send: influencerCalls.remove,
-    restore: influencerCalls.restore,
-    refresh: [influencerKeys.all],
+    send: (id) => influencersApi.call('DELETE /tracking/:id', { params: { id } }),
+    restore: (id) => influencersApi.call('PUT /tracking/:id/restored', { params: { id } }),
+    refresh: [influencersApi.key()],
     done: texts.removed,
     failed: texts.removeFailed,
   });

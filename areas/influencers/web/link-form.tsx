@@ -4,7 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
-import { influencerCalls, influencerKeys } from './api.ts';
+import { influencersApi } from './api.ts';
 import { LinkFields } from './link-fields.tsx';
 import { EMPTY_LINK, LINK_FIELDS, linkErrors, linkPayload } from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
@@ -19,9 +19,9 @@ export function LinkForm({ nameId }: LinkFormProps) {
     initialValues: EMPTY_LINK,
     validate: linkErrors,
     toPayload: linkPayload,
-    send: influencerCalls.create,
+    send: (body, idempotencyKey) => influencersApi.call('POST /tracking', { body, idempotencyKey }),
     fieldOfCode: LINK_FIELDS,
-    refresh: [influencerKeys.all],
+    refresh: [influencersApi.key()],
     done: texts.created,
     failed: texts.createFailed,
     onDone: () => {

@@ -2,13 +2,27 @@ import { meantShortName } from '../rules/slug.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
+import { api } from '#kit/web/lib/api/api.ts';
 import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { customerUrl } from '#kit/web/lib/pages/public-paths.ts';
-import { influencerQueries } from './api.ts';
+import { influencersApi } from './api.ts';
 import type { LinkPlace, LinkValues } from './link-values.ts';
 import { linkPlaceTexts as texts } from './texts.ts';
 
 const PLACES: readonly LinkPlace[] = ['chat', 'window', 'item'];
+
+/** The part of the window's answer that a link to it needs. */
+interface LinkedWindow {
+  readonly settings: { readonly isOn: boolean };
+  readonly contents: {
+    readonly entries: readonly {
+      readonly slug: string;
+      readonly name: string;
+      /** `gone`: not on sale any more. */
+      readonly leftOut: string | null;
+    }[];
+  };
+}
 
 interface LinkPlaceProps {
   form: Pick<AppForm<LinkValues>, 'field'>;
@@ -19,7 +33,8 @@ function PlaceFields({ form }: LinkPlaceProps) {
   const place = form.field('place');
   const slug = form.field('slug');
   const { data, isError } = useQuery({
-    ...influencerQueries.window(),
+    queryKey: [...influencersApi.key(), 'window'],
+    queryFn: ({ signal }) => api.get<LinkedWindow>('/window', { signal }),
     enabled: place.value !== 'chat',
   });
   const entries = data?.contents.entries.filter(({ leftOut }) => leftOut !== 'gone') ?? [];

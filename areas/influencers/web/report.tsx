@@ -9,13 +9,15 @@ import { RangeFilter } from '#kit/web/components/list/range-filter.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { listResultOf } from '#kit/web/components/list/use-list.ts';
 import { rangeOf, type DayRange, type RangeSearch } from '#kit/web/lib/date-range.ts';
+import { getFile } from '#kit/web/lib/api/api-files.ts';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
-import { influencerCalls, influencerQueries } from './api.ts';
+import { influencersApi } from './api.ts';
 import { ReportTable } from './report-table.tsx';
 import { reportTexts as texts } from './texts.ts';
 
-async function downloadReport(range: DayRange): Promise<void> {
-  const { text, name } = await influencerCalls.reportFile(range);
+async function downloadReport({ startDate, endDate }: DayRange): Promise<void> {
+  const query = { startDate, endDate, format: 'csv' };
+  const { text, name } = await getFile('/tracking/report', { query });
   downloadCsv(text, name || texts.fileName);
 }
 
@@ -26,11 +28,13 @@ interface ReportProps {
 
 export function Report({ search, onSearch }: ReportProps) {
   const range = rangeOf(search);
+  const { startDate, endDate } = range;
   const report = useQuery({
-    ...influencerQueries.report(range),
+    ...influencersApi.query('GET /tracking/report', { query: { startDate, endDate } }),
     placeholderData: keepPreviousData,
   });
-  const { data } = report;
+  // The same call answers a file where it is asked for one.
+  const data = typeof report.data === 'object' ? report.data : undefined;
   const count = data?.rows.length ?? 0;
   const download = useChange({ send: downloadReport, failed: texts.downloadFailed });
   return (

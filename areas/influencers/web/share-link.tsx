@@ -13,7 +13,7 @@ import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { customerUrl } from '#kit/web/lib/pages/public-paths.ts';
 import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
 import { customerOrigin } from '#kit/web/lib/store.ts';
-import { influencerCalls, influencerKeys } from './api.ts';
+import { influencersApi } from './api.ts';
 import { qrPng, qrSvg } from './qr-files.ts';
 import { influencersTexts, shareTexts as texts } from './texts.ts';
 import { shortUrl, trackingUrl } from './link-values.ts';
@@ -91,8 +91,8 @@ function LinkAddresses({ link }: { link: TrackingAnswer }) {
 function PartnerPage({ link }: { link: TrackingAnswer }) {
   const hintId = useId();
   const renewal = useChange({
-    send: () => influencerCalls.renewPage(link._id),
-    refresh: [influencerKeys.list()],
+    send: () => influencersApi.call('PUT /tracking/:id/page', { params: { id: link._id } }),
+    refresh: [influencersApi.key('GET /tracking')],
     done: texts.renewed,
     failed: texts.renewFailed,
   });
