@@ -15,7 +15,7 @@ import { customersApi } from '#areas/customers/web/shared/api.ts';
 import { CustomerDetailLoading } from '#areas/customers/web/customer-detail-loading.tsx';
 import { CustomerDetail } from '#areas/customers/web/customer-detail.tsx';
 import { EditCustomerForm } from '#areas/customers/web/edit-customer-form.tsx';
-import { orderKeys } from '#areas/orders/web/shared/api.ts';
+import { ordersApi } from '#areas/orders/web/shared/api.ts';
 import { CustomerOrders } from '#areas/orders/web/customer-orders.tsx';
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import { findRow, storeRow } from '#kit/web/lib/api/cached-rows.ts';
@@ -73,7 +73,7 @@ function Customer({ id }: { id: string }) {
   const onEdited = (): void => {
     close();
     // The customer's orders show their differences from the record.
-    void client.invalidateQueries({ queryKey: orderKeys.details });
+    void client.invalidateQueries({ queryKey: ordersApi.key('GET /orders/:id') });
   };
 
   return (

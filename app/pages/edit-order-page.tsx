@@ -13,11 +13,10 @@ import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx
 import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { RecoveredNote } from '#kit/web/components/forms/recovered-note.tsx';
-import { changeCart } from '#areas/orders/web/cart/api.ts';
 import { agreedOf } from '#areas/orders/web/cart/order-cart.ts';
 import { editOrderTexts as texts } from '#areas/orders/web/shared/cart-texts.ts';
 import { useOrderDraft } from '#areas/orders/web/cart/use-order-draft.ts';
-import { orderQueries } from '#areas/orders/web/shared/api.ts';
+import { orderQueries, ordersApi } from '#areas/orders/web/shared/api.ts';
 import { storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { shippingApi } from '#areas/shipping/web/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
@@ -73,10 +72,14 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   const isUnchanged = useRef(false);
 
   const agreed = agreedOf(order);
-  const save = async (input: TemporaryOrderInput, key: string): Promise<number> => {
+  const save = async (input: TemporaryOrderInput, idempotencyKey: string): Promise<number> => {
     const nobody = agreed ? {} : { customer: null, recipient: null };
     const body = { ...nobody, ...input, version: draft.version };
-    const changed = await changeCart(order._id, body, key);
+    const changed = await ordersApi.call('PUT /orders/:id/cart', {
+      params: { id: order._id },
+      body,
+      idempotencyKey,
+    });
     storeOrder(client, changed);
     // An untouched cart still changes an order when today's prices apply.
     isUnchanged.current = !draft.dirty && changed.version === draft.version;

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { Card } from '#kit/web/components/layout.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
-import { changeCart } from '#areas/orders/web/cart/api.ts';
+import { ordersApi } from '#areas/orders/web/shared/api.ts';
 import type { CartRecipient } from '#areas/orders/web/shared/cart.ts';
 import { sameCartFor } from '#areas/orders/web/cart/order-cart.ts';
 import { RecipientField } from '#areas/orders/web/cart/recipient-field.tsx';
@@ -27,7 +27,12 @@ export function OrderRecipientQuestion({ order, onSkip }: OrderRecipientQuestion
   const [recipient, setRecipient] = useState<CartRecipient | null>(null);
   const isNamed = Object.keys(recipientFields(recipient)).length > 0;
   const change = useChange({
-    send: (whom: CartRecipient, key) => changeCart(order._id, sameCartFor(order, whom), key),
+    send: (whom: CartRecipient, idempotencyKey) =>
+      ordersApi.call('PUT /orders/:id/cart', {
+        params: { id: order._id },
+        body: sameCartFor(order, whom),
+        idempotencyKey,
+      }),
     done: texts.recipientSaved,
     failed: (error) => messageOf(error, texts.recipientFailed),
     onDone: (answer) => {

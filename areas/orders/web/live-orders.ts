@@ -3,9 +3,12 @@ import type { OrderAnswer, OrderDetailAnswer } from '../contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Page } from '#kit/web/lib/api/api-pages.ts';
-import { orderKeys, orderQueries, type ConfirmedCount } from './shared/api.ts';
+import { orderKeys, orderQueries, ordersApi, type ConfirmedCount } from './shared/api.ts';
 import { storeOrder } from './shared/order-cache.ts';
 import type { LiveMessage, LiveMoment } from '#areas/live/web/shared/live.ts';
+
+const LISTS = ordersApi.key('GET /orders');
+const DETAILS = ordersApi.key('GET /orders/:id');
 
 /* The effect of the server's events on the orders that this browser knows. */
 
@@ -30,8 +33,8 @@ export function noteLiveOrders(
     );
     return;
   }
-  const { lists, details, linkCounts, dispatch } = orderKeys;
-  for (const queryKey of [lists, details, linkCounts, dispatch]) {
+  const links = ordersApi.key('GET /orders/link-counts');
+  for (const queryKey of [LISTS, DETAILS, links, orderKeys.dispatch]) {
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
   }
   if (message.name === 'order') rereadWhereShown(client, message.content);
@@ -45,13 +48,12 @@ function rereadWhereShown(client: QueryClient, { _id, from, status, version }: L
   if (from !== status) return;
   const isSame = (order: OrderAnswer | undefined): boolean =>
     order?._id === _id && order.status === status && order.version === version;
-  const { details, lists } = orderKeys;
-  const opened = client.getQueriesData<OrderDetailAnswer>({ queryKey: details, type: 'active' });
+  const opened = client.getQueriesData<OrderDetailAnswer>({ queryKey: DETAILS, type: 'active' });
   for (const [queryKey, order] of opened) {
     if (isSame(order)) void client.invalidateQueries({ queryKey });
   }
   const isListed = client
-    .getQueriesData<Page<OrderAnswer>>({ queryKey: lists, type: 'active' })
+    .getQueriesData<Page<OrderAnswer>>({ queryKey: LISTS, type: 'active' })
     .some(([, page]) => page?.rows.some(isSame));
   if (!isListed) return;
   client

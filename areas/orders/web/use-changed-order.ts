@@ -1,7 +1,7 @@
 import type { LiveOrder } from '../live.ts';
 import { useEffect, useRef, useState } from 'react';
 
-import { orderCalls } from './shared/api.ts';
+import { readOrder } from './shared/api.ts';
 import { useLiveEvents } from '#areas/live/web/shared/live.ts';
 
 /** At the end of this wait the browser's own changes are known. */
@@ -27,7 +27,7 @@ export function useChangedOrder(shown: OrderState | undefined, reread: () => Pro
 
   /** Reads the order for news, as the moved orders are unknown. */
   const look = async (id: string): Promise<void> => {
-    const now = await orderCalls.lookAt(id).catch(() => undefined);
+    const now = await readOrder(id).catch(() => undefined);
     if (now) setHeard(now);
   };
   useLiveEvents(({ name, content }) => {

@@ -13,7 +13,7 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { orderCalls, orderKeys } from '#areas/orders/web/shared/api.ts';
+import { ordersApi, readOrder } from '#areas/orders/web/shared/api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { paymentsApi } from './api.ts';
 import { refundTexts, paymentTexts as texts } from './texts.ts';
@@ -25,8 +25,9 @@ export function storeMoney(
   money: OrderPaymentsAnswer,
 ): void {
   const { paid, due, paymentStatus, givenBack, payments } = money;
-  client.setQueriesData<OrderWithPayments>({ queryKey: orderKeys.details }, (detail) =>
-    detail?._id === order._id ? { ...detail, payments } : detail,
+  client.setQueriesData<OrderWithPayments>(
+    { queryKey: ordersApi.key('GET /orders/:id') },
+    (detail) => (detail?._id === order._id ? { ...detail, payments } : detail),
   );
   storeOrder(client, { ...order, paid, due, paymentStatus, givenBack });
 }
@@ -84,7 +85,7 @@ async function isByHand(
   { _id }: Pick<OrderAnswer, '_id'>,
   navigate: ReturnType<typeof useNavigate>,
 ): Promise<boolean> {
-  const { payments } = await orderCalls.lookAt<OrderWithPayments>(_id);
+  const { payments } = await readOrder<OrderWithPayments>(_id);
   if (payments.every(({ automatic }) => automatic === null)) return true;
   await navigate({ to: paths.order, params: { id: _id } });
   notifyNeutral(refundTexts.chooseHow);

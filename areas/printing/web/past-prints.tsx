@@ -9,15 +9,18 @@ import { formatDateTime, formatNumber } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { refreshOrders } from '#areas/orders/web/shared/order-cache.ts';
 import classes from './past-prints.module.css';
-import { pastBatches, takePrintBack } from './shared/api.ts';
+import { printingApi } from './shared/api.ts';
 import { printRunTexts as texts } from './texts.ts';
+
+/** Past batches that can be printed again: a month of working days. */
+const BATCHES_SHOWN = 30;
 
 /** Takes a print run back, which is possible for an hour; the `_id` of its batch is the input. */
 function useTakePrintBack(): Change<string> {
   const client = useQueryClient();
   const reread = (): void => void refreshOrders(client);
   return useChange({
-    send: (batch: string) => takePrintBack(batch),
+    send: (id: string) => printingApi.call('DELETE /orders/batches/:id', { params: { id } }),
     rowOf: (batch) => batch,
     done: (answer) => texts.undone(answer),
     failed: (error) => messageOf(error, texts.undoFailed),
@@ -34,7 +37,9 @@ interface PastPrintsProps {
 /** The past batches. Each PDF can be made again, or within an hour be taken back. */
 export function PastPrints({ onPrint, onClose }: PastPrintsProps) {
   const [openedAt] = useState(() => Date.now());
-  const batches = useQuery(pastBatches());
+  const batches = useQuery(
+    printingApi.query('GET /orders/batches', { query: { page: 1, limit: BATCHES_SHOWN } }),
+  );
   const takeBack = useTakePrintBack();
   const undo = (batchId: string): void => {
     onClose();

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { ProcessingAnswer } from '../contract.ts';
+import type * as storeEndpoints from '#areas/store/endpoints.ts';
 import { isDoubted } from '#areas/orders/rules/order-status.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -10,6 +11,7 @@ import {
   notifyWithAction,
 } from '#kit/web/components/notices/notify.tsx';
 import { ApiError, messageOf, NetworkError } from '#kit/web/lib/api/api.ts';
+import { apiOf } from '#kit/web/lib/api/api-of.ts';
 import { downloadFile } from '#kit/web/lib/api/download-file.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
@@ -26,14 +28,9 @@ import type { PrintPhotos } from '#kit/web/lib/print/document.ts';
 import { PDF } from '#kit/web/lib/print/paper.ts';
 import type { Printer } from '#kit/web/lib/print/printer.ts';
 import type { OrdersJob } from './print/draw-orders.ts';
-import {
-  getBatch,
-  getStoreHeading,
-  markPrinted,
-  processConfirmed,
-  takeOrderPrintBack,
-  takePrintBack,
-} from './shared/api.ts';
+import { printingApi } from './shared/api.ts';
+
+const storeApi = apiOf<typeof storeEndpoints>('store');
 
 /** Undefined while nothing is made; then the part of the PDF that is drawn, 0 to 100, or not yet known. */
 export type PdfProgress = { percent: number | undefined } | undefined;
@@ -55,6 +52,10 @@ export interface PrintPage {
 /** The orders to print, and the number of unpaid orders that stayed behind. */
 type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> &
   Partial<ProcessingAnswer> & { readonly isSingle?: boolean };
+
+/** Notes that this version of an order was printed; a confirmed one moves to processing. */
+const markPrinted = ({ _id, version }: OrderAnswer) =>
+  printingApi.call('PUT /orders/:id/printed', { params: { id: _id }, body: { version } });
 
 /** Clears the change mark of the drawn orders. An order that changed again, or cannot be noted now, keeps the mark. */
 async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
@@ -119,7 +120,8 @@ function tellNotTakenBack(error: unknown): void {
 
 async function takeBatchBack({ client }: PrintPage, batch: string): Promise<void> {
   try {
-    notifySuccess(texts.undone(await takePrintBack(batch)));
+    const params = { id: batch };
+    notifySuccess(texts.undone(await printingApi.call('DELETE /orders/batches/:id', { params })));
   } catch (error) {
     tellNotTakenBack(error);
   }
@@ -147,7 +149,7 @@ export const printConfirmed = (page: PrintPage): Promise<void> =>
       // The printer loads first: a browser must not move orders that it then cannot print.
       const printer = await load();
       step = 'moving';
-      const moved = await processConfirmed();
+      const moved = await printingApi.call('PUT /orders/update-status/processing');
       step = 'moved';
       void notePrinted(page.client, moved.unpaidOrders);
       await drawMoved(page, printer, moved);
@@ -164,7 +166,7 @@ export const printBatch = (page: PrintPage, id: string): Promise<void> =>
   withPrinter(page, async (load) => {
     try {
       const printer = await load();
-      const batch = await getBatch(id);
+      const batch = await printingApi.call('GET /orders/batches/:id', { params: { id } });
       notifySuccess(await draw(page, printer, batch));
       await noteDrawn(batch.orders);
       void refreshOrders(page.client);
@@ -176,7 +178,10 @@ export const printBatch = (page: PrintPage, id: string): Promise<void> =>
 
 async function takeOrderBack({ client }: PrintPage, { _id }: OrderAnswer): Promise<void> {
   try {
-    storeOrder(client, await takeOrderPrintBack(_id));
+    storeOrder(
+      client,
+      await printingApi.call('DELETE /orders/:id/printed', { params: { id: _id } }),
+    );
     notifySuccess(texts.undone({ ordersCount: 1, leftOut: 0 }));
   } catch (error) {
     if (error instanceof ApiError) rereadOrder(client, _id);
@@ -193,7 +198,7 @@ export async function printOrder(page: PrintPage, order: OrderAnswer): Promise<b
   let isSaved = false;
   await withPrinter(page, async (load) => {
     try {
-      const [printer, store] = await Promise.all([load(), getStoreHeading()]);
+      const [printer, store] = await Promise.all([load(), storeApi.call('GET /store/settings')]);
       const file = texts.orderFile(order.orderId);
       const said = await draw(page, printer, { orders: [order], store, isSingle: true }, file);
       isSaved = true;

@@ -14,8 +14,8 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { orderKeys } from '#areas/orders/web/shared/api.ts';
-import { takeShippingBack } from '#areas/printing/web/shared/api.ts';
+import { ordersApi } from '#areas/orders/web/shared/api.ts';
+import { printingApi } from '#areas/printing/web/shared/api.ts';
 import { ChangedAfterPrintBadge } from '#areas/orders/web/shared/changed-after-print-badge.tsx';
 import { checkWords } from './tracking-doubts.ts';
 import { PaymentBadge } from '#areas/orders/web/shared/payment-badge.tsx';
@@ -69,10 +69,10 @@ interface TrackingLineProps {
 /** Each line has its own button, so that a second order can be taken back while the first is on its way. */
 function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => void }) {
   const change = useChange({
-    send: (id: string) => takeShippingBack(id),
+    send: (id: string) => printingApi.call('DELETE /orders/:id/tracking-code', { params: { id } }),
     done: (answer) => texts.undone(answer.orderId),
     failed: (error) => messageOf(error, texts.undoFailed),
-    refresh: [orderKeys.all],
+    refresh: [ordersApi.key()],
     onDone: onUndone,
   });
   return (

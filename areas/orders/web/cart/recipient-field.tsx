@@ -19,13 +19,14 @@ import { useId, useRef, type RefObject } from 'react';
 
 import { usePhoneDoubt } from '#kit/web/components/forms/use-phone-doubt.tsx';
 import { shapedInput } from '#kit/web/lib/caret.ts';
-import { cartQueries } from './api.ts';
+import { customersApi } from '#areas/customers/web/shared/api.ts';
 import type { CartRecipient } from '../shared/cart.ts';
 import classes from './recipient-field.module.css';
 import { recipientTexts as texts } from '../shared/cart-texts.ts';
 
 const SEARCH_DELAY_MS = 250;
 const SHORTEST_SEARCH = 2;
+const CUSTOMERS_SHOWN = 6;
 
 interface RecipientFieldProps {
   recipient: CartRecipient | null;
@@ -44,7 +45,10 @@ function KnownCustomer({
   button: RefObject<HTMLButtonElement | null>;
   onClear: () => void;
 }) {
-  const { data: customer, isError } = useQuery(cartQueries.customer(id));
+  const { data: customer, isError } = useQuery({
+    ...customersApi.query('GET /customers', { query: { ids: id } }),
+    select: ([found]) => found ?? null,
+  });
   const isGone = customer === null || isError;
   return (
     <Stack component="section" className={classes.known} gap={10} aria-label={texts.label}>
@@ -93,7 +97,10 @@ function SomebodyTyped({
   const [q] = useDebouncedValue(name.trim(), SEARCH_DELAY_MS);
   const isSearch = q.length >= SHORTEST_SEARCH;
   const { data } = useQuery({
-    ...cartQueries.customers(q),
+    // Customers that begin with it come first, then the latest buyers.
+    ...customersApi.page('GET /customers', {
+      query: { q, sort: 'likely', page: 1, limit: CUSTOMERS_SHOWN },
+    }),
     enabled: isSearch,
     placeholderData: keepPreviousData,
   });

@@ -1,12 +1,22 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
+import type * as productEndpoints from '#areas/products/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type Dispatch } from 'react';
 
 import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
-import { cartQueries } from './api.ts';
+import { apiOf } from '#kit/web/lib/api/api-of.ts';
 import { isQuantity, type CartAction, type CartItem, type CartProduct } from '../shared/cart.ts';
-import { productOfCode } from './product-match.ts';
+import { productOfCode, searchOfCode } from './product-match.ts';
 import { newOrderTexts } from '../shared/cart-texts.ts';
+
+/** The most rows of one page: a short code is a part of many codes. */
+const CODES_READ = 200;
+
+/** The products whose code or barcode a text may be. */
+const byCode = (text: string) =>
+  apiOf<typeof productEndpoints>('products').page('GET /products', {
+    query: { q: searchOfCode(text), page: 1, limit: CODES_READ },
+  });
 
 interface PickingOptions {
   items: readonly CartItem[];
@@ -39,7 +49,7 @@ export function usePicking(options: PickingOptions): (text: string) => Promise<b
   };
   return async (text) => {
     try {
-      const { rows } = await client.fetchQuery(cartQueries.byCode(text));
+      const { rows } = await client.fetchQuery(byCode(text));
       const product = productOfCode(rows, text);
       if (product) putIn(product);
       else await latest.current.onWords(text);

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '../../contract.ts';
+import type { OrderAnswer, OrderDetailAnswer } from '../../contract.ts';
 import { Button, Group } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,11 +6,13 @@ import { useRef } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useChange } from '#kit/web/components/use-change.ts';
-import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { api, ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
-import { orderDetailCalls } from '../shared/api.ts';
 import { rereadOrder, storeOrder } from '../shared/order-cache.ts';
 import { deliveryTexts as texts } from '../texts.ts';
+
+/** A call of the withdrawals, a later area. */
+const deliveredAt = (id: string): string => `/orders/${id}/delivered`;
 
 /** Whether a sent order has arrived: staff set and remove the mark. The customer's days to withdraw count from it. */
 export function Delivery({ order }: { order: OrderAnswer }) {
@@ -20,8 +22,8 @@ export function Delivery({ order }: { order: OrderAnswer }) {
   const change = useChange({
     send: (toDelivered: boolean) =>
       toDelivered
-        ? orderDetailCalls.markDelivered(order._id)
-        : orderDetailCalls.takeBackDelivered(order._id),
+        ? api.put<OrderDetailAnswer>(deliveredAt(order._id))
+        : api.delete<OrderDetailAnswer>(deliveredAt(order._id)),
     done: (_, toDelivered) => (toDelivered ? texts.marked(order.orderId) : texts.undone),
     failed: (error) => messageOf(error, isDelivered ? texts.undoFailed : texts.markFailed),
     onDone: (answer) => {

@@ -13,7 +13,8 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { orderTexts, doubtTexts } from '../texts.ts';
-import { orderDetailCalls } from '../shared/api.ts';
+import { ordersApi } from '../shared/api.ts';
+import { customersApi } from '#areas/customers/web/shared/api.ts';
 import classes from '../shared/order-detail.module.css';
 import { rereadOrder, storeOrder } from '../shared/order-cache.ts';
 import { differenceView, editBack } from './order-view.ts';
@@ -27,7 +28,9 @@ interface AdoptedRecord {
 /** Reads the record before it is changed, as the edit that restores it; undefined without a record. */
 async function recordBefore(customer: string): Promise<AdoptedRecord | undefined> {
   try {
-    const edit = editBack(await orderDetailCalls.getCustomer(customer));
+    const edit = editBack(
+      await customersApi.call('GET /customers/:id', { params: { id: customer } }),
+    );
     return edit && { customer, edit };
   } catch (error) {
     // Only the undo needs it.
@@ -42,7 +45,8 @@ async function recordBefore(customer: string): Promise<AdoptedRecord | undefined
 export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
   const client = useQueryClient();
   const putBack = useChange({
-    send: ({ customer, edit }: AdoptedRecord) => orderDetailCalls.editCustomer(customer, edit),
+    send: ({ customer, edit }: AdoptedRecord) =>
+      customersApi.call('PUT /customers/:id', { params: { id: customer }, body: edit }),
     done: orderTexts.adoptUndone,
     failed: (error) => messageOf(error, orderTexts.undoAdoptFailed),
     onDone: () => rereadOrder(client, order._id),
@@ -50,7 +54,8 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
   const adopt = useChange({
     send: async ({ _id, customer }: OrderDetailAnswer) => {
       const before = customer?._id ? await recordBefore(customer._id) : undefined;
-      return { answer: await orderDetailCalls.adoptCustomer(_id), before };
+      const params = { id: _id };
+      return { answer: await ordersApi.call('PUT /orders/:id/adopt-customer', { params }), before };
     },
     failed: (error) => messageOf(error, orderTexts.adoptFailed),
     onDone: ({ answer, before }) => {
@@ -62,7 +67,7 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
     },
   });
   const takeRecord = useChange({
-    send: (id: string) => orderDetailCalls.takeRecord(id),
+    send: (id: string) => ordersApi.call('PUT /orders/:id/use-record', { params: { id } }),
     done: ({ changedAfterPrint }) =>
       changedAfterPrint ? orderTexts.recordUsedPrinted : orderTexts.recordUsed,
     failed: (error) => messageOf(error, orderTexts.useRecordFailed),

@@ -7,7 +7,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
-import { orderDetailCalls } from '../shared/api.ts';
+import { ordersApi } from '../shared/api.ts';
 import { doubtTexts as texts } from '../texts.ts';
 import classes from '../shared/order-detail.module.css';
 import { storeOrder } from '../shared/order-cache.ts';
@@ -45,7 +45,7 @@ interface DoubtCardProps {
 export function DoubtCard({ order, loading }: DoubtCardProps) {
   const client = useQueryClient();
   const settle = useChange({
-    send: () => orderDetailCalls.settleDoubt(order._id),
+    send: () => ordersApi.call('PUT /orders/:id/doubt-settled', { params: { id: order._id } }),
     done: texts.settled(order.orderId),
     failed: (error) => messageOf(error, texts.settleFailed),
     onDone: (answer) => {

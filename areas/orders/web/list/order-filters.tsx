@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FoldedFilters } from '#kit/web/components/list/folded-filters.tsx';
 import { PeriodFilter } from '#kit/web/components/list/period-filter.tsx';
 import { SearchInput } from '#kit/web/components/list/search-input.tsx';
-import { orderQueries } from '../shared/api.ts';
+import { orderQueries, ordersApi } from '../shared/api.ts';
 import type { OrdersSearch } from '../search.ts';
 import { moneyTexts, ordersTexts, withCount } from '../texts.ts';
 import classes from './order-filters.module.css';
@@ -35,7 +35,11 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
   const status = useStatusFilter({ search, staff });
   // Only observed here: the menu asks for the count.
   const { data: toGiveBack } = useQuery({ ...orderQueries.toGiveBackCount(), enabled: false });
-  const { data: origins = [] } = useQuery({ ...orderQueries.origins(), enabled: staff });
+  const { data: origins = [] } = useQuery({
+    ...ordersApi.query('GET /orders/origins'),
+    staleTime: Infinity,
+    enabled: staff,
+  });
   const hasWindow = origins.includes('window') || search.origin !== undefined;
   return (
     <FoldedFilters

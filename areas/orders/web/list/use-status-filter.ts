@@ -2,7 +2,7 @@ import type { OrderLinkState } from '../../contract.ts';
 import { useQuery } from '@tanstack/react-query';
 
 import { type OrdersSearch, ORDER_LINK_STATES } from '../search.ts';
-import { knownStatus, orderQueries } from '../shared/api.ts';
+import { knownStatus, orderQueries, ordersApi } from '../shared/api.ts';
 import { ordersTexts, withdrawalListTexts, linkTexts } from '../texts.ts';
 
 /** The select's value for a state of links, beside the orders' own states. */
@@ -12,7 +12,8 @@ const valueOf = (state: OrderLinkState): string => `link:${state}`;
  * The waiting links that need attention, as further choices of the filter by state. Only one choice of all is active at a time.
  */
 function useLinkFilter({ search, staff }: { search: OrdersSearch; staff: boolean }) {
-  const { data: counts } = useQuery({ ...orderQueries.linkCounts(), enabled: staff });
+  const links = ordersApi.query('GET /orders/link-counts');
+  const { data: counts } = useQuery({ ...links, enabled: staff });
   const states = ORDER_LINK_STATES.filter((state) => counts?.[state] || search.link === state);
   const items = states.map((state) => ({
     value: valueOf(state),
@@ -38,7 +39,11 @@ const NONE = { status: undefined, link: undefined, withdrawal: undefined };
 export function useStatusFilter({ search, staff }: { search: OrdersSearch; staff: boolean }) {
   const status = knownStatus(search.status);
   // Without an answer the list of states is empty (spec §7), but the chosen state still shows.
-  const answer = useQuery({ ...orderQueries.statuses(), enabled: staff });
+  const answer = useQuery({
+    ...ordersApi.query('GET /orders/statuses'),
+    staleTime: Infinity,
+    enabled: staff,
+  });
   const statuses = answer.data ?? (status ? [status] : []);
   const links = useLinkFilter({ search, staff });
   // Only observed here: the menu asks for the count.

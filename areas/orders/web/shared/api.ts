@@ -1,34 +1,30 @@
-import type { CustomerAnswer, CustomerEdit } from '#areas/customers/contract.ts';
 import type {
   OrderAnswer,
   OrderDetailAnswer,
-  OrderLinkCounts,
   OrderLinkState,
-  OrderOrigin,
   OrderSort,
   OrderStatus,
+  PaymentStatus,
 } from '../../contract.ts';
-import type { PaymentStatus } from '../../contract.ts';
+import type * as endpoints from '../../endpoints.ts';
 import { ORDER_STATUSES } from '../../rules/order-status.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '#kit/web/lib/api/api.ts';
+import { apiOf } from '#kit/web/lib/api/api-of.ts';
 import { getPage, type Page } from '#kit/web/lib/api/api-pages.ts';
 import type { OrdersSearch } from '../search.ts';
 
+export const ordersApi = apiOf<typeof endpoints>('orders');
+
+/** Keys of answers that are put together here, or belong to later areas. */
 export const orderKeys = {
-  all: ['orders'] as const,
-  lists: ['orders', 'list'] as const,
-  details: ['orders', 'detail'] as const,
-  confirmedCount: ['orders', 'confirmed-count'] as const,
-  linkCounts: ['orders', 'link-counts'] as const,
-  counts: ['orders', 'counts'] as const,
-  withdrawalCount: ['orders', 'counts', 'withdrawals'] as const,
-  toGiveBackCount: ['orders', 'counts', 'to-give-back'] as const,
-  statuses: ['orders', 'statuses'] as const,
-  origins: ['orders', 'origins'] as const,
-  dispatch: ['orders', 'dispatch'] as const,
-};
+  confirmedCount: ['orders', 'confirmed-count'],
+  counts: ['orders', 'counts'],
+  withdrawalCount: ['orders', 'counts', 'withdrawals'],
+  toGiveBackCount: ['orders', 'counts', 'to-give-back'],
+  dispatch: ['orders', 'dispatch'],
+} as const;
 
 /** Orders in this state wait for their PDF. */
 export const CONFIRMED: OrderStatus = 'CONFIRMADO';
@@ -117,7 +113,7 @@ const confirmedCount = queryOptions({
 
 export const ordersPage = (query: OrdersListQuery) =>
   queryOptions({
-    queryKey: [...orderKeys.lists, query],
+    queryKey: [...ordersApi.key('GET /orders'), query],
     queryFn: ({ signal }) => readList(query, signal),
   });
 
@@ -127,25 +123,25 @@ export function exportQuery(search: OrdersSearch): Omit<OrdersListQuery, 'page' 
   return filters;
 }
 
+/**
+ * The order as it is now, for staff. A later area reads it with the fields that it gives (`app/order-parts.ts`).
+ * @param id the `_id` or the number of the customer's link
+ */
+export const readOrder = <Detail extends OrderDetailAnswer = OrderDetailAnswer>(
+  id: string,
+  signal?: AbortSignal,
+): Promise<Detail> =>
+  api.get<Detail>(`/orders/${encodeURIComponent(id)}`, signal ? { signal } : {});
+
 export const orderQueries = {
   /** The list of Pedidos for an address: the route asks for the same before the page is there. */
   list: (search: OrdersSearch) => ordersPage(listQuery(search)),
 
-  /**
-   * `id` is the `_id` or the number of the customer's link. A later area reads the detail with the fields that it gives
-   * (`app/order-parts.ts`).
-   */
+  /** @param id the `_id` or the number of the customer's link */
   detail: <Detail extends OrderDetailAnswer = OrderDetailAnswer>(id: string) =>
     queryOptions({
-      queryKey: [...orderKeys.details, id],
-      queryFn: ({ signal }) => api.get<Detail>(`/orders/${encodeURIComponent(id)}`, { signal }),
-    }),
-
-  /** The number of waiting links that need attention. */
-  linkCounts: () =>
-    queryOptions({
-      queryKey: orderKeys.linkCounts,
-      queryFn: ({ signal }) => api.get<OrderLinkCounts>('/orders/link-counts', { signal }),
+      queryKey: [...ordersApi.key('GET /orders/:id'), id],
+      queryFn: ({ signal }) => readOrder<Detail>(id, signal),
     }),
 
   withdrawalCount: () =>
@@ -160,60 +156,9 @@ export const orderQueries = {
       queryFn: ({ signal }) => countOrders({ payment: 'A devolver' }, signal),
     }),
 
-  statuses: () =>
-    queryOptions({
-      queryKey: orderKeys.statuses,
-      queryFn: ({ signal }) => api.get<OrderStatus[]>('/orders/statuses', { signal }),
-      staleTime: Infinity,
-    }),
-
-  /** The places where orders were made so far. */
-  origins: () =>
-    queryOptions({
-      queryKey: orderKeys.origins,
-      queryFn: ({ signal }) => api.get<OrderOrigin[]>('/orders/origins', { signal }),
-      staleTime: Infinity,
-    }),
-
   /** The number of orders that wait for their PDF. */
   confirmedCount: () => ({ ...confirmedCount, select: ({ total }: ConfirmedCount) => total }),
 
   /** Whether the number of confirmed orders has changed since the list was read. */
   confirmedNews: () => ({ ...confirmedCount, select: ({ isNews }: ConfirmedCount) => isNews }),
-};
-
-export const orderCalls = {
-  /** The order as it is now, beside the one on screen. */
-  lookAt: <Detail extends OrderDetailAnswer = OrderDetailAnswer>(id: string) =>
-    api.get<Detail>(`/orders/${encodeURIComponent(id)}`),
-
-  /** @param withdrawal the request to withdraw that the cancellation answers */
-  cancel: async (id: string, withdrawal?: string) => {
-    const query = withdrawal === undefined ? '' : `?withdrawal=${withdrawal}`;
-    return (await api.put<{ data: OrderAnswer }>(`/orders/cancel/${id}${query}`)).data;
-  },
-
-  renewLink: (id: string) => api.put<OrderAnswer>(`/orders/${id}/renew-link`),
-};
-
-/** The calls that only the page of an order makes. */
-export const orderDetailCalls = {
-  markDelivered: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/delivered`),
-
-  takeBackDelivered: (id: string) => api.delete<OrderDetailAnswer>(`/orders/${id}/delivered`),
-
-  settleDoubt: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/doubt-settled`),
-
-  note: (id: string, note: string) => api.patch<OrderAnswer>(`/orders/${id}/note`, { note }),
-
-  adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
-
-  /** @param id the customer's `_id` */
-  getCustomer: (id: string) => api.get<CustomerAnswer>(`/customers/${id}`),
-
-  /** @param id the customer's `_id` */
-  editCustomer: (id: string, edit: CustomerEdit) =>
-    api.put<CustomerAnswer>(`/customers/${id}`, edit),
-
-  takeRecord: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/use-record`),
 };

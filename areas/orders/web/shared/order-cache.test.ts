@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Page } from '#kit/web/lib/api/api-pages.ts';
-import { orderKeys } from './api.ts';
+import { orderKeys, ordersApi } from './api.ts';
 import { findListedOrder } from '../listed-order.ts';
 import { notePrinted, storeOrder } from './order-cache.ts';
 import { bareOrder } from '../order.fixture.ts';
@@ -14,9 +14,9 @@ const order = (_id: string, overrides: Partial<OrderAnswer> = {}): OrderAnswer =
   ...overrides,
 });
 
-const list = [...orderKeys.lists, { page: 1 }];
-const otherList = [...orderKeys.lists, { page: 2 }];
-const detail = [...orderKeys.details, 'a'];
+const list = [...ordersApi.key('GET /orders'), { page: 1 }];
+const otherList = [...ordersApi.key('GET /orders'), { page: 2 }];
+const detail = [...ordersApi.key('GET /orders/:id'), 'a'];
 let client: QueryClient;
 
 beforeEach(() => {

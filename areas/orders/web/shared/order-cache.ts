@@ -3,7 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { findRow, storeRow } from '#kit/web/lib/api/cached-rows.ts';
 import { liveState } from '#areas/live/web/shared/live.ts';
-import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
+import { orderKeys, orderQueries, ordersApi, type ConfirmedCount } from './api.ts';
+
+const LISTS = ordersApi.key('GET /orders');
+const DETAILS = ordersApi.key('GET /orders/:id');
 
 /**
  * Puts the server's version of an order wherever the old one is shown. A list keeps its rows and their places: with a status
@@ -18,33 +21,29 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
       (count) => count && { ...count, total: count.total - 1 },
     );
   }
-  storeRow(client, orderKeys.lists, order);
-  client.setQueriesData<OrderDetailAnswer>({ queryKey: orderKeys.details }, (detail) =>
+  storeRow(client, LISTS, order);
+  client.setQueriesData<OrderDetailAnswer>({ queryKey: DETAILS }, (detail) =>
     detail?._id === order._id
       ? { ...detail, ...order, products: withPhotosOf(detail, order.products) }
       : detail,
   );
-  void client.invalidateQueries({ queryKey: orderKeys.lists, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: LISTS, refetchType: 'none' });
   void client.invalidateQueries({
-    queryKey: orderKeys.lists,
+    queryKey: LISTS,
     predicate: ({ state }) => state.fetchStatus === 'fetching',
   });
-  void client.invalidateQueries({ queryKey: orderKeys.details });
+  void client.invalidateQueries({ queryKey: DETAILS });
   if (liveState() !== 'live') {
     void client.invalidateQueries({ queryKey: orderKeys.confirmedCount });
     void client.invalidateQueries({ queryKey: orderKeys.counts });
   }
-  void client.invalidateQueries({ queryKey: orderKeys.linkCounts });
+  void client.invalidateQueries({ queryKey: ordersApi.key('GET /orders/link-counts') });
   void client.invalidateQueries({ queryKey: orderKeys.dispatch, refetchType: 'none' });
 }
 
 /** An order from a cached list. @param id also its number. */
 export const findListedRow = (client: QueryClient, id: string): OrderAnswer | undefined =>
-  findRow<OrderAnswer>(
-    client,
-    orderKeys.lists,
-    ({ _id, orderId }) => _id === id || String(orderId) === id,
-  );
+  findRow<OrderAnswer>(client, LISTS, ({ _id, orderId }) => _id === id || String(orderId) === id);
 
 /** Reads this order again, and no other row, after a refusal: the screen is out of date. */
 export function rereadOrder(client: QueryClient, id: string): void {
@@ -81,4 +80,4 @@ function withPhotosOf(
 
 /** Reads everything on screen again: many orders changed at once, or unknown ones. */
 export const refreshOrders = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: orderKeys.all });
+  client.invalidateQueries({ queryKey: ordersApi.key() });

@@ -7,7 +7,7 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { cancelTexts, ordersTexts } from '../texts.ts';
-import { orderCalls } from './api.ts';
+import { ordersApi } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 
 interface Cancelling {
@@ -36,7 +36,10 @@ export function useCancelOrder(
   const client = useQueryClient();
   const confirm = useConfirm();
   const change = useChange({
-    send: (id: string) => orderCalls.cancel(id, withdrawal),
+    send: async (id: string) => {
+      const query = { withdrawal };
+      return (await ordersApi.call('PUT /orders/cancel/:id', { params: { id }, query })).data;
+    },
     failed: (error) => messageOf(error, ordersTexts.cancelFailed),
     onDone: (answer) => {
       storeOrder(client, answer);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { useChange, type Change } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
-import { takeShippingBack } from './api.ts';
+import { printingApi } from './api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { unshipTexts as texts } from '../texts.ts';
 
@@ -17,7 +17,7 @@ const say = ({ orderId }: OrderAnswer): void => notifySuccess(texts.done(orderId
 export function useTakeShippingBack(onDone: (order: OrderAnswer) => void = say): Change<string> {
   const client = useQueryClient();
   return useChange({
-    send: (id: string) => takeShippingBack(id),
+    send: (id: string) => printingApi.call('DELETE /orders/:id/tracking-code', { params: { id } }),
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
       storeOrder(client, answer);

@@ -5,7 +5,7 @@ import { commonTexts } from '#kit/web/lib/texts.ts';
 import { notifySuccess, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { useChange, type Change } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
-import { recordTrackingCode } from '../shared/api.ts';
+import { printingApi } from '../shared/api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { codeFormTexts as texts } from '../texts.ts';
 import { useTakeShippingBack } from '../shared/use-take-shipping-back.ts';
@@ -27,7 +27,11 @@ export function useRecordCode({ onDone, onFailed }: Recording = {}): Change<Reco
   const client = useQueryClient();
   const takeBack = useTakeShippingBack();
   return useChange({
-    send: ({ order, trackingCode }: Recorded) => recordTrackingCode(order._id, trackingCode),
+    send: ({ order, trackingCode }: Recorded) =>
+      printingApi.call('PATCH /orders/:id/tracking-code', {
+        params: { id: order._id },
+        body: { trackingCode },
+      }),
     failed: (error) => messageOf(error, texts.saveFailed),
     onDone: (answer, { order: { _id, orderId, status } }) => {
       storeOrder(client, answer);
