@@ -17,12 +17,13 @@ import { answerByCancelling } from '#areas/withdrawals/server/order-steps.ts';
  * Locks are taken in one order: order → customer → coupon → stock. A transaction that holds one of these never waits for an
  * earlier one, so two transactions never wait for each other.
  */
-export const orderLife: OrderLife = {
+export const orderLife = {
   confirming: [requireUseLeft],
   confirmed: [tellConfirmed],
   changed: [dropCoupon, tellChanged],
-  cancelled: [answerByCancelling, tellCancelled],
+  cancelling: [answerByCancelling],
+  cancelled: [tellCancelled],
   paid: [tellPaid],
   sent: [tellSent],
   shippingTakenBack: [withdrawSent],
-};
+} satisfies OrderLife;

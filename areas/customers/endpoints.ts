@@ -53,7 +53,7 @@ export const createCustomer = endpoint({
   body: customerInput,
   answer: customerAnswer,
   status: 201,
-  refusals: ['duplicate_cpf', 'duplicate_email'],
+  refusals: ['customer_not_found', 'duplicate_cpf', 'duplicate_email'],
 });
 
 export const updateCustomer = endpoint({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
 import { customerForm } from '#test/records.ts';
+import { programCall } from '#kit/server/core/call.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { CustomerDetails } from './customer-details.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from './customers.service.ts';
 
 const server = useTestServer();
+const CALL = programCall(TEST_NOW);
 
 function detailsOf(change: Parameters<typeof customerForm>[0] = {}): CustomerDetails {
   const form = customerForm(change);
@@ -72,13 +74,10 @@ describe("an order's copy, adopted", () => {
     const details = detailsOf();
     const { id } = await confirm(details);
     const adopted = await inTransaction((trx) =>
-      adoptCustomerDetails(
-        trx,
-        server.current.engine,
-        id,
-        { ...details, name: 'Marcinha' },
-        TEST_NOW + 1,
-      ),
+      adoptCustomerDetails(trx, server.current, programCall(TEST_NOW + 1), id, {
+        ...details,
+        name: 'Marcinha',
+      }),
     );
     expect(adopted).toMatchObject({ id, name: 'Marcinha', updated_at: TEST_NOW + 1 });
     expect(adopted.search_text).toContain('marcinha');
@@ -90,13 +89,11 @@ describe("an order's copy, adopted", () => {
     await confirm(other);
     await expect(
       inTransaction((trx) =>
-        adoptCustomerDetails(trx, server.current.engine, id, { ...mine, cpf: other.cpf }, TEST_NOW),
+        adoptCustomerDetails(trx, server.current, CALL, id, { ...mine, cpf: other.cpf }),
       ),
     ).rejects.toMatchObject({ code: 'duplicate_cpf' });
     await expect(
-      inTransaction((trx) =>
-        adoptCustomerDetails(trx, server.current.engine, 'gone', detailsOf(), TEST_NOW),
-      ),
+      inTransaction((trx) => adoptCustomerDetails(trx, server.current, CALL, 'gone', detailsOf())),
     ).rejects.toMatchObject({ code: 'customer_not_found' });
   });
 });

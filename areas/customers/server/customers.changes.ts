@@ -4,7 +4,6 @@ import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change, erase } from '#kit/server/core/change.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import {
   addUserWithHash,
@@ -83,7 +82,7 @@ export function changeCustomer(
   const changed = change(deps, call, async (trx) => {
     const record = await findCustomer(trx, id);
     if (!record) throw call.refusal('customer_not_found');
-    const sent = sentColumns(edit, record);
+    const sent = sentColumns(call, edit, record);
     const row = await updateCustomer(trx, id, { ...sent, updated_at: call.now });
     if (!row) throw call.refusal('customer_not_found');
     await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
@@ -106,7 +105,11 @@ export function changeCustomer(
 }
 
 /** The columns that an edit sets. Only fields that were sent can be wrong. */
-function sentColumns(edit: CustomerEdit, record: CustomerRow): Partial<CustomerColumns> {
+function sentColumns(
+  call: Pick<Call, 'refusal'>,
+  edit: CustomerEdit,
+  record: CustomerRow,
+): Partial<CustomerColumns> {
   const { address, ...person } = edit;
   const sent = Object.fromEntries(
     Object.entries({ ...person, ...address }).filter(([, value]) => value !== undefined),
@@ -115,7 +118,7 @@ function sentColumns(edit: CustomerEdit, record: CustomerRow): Partial<CustomerC
   const issues = customerIssues(edited).filter(
     ({ field }) => field.replace(/^address\./, '') in sent,
   );
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
   return Object.fromEntries(Object.entries(columnsOf(edited)).filter(([column]) => column in sent));
 }
 

@@ -17,9 +17,13 @@ import {
 } from './customers.changes.ts';
 import { presentCustomer, presentLookup } from './customers.service.ts';
 import { exportCustomers } from './export-customers.ts';
-import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
-import { isLookup, lookUpCpfForOrder, type LookUpDeps } from './look-up-cpf.ts';
-import { viewCustomer, viewCustomerOfCpf } from './view-customer.ts';
+import {
+  getCustomer,
+  searchAllCustomers,
+  searchCustomers,
+  viewCustomer,
+} from './list-customers.ts';
+import { isLookup, lookUpCpfForOrder, viewCustomerOfCpf, type LookUpDeps } from './look-up-cpf.ts';
 
 const LOOKUPS_AN_ADDRESS = 10;
 
@@ -65,19 +69,19 @@ function registerReading(app: App, deps: Deps, { reads, lists, files }: ListRead
 function registerEditing(app: App, deps: Deps & RemovalDeps): void {
   handle(app, endpoints.createCustomer, async ({ call, body }) => {
     const id = await addCustomer(deps, call, body);
-    return presentCustomer(await getCustomer(deps, { id }));
+    return presentCustomer(await getCustomer(deps, call, id));
   });
 
   handle(app, endpoints.updateCustomer, async ({ call, params, body }) => {
     const { id } = params;
     await changeCustomer(deps, call, id, body);
-    return presentCustomer(await getCustomer(deps, { id }));
+    return presentCustomer(await getCustomer(deps, call, id));
   });
 
   handle(app, endpoints.noteCustomer, async ({ call, params, body }) => {
     const { id } = params;
     await noteCustomer(deps, call, id, body.note);
-    return presentCustomer(await getCustomer(deps, { id }));
+    return presentCustomer(await getCustomer(deps, call, id));
   });
 
   handle(app, endpoints.deleteCustomer, async ({ call, params }) => {
@@ -100,14 +104,11 @@ function registerCpfLookup(app: App, deps: Deps & LookUpDeps, misses: Misses): v
       return presentLookup(found, { masked: false });
     }
     const orderId = headers['order-id'];
-    if (orderId === undefined || !isLookup({ cpf, orderId })) {
-      throw call.refusal('customer_not_found');
-    }
+    if (!isLookup(cpf, orderId)) throw call.refusal('customer_not_found');
     await perAddress.take(clientNetwork(request));
-    const row = await lookUpCpfForOrder(deps, {
+    const row = await lookUpCpfForOrder(deps, call, {
       cpf,
       orderId,
-      now: deps.clock(),
       findOrder: (find) => misses.lookUp(request, find),
     });
     return presentLookup(row, { masked: true });

@@ -6,10 +6,9 @@ import { normalizeText } from '#kit/rules/search.ts';
 import type { CpfLookupAnswer, CustomerAnswer } from '../contract.ts';
 import { lookupPersonOf, maskedLookup } from '#kit/rules/masking.ts';
 import { toReais } from '#kit/rules/money.ts';
-import type { Engine } from '#kit/server/db/engine.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
 import { followCustomer } from '#areas/accounts/server/accounts.service.ts';
@@ -106,15 +105,15 @@ export async function findOrCreateCustomer(
 /** Copies an order's details of its customer to the record, when staff say so. */
 export async function adoptCustomerDetails(
   trx: Trx,
-  engine: Engine,
+  { engine }: Pick<Deps, 'engine'>,
+  call: CallWith<'customer_not_found' | 'duplicate_cpf'>,
   id: string,
   details: CustomerDetails,
-  now: number,
 ): Promise<CustomerRow> {
   const holder = await findCustomerByDigits(trx, onlyDigits(details.cpf));
-  if (holder && holder.id !== id) throw new AppError('duplicate_cpf');
-  const row = await updateCustomer(trx, id, { ...columnsOf(details), updated_at: now });
-  if (!row) throw new AppError('customer_not_found');
+  if (holder && holder.id !== id) throw call.refusal('duplicate_cpf');
+  const row = await updateCustomer(trx, id, { ...columnsOf(details), updated_at: call.now });
+  if (!row) throw call.refusal('customer_not_found');
   await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
   return row;
 }

@@ -4,7 +4,8 @@ import { matchesSearch, searchWords } from '#kit/rules/search.ts';
 import type { Bounds, Page, WholeList } from '#kit/server/db/paging.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
+import { recordViewing } from '#areas/audit/server/audit.service.ts';
 import { sumOrdersByCustomer, type OrderFigures } from './customer-orders.repository.ts';
 import {
   customerList,
@@ -107,10 +108,25 @@ async function pickPage(
 
 export async function getCustomer(
   { db }: Pick<Deps, 'db'>,
-  call: { readonly id: string },
+  call: Pick<CallWith<'customer_not_found'>, 'refusal'>,
+  id: string,
 ): Promise<CustomerWithFigures> {
-  const customer = await findCustomer(db, call.id);
-  if (!customer) throw new AppError('customer_not_found');
+  const customer = await findCustomer(db, id);
+  if (!customer) throw call.refusal('customer_not_found');
   const [found] = await withFigures(db, [customer]);
   return found ?? { customer, figures: NO_ORDERS };
+}
+
+/** A customer for a person who opened this record; the trail records the viewer. */
+export async function viewCustomer(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: CallWith<'customer_not_found'>,
+  id: string,
+): Promise<CustomerWithFigures> {
+  const found = await getCustomer(deps, call, id);
+  await recordViewing(deps, call, {
+    action: 'customer.viewed',
+    subject: { type: 'customer', id },
+  });
+  return found;
 }

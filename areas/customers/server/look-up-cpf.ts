@@ -2,9 +2,10 @@ import { isCpf } from '#kit/rules/cpf.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { publicReference } from '#kit/server/core/ids.ts';
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
+import { recordViewing } from '#areas/audit/server/audit.service.ts';
 import { insertLookup, listLookedUpHashes, lockOrderForLookups } from './cpf-lookups.repository.ts';
 import type { CustomerRow } from './customers.repository.ts';
 import { findCustomerByCpf } from './customers.service.ts';
@@ -19,34 +20,49 @@ export interface LookUpDeps {
   readonly findUnconfirmedOrder: (db: Db, number: number, now: number) => Promise<LiveOrder>;
 }
 
-export interface PublicLookup {
+interface PublicLookup {
   readonly cpf: string;
   /** The number of the link, as sent. */
   readonly orderId: string;
-  readonly now: number;
   /** Limits the search for the order, since the number may be guessed. */
   readonly findOrder: (find: () => Promise<LiveOrder>) => Promise<LiveOrder>;
 }
 
 /** Whether a public call can succeed at all: it names an order and a CPF. */
-export const isLookup = (call: { cpf: string; orderId: string | undefined }): boolean =>
-  call.orderId !== undefined && isCpf(call.cpf);
+export const isLookup = (cpf: string, orderId: string | undefined): orderId is string =>
+  orderId !== undefined && isCpf(cpf);
 
 async function findLiveOrder(
   { db, findUnconfirmedOrder }: Pick<Deps, 'db'> & LookUpDeps,
-  { orderId, now }: Pick<PublicLookup, 'orderId' | 'now'>,
+  orderId: string,
+  now: number,
 ): Promise<LiveOrder> {
   const reference = publicReference(orderId);
   return reference?.by === 'number' ? findUnconfirmedOrder(db, reference.orderId, now) : undefined;
 }
 
-export async function lookUpCpf(
+async function lookUpCpf(
   { db }: Pick<Deps, 'db'>,
-  call: { readonly cpf: string },
+  call: Pick<CallWith<'customer_not_found'>, 'refusal'>,
+  cpf: string,
 ): Promise<CustomerRow> {
-  const customer = await findCustomerByCpf(db, call.cpf);
-  if (!customer) throw new AppError('customer_not_found');
+  const customer = await findCustomerByCpf(db, cpf);
+  if (!customer) throw call.refusal('customer_not_found');
   return customer;
+}
+
+/** A customer by CPF, for a member of the staff; the trail records the viewer. */
+export async function viewCustomerOfCpf(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: CallWith<'customer_not_found'>,
+  cpf: string,
+): Promise<CustomerRow> {
+  const found = await lookUpCpf(deps, call, cpf);
+  await recordViewing(deps, call, {
+    action: 'customer.looked-up',
+    subject: { type: 'customer', id: found.id },
+  });
+  return found;
 }
 
 /**
@@ -56,20 +72,22 @@ export async function lookUpCpf(
  */
 export async function lookUpCpfForOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets'> & LookUpDeps,
-  call: PublicLookup,
+  call: Pick<CallWith<'customer_not_found'>, 'refusal' | 'now'>,
+  { cpf, orderId: orderName, findOrder }: PublicLookup,
 ): Promise<CustomerRow> {
-  const order = await call.findOrder(() => findLiveOrder(deps, call));
-  if (order?.origin !== 'staff') throw new AppError('customer_not_found');
+  const { now } = call;
+  const order = await findOrder(() => findLiveOrder(deps, orderName, now));
+  if (order?.origin !== 'staff') throw call.refusal('customer_not_found');
   const { id: orderId } = order;
-  const cpfHash = hashCpf(deps, call.cpf);
+  const cpfHash = hashCpf(deps, cpf);
   const mayLook = await plainTransaction(deps, async (trx) => {
     await lockOrderForLookups(trx, orderId);
     const known = await listLookedUpHashes(trx, orderId);
     if (known.includes(cpfHash)) return true;
     if (known.length >= MOST_CPFS_AN_ORDER) return false;
-    await insertLookup(trx, { orderId, cpfHash, now: call.now });
+    await insertLookup(trx, { orderId, cpfHash, now });
     return true;
   });
-  if (!mayLook) throw new AppError('customer_not_found');
-  return lookUpCpf(deps, call);
+  if (!mayLook) throw call.refusal('customer_not_found');
+  return lookUpCpf(deps, call, cpf);
 }

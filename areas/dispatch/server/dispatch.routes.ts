@@ -4,11 +4,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { boundsOf } from '#kit/server/http/lists/paging.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
 import type { App } from '#kit/server/http/types.ts';
-import {
-  presentOrder,
-  refusalsOfSteps,
-  type OrderLife,
-} from '#areas/orders/server/orders.service.ts';
+import { presentOrder, type OrderLife } from '#areas/orders/server/orders.service.ts';
 import { presentDispatch, presentPapers, presentTrackingLine } from './dispatch.presenter.ts';
 import { handOverOrder, takeHandOverBack } from './hand-over-order.ts';
 import { listDispatch } from './list-dispatch.ts';
@@ -27,18 +23,12 @@ export function registerDispatch(
     return { items: lines.map(presentTrackingLine) };
   });
 
-  handle(
-    app,
-    endpoints.handOverOrder,
-    async ({ call, params }) => presentOrder(await handOverOrder(deps, call, params.id)),
-    { also: refusalsOfSteps(deps.life.sent) },
+  handle(app, endpoints.handOverOrder, async ({ call, params }) =>
+    presentOrder(await handOverOrder(deps, call, params.id)),
   );
 
-  handle(
-    app,
-    endpoints.takeHandOverBack,
-    async ({ call, params }) => presentOrder(await takeHandOverBack(deps, call, params.id)),
-    { also: refusalsOfSteps(deps.life.shippingTakenBack) },
+  handle(app, endpoints.takeHandOverBack, async ({ call, params }) =>
+    presentOrder(await takeHandOverBack(deps, call, params.id)),
   );
 
   handle(app, endpoints.setFiscalKey, async ({ call, params, body }) =>

@@ -11,9 +11,17 @@ import {
   orderSubject,
   runSteps,
   type OrderLife,
+  type OrderRow,
   type OrderWithLines,
 } from '#areas/orders/server/orders.service.ts';
 import { unshipOrder } from '#areas/printing/server/printing.service.ts';
+
+type HandOverRefusal =
+  | 'order_not_found'
+  | 'order_cancelled'
+  | 'order_not_confirmed'
+  | 'order_already_sent'
+  | 'order_by_carrier';
 
 /**
  * Notes that the customer of an order has it from the store's own hands: sent and delivered at this moment, without a tracking
@@ -23,13 +31,7 @@ export function handOverOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'sent'>;
   },
-  call: CallWith<
-    | 'order_already_sent'
-    | 'order_by_carrier'
-    | 'order_cancelled'
-    | 'order_not_confirmed'
-    | 'order_not_found'
-  >,
+  call: CallWith<HandOverRefusal>,
   orderName: string,
 ): Promise<OrderWithLines> {
   const { caller, now } = call;
@@ -41,11 +43,7 @@ export function handOverOrder(
       userId: caller.id,
       now,
       isAllowed: ({ shipping_kind: kind }) => handedKind(kind) !== undefined,
-      refusal: ({ status }) => {
-        if (status === 'CANCELADO') return call.refusal('order_cancelled');
-        if (status === 'AGUARDANDO CONFIRMAÇÃO') return call.refusal('order_not_confirmed');
-        return call.refusal(status === 'ENVIADO' ? 'order_already_sent' : 'order_by_carrier');
-      },
+      refusal: (before) => call.refusal(refusalOf(before)),
     });
     await runSteps(deps.life.sent, trx, deps, { order, isCorrection: false, now });
     announceOrder(trx, deps, { from, order });
@@ -65,7 +63,13 @@ export const takeHandOverBack = (
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'shippingTakenBack'>;
   },
-  call: CallWith<'order_cancelled'>,
+  call: CallWith<
+    | 'order_not_found'
+    | 'order_cancelled'
+    | 'order_not_shipped'
+    | 'order_not_handed_over'
+    | 'hand_over_too_old'
+  >,
   order: string,
 ): Promise<OrderWithLines> =>
   unshipOrder(deps, call, order, {
@@ -75,3 +79,10 @@ export const takeHandOverBack = (
     tooOld: 'hand_over_too_old',
     action: 'order.hand-over-taken-back',
   });
+
+function refusalOf(order: OrderRow | undefined): HandOverRefusal {
+  if (!order) return 'order_not_found';
+  if (order.status === 'CANCELADO') return 'order_cancelled';
+  if (order.status === 'AGUARDANDO CONFIRMAÇÃO') return 'order_not_confirmed';
+  return order.status === 'ENVIADO' ? 'order_already_sent' : 'order_by_carrier';
+}

@@ -4,7 +4,6 @@ import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference, type OrderReference } from '#kit/server/core/ids.ts';
 import {
   findCodeHolders,
@@ -31,11 +30,12 @@ export interface JudgedLine extends ListLine, LineDoubts {
   readonly outcome: TrackingLineOutcome;
 }
 
-/** Another call moved the order of a line meanwhile, so the line did not go out. */
+/** Another call moved or deleted the order of a line meanwhile, so the line did not go out. */
 class MovedMeanwhile extends Error {
-  readonly order: ListedOrder;
+  /** Undefined: deleted. */
+  readonly order: ListedOrder | undefined;
 
-  constructor(order: ListedOrder) {
+  constructor(order: ListedOrder | undefined) {
     super('The order was moved meanwhile');
     this.order = order;
   }
@@ -127,13 +127,9 @@ async function shipLine(
     });
     return { order: shipped, outcome: 'shipped' };
   } catch (error) {
-    if (error instanceof MovedMeanwhile) {
-      return { order: error.order, outcome: outcomeOf(error.order, code) };
-    }
-    // The order was deleted since it was read.
-    if (error instanceof AppError && error.code === 'order_not_found') {
-      return { order, outcome: 'unknown-order' };
-    }
-    throw error;
+    if (!(error instanceof MovedMeanwhile)) throw error;
+    return error.order
+      ? { order: error.order, outcome: outcomeOf(error.order, code) }
+      : { order, outcome: 'unknown-order' };
   }
 }

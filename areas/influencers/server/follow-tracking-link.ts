@@ -1,6 +1,6 @@
 import { isShortName, keptShortName } from '../rules/slug.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { ClickCounter } from './click-counter.ts';
 import {
   findByTrackingId,
@@ -17,19 +17,16 @@ interface FollowedLink {
 
 /**
  * Counts a visitor's click, and gives the seller's contact and the link's destination.
- * @param call.isCounted false for a network that has clicked more often than people do.
+ * @param visit.isCounted false for a network that has clicked more often than people do.
  */
 export async function followTrackingLink(
   deps: Pick<Deps, 'db'> & LinkDeps & { readonly clicks: ClickCounter },
-  call: {
-    readonly trackingId: string;
-    readonly isCounted: boolean;
-    readonly now: number;
-  },
+  call: Pick<CallWith<'tracking_not_found'>, 'refusal' | 'now'>,
+  { trackingId, isCounted }: { readonly trackingId: string; readonly isCounted: boolean },
 ): Promise<FollowedLink> {
-  const link = await findByTrackingId(deps.db, call.trackingId);
-  if (!link) throw new AppError('tracking_not_found');
-  if (call.isCounted) deps.clicks.add({ linkId: link.id, at: call.now });
+  const link = await findByTrackingId(deps.db, trackingId);
+  if (!link) throw call.refusal('tracking_not_found');
+  if (isCounted) deps.clicks.add({ linkId: link.id, at: call.now });
   return {
     sellerPhone: link.seller_phone,
     destination: await findDestination(deps, link),

@@ -93,21 +93,17 @@ function registerFollowing(app: App, deps: Deps & LinkDeps, clicks: ClickCounter
   handle(
     app,
     endpoints.followTrackingLink,
-    async ({ params, request, reply }) => {
+    async ({ call, params, request, reply }) => {
       const network = clientNetwork(request);
       void reply.header('cache-control', 'no-store');
-      return followTrackingLink(
-        { ...deps, clicks },
-        {
-          trackingId: params.id,
-          // The seller's phone is answered even then: many visitors can share an address.
-          isCounted: await counted.take(network).then(
-            () => true,
-            () => false,
-          ),
-          now: deps.clock(),
-        },
-      );
+      return followTrackingLink({ ...deps, clicks }, call, {
+        trackingId: params.id,
+        // The seller's phone is answered even then: many visitors can share an address.
+        isCounted: await counted.take(network).then(
+          () => true,
+          () => false,
+        ),
+      });
     },
     { exposeHeadRoute: false },
   );

@@ -6,7 +6,7 @@ import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { restoreRemoved } from '#kit/server/core/restore-removed.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
@@ -29,11 +29,14 @@ const newTrackingId = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 /** Refuses a blank name or phone, and nothing else. Absent fields are not checked. */
-function requireValidLink({ influencerName, sellerPhone }: TrackingEdit): void {
+function requireValidLink(
+  call: Pick<CallWith<'blank_tracking_link'>, 'refusal'>,
+  { influencerName, sellerPhone }: TrackingEdit,
+): void {
   const issues = [];
   if (influencerName === '') issues.push({ field: 'influencerName', message: 'Informe o nome.' });
   if (sellerPhone === '') issues.push({ field: 'sellerPhone', message: 'Informe o telefone.' });
-  if (issues.length > 0) throw new AppError('blank_tracking_link', { issues });
+  if (issues.length > 0) throw call.refusal('blank_tracking_link', { issues });
 }
 
 const toBasisPoints = (percent: number): number => Math.round(percent * 100);
@@ -87,12 +90,12 @@ const refuseTakenName = <Answer>(
 /** Makes an influencer's link with an identifier that nobody can guess. The phone is any text. */
 export async function addTrackingLink(
   deps: Pick<Deps, 'engine'> & LinkDeps,
-  call: Call,
+  call: CallWith<'blank_tracking_link'>,
   input: TrackingInput,
 ): Promise<TrackingLinkRow> {
   const influencerName = input.influencerName.trim();
   const sellerPhone = input.sellerPhone.trim();
-  requireValidLink({ influencerName, sellerPhone });
+  requireValidLink(call, { influencerName, sellerPhone });
   const row: TrackingLinkRow = {
     id: newId(),
     tracking_id: newTrackingId(),
@@ -119,11 +122,11 @@ export async function addTrackingLink(
 /** Changes an influencer's name, phone, commission, destination or short name; orders already made count with the new commission too. */
 export async function changeTrackingLink(
   deps: Pick<Deps, 'engine'> & LinkDeps,
-  call: CallWith<'tracking_not_found'>,
+  call: CallWith<'tracking_not_found' | 'blank_tracking_link'>,
   id: string,
   edit: TrackingEdit,
 ): Promise<TrackingLinkRow> {
-  requireValidLink(edit);
+  requireValidLink(call, edit);
   const { influencerName, sellerPhone, commissionPercent, shortName } = edit;
   const short_name = shortName === undefined ? undefined : readShortName(shortName);
   const columns = {

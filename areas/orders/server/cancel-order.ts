@@ -1,4 +1,5 @@
 import { canCancel, cancelGivesStockBack } from '../rules/order-status.ts';
+import type { ErrorCode } from '#kit/contract/errors.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Actor, Deps } from '#kit/server/core/deps.ts';
@@ -6,17 +7,17 @@ import { staffReference } from '#kit/server/core/ids.ts';
 import { giveStockBack } from '#areas/stock/server/stock.service.ts';
 import { announceOrder } from './announce-order.service.ts';
 import { moveOrder } from './move-order.ts';
-import { runSteps, type OrderLife } from './order-life.ts';
+import { runRefusingSteps, runSteps, type OrderLife } from './order-life.ts';
 import { findLines, orderSubject, stockLine, type OrderWithLines } from './orders.repository.ts';
 
 /**
  * Cancels an order and gives its units back, once, where they are still in the house.
  */
-export function cancelOrder(
+export function cancelOrder<Code extends ErrorCode>(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
-    readonly life: Pick<OrderLife, 'cancelled'>;
+    readonly life: Pick<OrderLife<Code>, 'cancelling' | 'cancelled'>;
   },
-  call: CallWith<'order_not_cancellable'>,
+  call: CallWith<'order_not_found' | 'order_not_cancellable' | Code>,
   input: {
     readonly order: string;
     /** The request to withdraw that the caller means to answer. */
@@ -34,14 +35,17 @@ export function cancelOrder(
       userId: actor.id,
       now,
       isAllowed: (before) => canCancel(before.status, actor.role),
-      refusal: (before) =>
-        call.refusal(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden'),
+      refusal: (before) => {
+        if (!before) return call.refusal('order_not_found');
+        return call.refusal(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden');
+      },
     });
     const lines = await findLines(trx, [order.id]);
     const { withdrawal } = input;
     const cancelled = { order, withdrawal, userId: actor.id, now };
-    const reasons = await runSteps(deps.life.cancelled, trx, deps, cancelled);
-    const reason = reasons.find((said) => said !== undefined);
+    const reasons = await runRefusingSteps(deps.life.cancelling, trx, call, cancelled);
+    const reason = reasons.find((each) => each !== undefined);
+    await runSteps(deps.life.cancelled, trx, deps, cancelled);
     announceOrder(trx, deps, { from, order });
     // Last, as in a confirmation: other buyers of these products wait from here on.
     if (cancelGivesStockBack(from)) {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../contract.ts';
 import { ORDER_ACTIONS, canTransition, type OrderAction } from '../rules/order-status.ts';
 import { canChangeCart } from '../rules/order-change.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { type OrderReference, staffReference } from '#kit/server/core/ids.ts';
 import { insertHistory } from './order-history.repository.ts';
 import { holdOrder, updateOrder, type OrderChange, type OrderRow } from './orders.repository.ts';
@@ -18,8 +18,8 @@ export interface OrderMove {
   /** Null for the customer. */
   readonly userId: string | null;
   readonly now: number;
-  /** The reason why this order cannot take the action now. */
-  readonly refusal: (order: OrderRow) => Error;
+  /** The reason why this order cannot take the action now; of undefined: there is no such order. */
+  readonly refusal: (order: OrderRow | undefined) => Error;
   /** A further condition than the table of transitions. */
   readonly isAllowed?: (order: OrderRow) => boolean;
 }
@@ -38,9 +38,9 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> 
   const { action, change, now, userId } = move;
   const { to } = ORDER_ACTIONS[action];
   const before = move.reference && (await holdOrder(trx, move.reference));
-  if (!before) throw new AppError('order_not_found');
-  const isOpen = canTransition(action, before.status) && (move.isAllowed?.(before) ?? true);
-  if (!isOpen) throw move.refusal(before);
+  if (!before || !canTransition(action, before.status) || move.isAllowed?.(before) === false) {
+    throw move.refusal(before);
+  }
   const at = Math.max(now, before.updated_at);
   const order = await updateOrder(trx, before.id, {
     ...(await change(at, before)),
@@ -51,13 +51,20 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> 
   return { from: before.status, order };
 }
 
+/** The refusals of an order that takes no change. */
+export type ChangeRefusal = 'order_not_found' | 'order_cancelled' | 'order_not_changeable';
+
 /** An order that has not left yet, locked for a change until the end of the transaction. */
-export async function holdChangeable(trx: Trx, orderName: string): Promise<OrderRow> {
+export async function holdChangeable(
+  trx: Trx,
+  call: Pick<CallWith<ChangeRefusal>, 'refusal'>,
+  orderName: string,
+): Promise<OrderRow> {
   const reference = staffReference(orderName);
   const held = reference && (await holdOrder(trx, reference));
-  if (!held) throw new AppError('order_not_found');
+  if (!held) throw call.refusal('order_not_found');
   if (!canChangeCart(held.status)) {
-    throw new AppError(held.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_changeable');
+    throw call.refusal(held.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_changeable');
   }
   return held;
 }

@@ -4,7 +4,7 @@ import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { getOrderLines } from './get-order-detail.ts';
-import { findOrder, orderSubject, updateOrder, type OrderWithLines } from './orders.repository.ts';
+import { holdOrder, orderSubject, updateOrder, type OrderWithLines } from './orders.repository.ts';
 
 /** Changes staff's own note on an order. */
 export function noteOrder(
@@ -15,7 +15,7 @@ export function noteOrder(
 ): Promise<OrderWithLines> {
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
-    const before = reference && (await findOrder(trx, reference));
+    const before = reference && (await holdOrder(trx, reference));
     if (!before) throw call.refusal('order_not_found');
     if (before.note === note) {
       return { answer: await getOrderLines(trx, before), trail: UNCHANGED };

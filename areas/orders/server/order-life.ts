@@ -1,15 +1,21 @@
 import type { ErrorCode } from '#kit/contract/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { OrderRow } from './orders.repository.ts';
 
+type StepDeps = Pick<Deps, 'config' | 'outbox' | 'live'>;
+
 /** A step of another area in a moment of an order's life, inside the transaction of that moment. */
-export interface LifeStep<Moment, Answer = void> {
-  /** The refusals that the step may make; the routes that run the moment declare them. */
-  readonly refusals: readonly ErrorCode[];
+export type LifeStep<Moment> = (trx: Trx, deps: StepDeps, moment: Moment) => Promise<void>;
+
+/** A step that may refuse its moment. */
+export interface RefusingStep<Moment, Code extends ErrorCode, Answer = void> {
+  /** The routes that run the moment declare them. */
+  readonly refusals: readonly Code[];
   readonly run: (
     trx: Trx,
-    deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
+    call: Pick<CallWith<Code>, 'refusal'>,
     moment: Moment,
   ) => Promise<Answer>;
 }
@@ -69,30 +75,41 @@ export interface ShippingTakenBack {
 }
 
 /** The steps of each moment, in their order. `app/order-life.ts` has them all. */
-export interface OrderLife {
-  readonly confirming: readonly LifeStep<ConfirmingOrder>[];
+export interface OrderLife<Code extends ErrorCode = ErrorCode> {
+  readonly confirming: readonly RefusingStep<ConfirmingOrder, Code>[];
   readonly confirmed: readonly LifeStep<ConfirmedOrder>[];
   readonly changed: readonly LifeStep<ChangedOrder>[];
-  /** A step answers the reason that the trail keeps of the cancellation; undefined for none. */
-  readonly cancelled: readonly LifeStep<CancelledOrder, string | undefined>[];
+  /** Before `cancelled`. A step answers the reason that the trail keeps of the cancellation; undefined for none. */
+  readonly cancelling: readonly RefusingStep<CancelledOrder, Code, string | undefined>[];
+  readonly cancelled: readonly LifeStep<CancelledOrder>[];
   readonly paid: readonly LifeStep<PaidOrder>[];
   readonly sent: readonly LifeStep<SentOrder>[];
   readonly shippingTakenBack: readonly LifeStep<ShippingTakenBack>[];
 }
 
-/** Runs the steps of a moment one after the other. @returns their answers. */
-export async function runSteps<Moment, Answer>(
-  steps: readonly LifeStep<Moment, Answer>[],
+/** Runs the steps of a moment one after the other. */
+export async function runSteps<Moment>(
+  steps: readonly LifeStep<Moment>[],
   trx: Trx,
-  deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
+  deps: StepDeps,
+  moment: Moment,
+): Promise<void> {
+  for (const step of steps) await step(trx, deps, moment);
+}
+
+/** Runs the steps of a moment that they may refuse, one after the other. @returns their answers. */
+export async function runRefusingSteps<Moment, Code extends ErrorCode, Answer>(
+  steps: readonly RefusingStep<Moment, Code, Answer>[],
+  trx: Trx,
+  call: Pick<CallWith<Code>, 'refusal'>,
   moment: Moment,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (const step of steps) answers.push(await step.run(trx, deps, moment));
+  for (const step of steps) answers.push(await step.run(trx, call, moment));
   return answers;
 }
 
 /** The refusals that the steps of a moment may make. */
-export const refusalsOfSteps = (
-  steps: readonly Pick<LifeStep<never>, 'refusals'>[],
-): readonly ErrorCode[] => steps.flatMap(({ refusals }) => refusals);
+export const refusalsOfSteps = <Code extends ErrorCode>(
+  steps: readonly Pick<RefusingStep<never, Code>, 'refusals'>[],
+): readonly Code[] => steps.flatMap(({ refusals }) => refusals);

@@ -4,7 +4,6 @@ import { inOrderOf } from '#kit/server/db/paging.ts';
 import { heldRows, rowsAStatement, statement } from '#kit/server/db/statement.ts';
 import { IS_GIVEN_BACK, ORDER_PERSON_COLUMNS } from '#kit/server/db/order-columns.ts';
 import type { Db, OrderLinesTable, OrdersTable, Trx } from '#kit/server/db/tables.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import type { OrderReference } from '#kit/server/core/ids.ts';
 import { ORDER_ACTIONS } from '../rules/order-status.ts';
 
@@ -302,13 +301,14 @@ const changedOrders = statement(
     db.updateTable('orders').set(change).where('id', '=', id).returning(ORDER_COLUMNS),
 );
 
+/** Changes an order that this transaction holds. */
 export async function updateOrder(
   trx: Trx,
   id: string,
   change: OrderChange & Partial<Pick<OrderRow, 'status' | 'updated_at'>>,
 ): Promise<OrderRow> {
   const [order] = await changedOrders(trx, { id, change });
-  if (!order) throw new AppError('order_not_found');
+  if (!order) throw new Error('No order was written');
   return order;
 }
 

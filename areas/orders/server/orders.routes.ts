@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#kit/contract/errors.ts';
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -12,10 +13,16 @@ import { adoptCustomer } from './person/adopt-customer.ts';
 import { correctFromRecord } from './person/correct-from-record.ts';
 
 /** The steps of one order, as staff take them. */
-export function registerOrders(
+export function registerOrders<Code extends ErrorCode>(
   app: App,
   deps: Deps,
-  { life, parts }: { readonly life: OrderLife; readonly parts: OrderParts },
+  {
+    life,
+    parts,
+  }: {
+    readonly life: Pick<OrderLife<Code>, 'cancelling' | 'cancelled'>;
+    readonly parts: OrderParts;
+  },
 ): void {
   handle(
     app,
@@ -28,7 +35,7 @@ export function registerOrders(
       });
       return { data: presentOrder(order) };
     },
-    { also: refusalsOfSteps(life.cancelled) },
+    { also: refusalsOfSteps(life.cancelling) },
   );
 
   handle(

@@ -6,10 +6,11 @@ export type {
   LifeStep,
   OrderLife,
   PaidOrder,
+  RefusingStep,
   SentOrder,
   ShippingTakenBack,
 } from './order-life.ts';
-export { refusalsOfSteps, runSteps } from './order-life.ts';
+export { runSteps } from './order-life.ts';
 export { money } from './cart/cart-changes.ts';
 export { changeHeldOrder } from './cart/change-cart.ts';
 export { createTemporaryOrder } from './cart/create-temporary-order.ts';

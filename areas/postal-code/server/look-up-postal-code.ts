@@ -4,10 +4,11 @@ import { onlyDigits } from '#kit/rules/cpf.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import { findPostalCode, savePostalCode } from './postal-code.repository.ts';
 
-const KEPT_FOR_MS = 30 * DAY_MS;
+const FRESH_MS = 30 * DAY_MS;
 const RETRY_SECONDS = 5;
 
 /**
@@ -16,23 +17,24 @@ const RETRY_SECONDS = 5;
  */
 export async function lookUpPostalCode(
   deps: Pick<Deps, 'engine' | 'db' | 'postalCodes'>,
-  call: { readonly cep: string; readonly now: number },
+  call: Pick<CallWith<'postal_code_not_found' | 'postal_code_unavailable'>, 'refusal' | 'now'>,
+  typed: string,
 ): Promise<PostalCodeAnswer> {
-  if (!isCep(call.cep)) throw invalidField('cep', 'Informe um CEP com 8 dígitos.');
-  const cep = onlyDigits(call.cep);
+  if (!isCep(typed)) throw invalidField('cep', 'Informe um CEP com 8 dígitos.');
+  const cep = onlyDigits(typed);
   const { now } = call;
-  const kept = await findPostalCode(deps.db, cep);
-  const keptAnswer = kept && (JSON.parse(kept.answer) as PostalCodeAnswer);
-  if (keptAnswer && now - kept.fetched_at < KEPT_FOR_MS) return keptAnswer;
+  const stored = await findPostalCode(deps.db, cep);
+  const storedAnswer = stored && (JSON.parse(stored.answer) as PostalCodeAnswer);
+  if (storedAnswer && now - stored.fetched_at < FRESH_MS) return storedAnswer;
 
   let found: PostalCodeAnswer | undefined;
   try {
     found = await deps.postalCodes.find(cep);
   } catch {
-    if (keptAnswer) return keptAnswer;
-    throw new AppError('postal_code_unavailable', { retryAfter: RETRY_SECONDS });
+    if (storedAnswer) return storedAnswer;
+    throw call.refusal('postal_code_unavailable', { retryAfter: RETRY_SECONDS });
   }
-  if (!found) throw new AppError('postal_code_not_found');
+  if (!found) throw call.refusal('postal_code_not_found');
   const row = { cep, answer: JSON.stringify(found), fetched_at: now };
   await plainTransaction(deps, (trx) => savePostalCode(trx, row));
   return found;

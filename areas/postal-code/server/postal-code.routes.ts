@@ -16,8 +16,8 @@ export function registerPostalCode(app: App, deps: Deps): void {
     windowMs: 10 * MINUTE_MS,
   });
 
-  handle(app, endpoints.lookUpPostalCode, async ({ params, request }) => {
+  handle(app, endpoints.lookUpPostalCode, async ({ call, params, request }) => {
     if (!request.actor) await perAddress.take(clientNetwork(request));
-    return lookUpPostalCode(deps, { cep: params.cep, now: deps.clock() });
+    return lookUpPostalCode(deps, call, params.cep);
   });
 }

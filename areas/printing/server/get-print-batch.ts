@@ -1,8 +1,7 @@
 import type { StoreSettingsAnswer } from '#areas/store/contract.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import type { Call } from '#kit/server/core/call.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { recordViewing } from '#areas/audit/server/audit.service.ts';
 import { findStore } from '#areas/store/server/store.service.ts';
 import { findOrders, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
@@ -19,14 +18,13 @@ export interface PrintBatch {
 }
 
 /** A batch with its orders as they are now. */
-export async function getBatchOrders(
+export const findBatchOrders = async (
   db: Db,
   id: string,
-): Promise<Pick<PrintBatch, 'batch' | 'orders'>> {
-  const batch = await findBatch(db, id);
-  if (!batch) throw new AppError('batch_not_found');
-  return { batch, orders: await findOrders(db, await listBatchOrderIds(db, id)) };
-}
+): Promise<Pick<PrintBatch, 'batch' | 'orders'>> => ({
+  batch: await findBatch(db, id),
+  orders: await findOrders(db, await listBatchOrderIds(db, id)),
+});
 
 /**
  * A batch to print again: the trail keeps who did. Orders that changed after printing stay marked until the caller reports the
@@ -34,10 +32,11 @@ export async function getBatchOrders(
  */
 export async function printAgain(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
-  call: Call,
+  call: CallWith<'batch_not_found'>,
   id: string,
 ): Promise<PrintBatch> {
-  const found = await getBatchOrders(deps.db, id);
+  const found = await findBatchOrders(deps.db, id);
+  if (!found.batch) throw call.refusal('batch_not_found');
   await recordViewing(deps, call, {
     action: 'orders.printed-again',
     subject: { type: 'batch', id },

@@ -1,10 +1,6 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
-import {
-  presentOrder,
-  refusalsOfSteps,
-  type OrderLife,
-} from '#areas/orders/server/orders.service.ts';
+import { presentOrder, type OrderLife } from '#areas/orders/server/orders.service.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { markPrinted } from './mark-printed.ts';
@@ -25,18 +21,11 @@ export function registerPrinting(
     presentOrder(await takeOrderPrintBack(deps, call, params.id)),
   );
 
-  handle(
-    app,
-    endpoints.recordTrackingCode,
-    async ({ call, params, body }) =>
-      presentOrder(await recordTrackingCode(deps, call, params.id, body.trackingCode)),
-    { also: refusalsOfSteps(deps.life.sent) },
+  handle(app, endpoints.recordTrackingCode, async ({ call, params, body }) =>
+    presentOrder(await recordTrackingCode(deps, call, params.id, body.trackingCode)),
   );
 
-  handle(
-    app,
-    endpoints.takeShippingBack,
-    async ({ call, params }) => presentOrder(await takeShippingBack(deps, call, params.id)),
-    { also: refusalsOfSteps(deps.life.shippingTakenBack) },
+  handle(app, endpoints.takeShippingBack, async ({ call, params }) =>
+    presentOrder(await takeShippingBack(deps, call, params.id)),
   );
 }

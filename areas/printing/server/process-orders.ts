@@ -6,7 +6,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { findStore } from '#areas/store/server/store.service.ts';
 import { announceOrders } from '#areas/orders/server/announce-order.service.ts';
-import { getBatchOrders, type PrintBatch } from './get-print-batch.ts';
+import { findBatchOrders, type PrintBatch } from './get-print-batch.ts';
 import { insertHistory } from '#areas/orders/server/orders.service.ts';
 import {
   countUnpaidConfirmed,
@@ -38,7 +38,7 @@ export function processOrders(
     await insertHistory(trx, orders, { to: ORDER_ACTIONS.process.to, userId });
     announceOrders(trx, deps);
     return {
-      answer: { ...(await getBatchOrders(trx, id)), unpaidOrders, store },
+      answer: { ...(await findBatchOrders(trx, id)), unpaidOrders, store },
       trail: {
         action: 'orders.printed',
         subject: { type: 'batch', id },

@@ -29,7 +29,9 @@ export async function recordTrackingCode(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'sent'>;
   },
-  call: CallWith<'blank_tracking_code' | 'order_cancelled' | 'order_not_confirmed'>,
+  call: CallWith<
+    'order_not_found' | 'blank_tracking_code' | 'order_cancelled' | 'order_not_confirmed'
+  >,
   orderName: string,
   trackingCode: string,
 ): Promise<OrderWithLines> {
@@ -46,8 +48,12 @@ export async function recordTrackingCode(
       code,
       userId: call.caller.id,
       now: call.now,
-      refusal: ({ status }) =>
-        call.refusal(status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed'),
+      refusal: (before) => {
+        if (!before) return call.refusal('order_not_found');
+        return call.refusal(
+          before.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed',
+        );
+      },
     });
     const answer = { order, lines: await findLines(trx, [order.id]) };
     return { answer, trail: unrecorded(IN_HISTORY) };

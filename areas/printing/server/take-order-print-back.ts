@@ -19,7 +19,7 @@ import { deleteEmptyBatch, findCommonBatch, removeFromBatch } from './print-batc
  */
 export function takeOrderPrintBack(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: CallWith<'batch_moved_on' | 'batch_too_old'>,
+  call: CallWith<'order_not_found' | 'batch_moved_on' | 'batch_too_old'>,
   orderName: string,
 ): Promise<OrderWithLines> {
   const { caller, now } = call;
@@ -30,7 +30,7 @@ export function takeOrderPrintBack(
       change: () => ({ changed_after_print: 0 }),
       userId: caller.id,
       now,
-      refusal: () => call.refusal('batch_moved_on'),
+      refusal: (before) => call.refusal(before ? 'batch_moved_on' : 'order_not_found'),
     });
     // The order is held before this reading: without that another call might just be moving it.
     const printedAt = await findReachedAt(trx, order.id, from);

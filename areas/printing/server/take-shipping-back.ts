@@ -4,7 +4,6 @@ import type { ErrorCode } from '#kit/contract/errors.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
@@ -22,12 +21,14 @@ type Leaving = Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
   readonly life: Pick<OrderLife, 'shippingTakenBack'>;
 };
 
+type UnshipRefusal = 'order_not_found' | 'order_cancelled' | 'order_not_shipped';
+
 /** A way of leaving that can be taken back. */
-interface WayBack {
+interface WayBack<Code extends ErrorCode> {
   readonly isOf?: (order: OrderRow) => boolean;
   /** Why a sent order did not leave this way. */
-  readonly otherwise: ErrorCode;
-  readonly tooOld: ErrorCode;
+  readonly otherwise: Code | UnshipRefusal;
+  readonly tooOld: Code;
   readonly action: AuditAction;
 }
 
@@ -37,7 +38,7 @@ interface WayBack {
  */
 export const takeShippingBack = (
   deps: Leaving,
-  call: CallWith<'order_cancelled'>,
+  call: CallWith<UnshipRefusal | 'shipping_too_old'>,
   order: string,
 ): Promise<OrderWithLines> =>
   unshipOrder(deps, call, order, {
@@ -47,11 +48,11 @@ export const takeShippingBack = (
   });
 
 /** Takes back within an hour that an order left: the order is being processed again. */
-export function unshipOrder(
+export function unshipOrder<Code extends ErrorCode>(
   deps: Leaving,
-  call: CallWith<'order_cancelled'>,
+  call: CallWith<UnshipRefusal | Code>,
   orderName: string,
-  { isOf = () => true, otherwise, tooOld, action }: WayBack,
+  { isOf = () => true, otherwise, tooOld, action }: WayBack<Code>,
 ): Promise<OrderWithLines> {
   const { caller, now } = call;
   return change(deps, call, async (trx) => {
@@ -62,14 +63,15 @@ export function unshipOrder(
       userId: caller.id,
       now,
       isAllowed: isOf,
-      refusal: ({ status }) => {
-        if (status === 'CANCELADO') return call.refusal('order_cancelled');
-        return new AppError(status === 'ENVIADO' ? otherwise : 'order_not_shipped');
+      refusal: (before) => {
+        if (!before) return call.refusal('order_not_found');
+        if (before.status === 'CANCELADO') return call.refusal('order_cancelled');
+        return call.refusal(before.status === 'ENVIADO' ? otherwise : 'order_not_shipped');
       },
     });
     // The order is held before this reading: without that another call might just be shipping it.
     const shippedAt = await findReachedAt(trx, order.id, from);
-    if (shippedAt === undefined || now > unshipUntil(shippedAt)) throw new AppError(tooOld);
+    if (shippedAt === undefined || now > unshipUntil(shippedAt)) throw call.refusal(tooOld);
     await runSteps(deps.life.shippingTakenBack, trx, deps, { order, now });
     announceOrder(trx, deps, { from, order });
     const details = { changes: [{ field: 'status', from, to: order.status }] };

@@ -1,15 +1,18 @@
-import { AppError } from '#kit/server/core/errors.ts';
-import type { CancelledOrder, LifeStep } from '#areas/orders/server/orders.service.ts';
+import type { CancelledOrder, RefusingStep } from '#areas/orders/server/orders.service.ts';
 import { answerWithdrawal } from './withdrawals.repository.ts';
 
 /** Answers the customer's open request to withdraw by the cancellation. Refuses where somebody else answered the named one. */
-export const answerByCancelling: LifeStep<CancelledOrder, string | undefined> = {
+export const answerByCancelling: RefusingStep<
+  CancelledOrder,
+  'withdrawal_answered',
+  string | undefined
+> = {
   refusals: ['withdrawal_answered'],
-  async run(trx, _, { order, withdrawal, userId, now }) {
+  async run(trx, call, { order, withdrawal, userId, now }) {
     const given = { outcome: 'cancelled', answer: '', now, userId } as const;
     const answered = await answerWithdrawal(trx, order.id, given);
     if (withdrawal !== undefined && withdrawal !== answered) {
-      throw new AppError('withdrawal_answered');
+      throw call.refusal('withdrawal_answered');
     }
     return answered === undefined ? undefined : 'withdrawal';
   },

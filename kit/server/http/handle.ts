@@ -16,8 +16,8 @@ import { callOf } from './call.ts';
 import type { App } from './types.ts';
 
 /** A call as its handler sees it, read by the endpoint's schemas. */
-export interface Asked<E extends Endpoint> {
-  readonly call: CallWith<RefusalOf<E>>;
+export interface Asked<E extends Endpoint, Also extends ErrorCode = never> {
+  readonly call: CallWith<RefusalOf<E> | Also>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly headers: HeadersOf<E>;
@@ -26,14 +26,14 @@ export interface Asked<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-interface HandleOptions extends Pick<
+interface HandleOptions<Also extends ErrorCode> extends Pick<
   RouteShorthandOptions,
   'bodyLimit' | 'exposeHeadRoute' | 'logLevel'
 > {
   /** The endpoint's answer with the fields that later areas add, for the API's document. */
   readonly answer?: z.ZodType;
   /** Refusals beside those of the endpoint. */
-  readonly also?: readonly ErrorCode[];
+  readonly also?: readonly Also[];
 }
 
 type Given<E extends Endpoint> = AnswerOf<E> | FastifyReply;
@@ -61,11 +61,11 @@ const schemaOf = (endpoint: Endpoint, answer: Endpoint['answer']) => {
  * @param options of the route beyond the endpoint: the refusals of steps that `app/` gives, a larger body, no HEAD beside a GET that
  * costs or counts something.
  */
-export function handle<const E extends Endpoint>(
+export function handle<const E extends Endpoint, Also extends ErrorCode = never>(
   app: App,
   endpoint: E,
-  handler: (asked: Asked<E>) => Given<E> | Promise<Given<E>>,
-  { answer: whole = endpoint.answer, also = [], ...options }: HandleOptions = {},
+  handler: (asked: Asked<E, Also>) => Given<E> | Promise<Given<E>>,
+  { answer: whole = endpoint.answer, also = [], ...options }: HandleOptions<Also> = {},
 ): void {
   const [method = '', url = ''] = endpoint.at.split(' ');
   const { access, isForThoseWhoLack, refusals = [] } = endpoint;
@@ -83,7 +83,7 @@ export function handle<const E extends Endpoint>(
       const { params, query, headers, body } = request;
       // Fastify has read them by the endpoint's own schemas.
       const asked = { call: callOf(request), params, query, headers, body, request, reply };
-      const answer = await handler(asked as unknown as Asked<E>);
+      const answer = await handler(asked as unknown as Asked<E, Also>);
       // A reply that was returned is awaited too, until it has been sent, or its caller has gone away.
       if (reply.sent || reply.raw.headersSent) return reply;
       reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));

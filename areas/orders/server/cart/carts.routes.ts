@@ -3,7 +3,7 @@ import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { refusalsOfSteps, type OrderLife } from '../order-life.ts';
+import type { OrderLife } from '../order-life.ts';
 import { answerOrder } from '../answer-order.ts';
 import type { OrderParts } from '../order-parts.ts';
 import { changeCart } from './change-cart.ts';
@@ -13,12 +13,11 @@ import { createTemporaryOrder } from './create-temporary-order.ts';
 export function registerCarts(
   app: App,
   deps: Deps,
-  { life, parts }: { readonly life: OrderLife; readonly parts: OrderParts },
+  { life, parts }: { readonly life: Pick<OrderLife, 'changed'>; readonly parts: OrderParts },
 ): void {
-  handle(app, endpoints.createTemporaryOrder, async ({ call, body }) => {
-    const order = await createTemporaryOrder(deps, call, body);
-    return order;
-  });
+  handle(app, endpoints.createTemporaryOrder, ({ call, body }) =>
+    createTemporaryOrder(deps, call, body),
+  );
 
   handle(
     app,
@@ -33,6 +32,6 @@ export function registerCarts(
         }),
         actorOf(request),
       ),
-    { answer: parts.detailAnswer, also: refusalsOfSteps(life.changed) },
+    { answer: parts.detailAnswer },
   );
 }

@@ -23,7 +23,7 @@ import {
   stockLine,
   type OrderRow,
 } from '../orders.repository.ts';
-import { holdChangeable } from '../move-order.ts';
+import { holdChangeable, type ChangeRefusal } from '../move-order.ts';
 import { runSteps, type OrderLife } from '../order-life.ts';
 import {
   agreedCart,
@@ -33,7 +33,7 @@ import {
   shippingOf,
   type StoredLine,
 } from './price-change.ts';
-import { lineRows } from './priced-cart.ts';
+import { lineRows, type CartRefusal } from './priced-cart.ts';
 
 /**
  * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the steps of other
@@ -45,12 +45,14 @@ export async function changeCart(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife, 'changed'>;
   },
-  call: CallWith<'empty_cart' | 'insufficient_stock' | 'order_changed'>,
+  call: CallWith<
+    'empty_cart' | 'insufficient_stock' | 'order_changed' | CartRefusal | ChangeRefusal
+  >,
   { order: orderName, cart }: { readonly order: string; readonly cart: ChangeCartInput },
 ): Promise<string> {
   if (cart.products.length === 0) throw call.refusal('empty_cart');
   return change(deps, call, async (trx) => {
-    const order = await holdChangeable(trx, orderName);
+    const order = await holdChangeable(trx, call, orderName);
     if (order.version !== cart.version) throw call.refusal('order_changed');
     const trail = await changeHeldOrder(trx, deps, call, { order, cart, takesTyped: true });
     return { answer: order.id, trail };
@@ -69,7 +71,7 @@ interface CartOfOrder {
 export async function changeHeldOrder(
   trx: Trx,
   deps: Pick<Deps, 'config' | 'outbox' | 'live'> & { readonly life: Pick<OrderLife, 'changed'> },
-  call: CallWith<'insufficient_stock'>,
+  call: CallWith<CartRefusal | 'insufficient_stock'>,
   { order, cart, takesTyped }: CartOfOrder,
 ): Promise<Trail> {
   const { caller, now } = call;
@@ -77,7 +79,7 @@ export async function changeHeldOrder(
   const lines = await findLines(trx, [order.id]);
   const agreed = agreedCart(order, lines);
   const countsFor = await findOrderInfluencer(trx, order);
-  const { priced, discount, shipping, influencer } = await priceChange(trx, {
+  const { priced, discount, shipping, influencer } = await priceChange(trx, call, {
     agreed,
     own: ownShipping(order),
     countsFor,

@@ -16,7 +16,13 @@ import { findRecipient } from '../link-recipient.ts';
 import { insertHistory } from '../order-history.repository.ts';
 import { IN_HISTORY, insertLines, insertOrder } from '../orders.repository.ts';
 import { findCartShipping } from './cart-shipping.ts';
-import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from './priced-cart.ts';
+import {
+  findCartProducts,
+  lineRows,
+  requireCartAsSent,
+  type CartRefusal,
+  type PricedCart,
+} from './priced-cart.ts';
 
 /** The origin of an order, and how long it may wait. */
 export interface OrderMaking {
@@ -45,14 +51,14 @@ const BY_STAFF: OrderMaking = {
  */
 export function createTemporaryOrder(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: CallWith<'empty_cart'>,
+  call: CallWith<'empty_cart' | CartRefusal>,
   cart: TemporaryOrderInput,
   { proposeNumber = newOrderNumber, making = BY_STAFF }: Partial<OrderCircumstances> = {},
 ): Promise<TemporaryOrderAnswer> {
   const { caller, now } = call;
   if (cart.products.length === 0) throw call.refusal('empty_cart');
   return change(deps, call, async (trx) => {
-    const current = await priceCart(trx, cart, making);
+    const current = await priceCart(trx, call, cart, making);
     const answer = await insertOrderOf(trx, call, { cart, current, proposeNumber, making });
     await insertLines(trx, lineRows(answer._id, current.priced.lines));
     await making.attach?.(trx, answer._id);
@@ -71,10 +77,11 @@ interface OrderCircumstances {
 
 async function priceCart(
   db: Db,
+  call: Pick<CallWith<CartRefusal>, 'refusal'>,
   cart: TemporaryOrderInput,
   { origin }: OrderMaking,
 ): Promise<PricedCart> {
-  const products = await findCartProducts(db, cart.products);
+  const products = await findCartProducts(db, call, cart.products);
   const named = {
     discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
     shipping: await findCartShipping(db, cart, {
@@ -95,13 +102,13 @@ async function priceCart(
     shippingCents: named.shipping?.cents ?? 0,
   });
   const current = { ...named, priced };
-  requireCartAsSent(cart, current);
+  requireCartAsSent(call, cart, current);
   return current;
 }
 
 async function insertOrderOf(
   trx: Trx,
-  { caller, now }: Call,
+  { caller, now }: Pick<Call, 'caller' | 'now'>,
   {
     cart,
     current: { priced, discount, shipping, influencer },

@@ -8,6 +8,7 @@ import {
 } from '../../rules/order-change.ts';
 import type { NamedAmount } from '../../rules/order-change-facts.ts';
 import type { PricedLine, PricedOrder } from '#areas/discounts/rules/pricing.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
 import {
@@ -17,7 +18,12 @@ import {
 import type { OrderShipping } from '#areas/shipping/server/shipping.service.ts';
 import type { OrderLineRow, OrderRow } from '../orders.repository.ts';
 import { findCartShipping } from './cart-shipping.ts';
-import { findCartProducts, requireCartAsSent, type PricedCart } from './priced-cart.ts';
+import {
+  findCartProducts,
+  requireCartAsSent,
+  type CartRefusal,
+  type PricedCart,
+} from './priced-cart.ts';
 
 /** The cart to which the customer agreed; null before the confirmation. */
 export function agreedCart(order: OrderRow, lines: readonly OrderLineRow[]): AgreedCart | null {
@@ -61,6 +67,7 @@ export const pricedLine = (row: StoredLine): PricedLine => ({
  */
 export async function priceChange(
   db: Db,
+  call: Pick<CallWith<CartRefusal>, 'refusal'>,
   {
     agreed,
     own,
@@ -81,7 +88,12 @@ export async function priceChange(
   const kept = new Set(
     merged.filter((line) => agreedLine(agreed, line)).map(({ productId }) => productId),
   );
-  const products = await findCartProducts(db, cart.products, ({ product }) => !kept.has(product));
+  const products = await findCartProducts(
+    db,
+    call,
+    cart.products,
+    ({ product }) => !kept.has(product),
+  );
   const named = {
     discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
     shipping: await findCartShipping(db, cart, { own, isAgreed: agreed !== null, takesTyped }),
@@ -99,7 +111,7 @@ export async function priceChange(
     rules: named.discount?.rules ?? null,
     shippingCents: named.shipping?.cents ?? 0,
   });
-  requireCartAsSent(cart, { ...named, priced: asSent(priced, cart) });
+  requireCartAsSent(call, cart, { ...named, priced: asSent(priced, cart) });
   return { ...named, priced };
 }
 

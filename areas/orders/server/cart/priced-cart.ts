@@ -2,7 +2,8 @@ import type { TemporaryOrderInput } from '../../cart.contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 import type { PricedLine, PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { AppError, invalidField } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
+import { invalidField } from '#kit/server/core/errors.ts';
 import type { DiscountPolicy } from '#areas/discounts/server/discounts.service.ts';
 import type { TrackingLink } from '#areas/influencers/server/influencers.service.ts';
 import { findProducts } from '#areas/products/server/products.service.ts';
@@ -17,11 +18,15 @@ export interface PricedCart {
   readonly influencer: TrackingLink | undefined;
 }
 
+/** The refusals of a cart that differs from the shop's present goods. */
+export type CartRefusal = 'unknown_product' | 'cart_changed';
+
 type CartLine = TemporaryOrderInput['products'][number];
 
 /** The products of lines, by identifier. */
 export async function findCartProducts(
   db: Db,
+  call: Pick<CallWith<'unknown_product'>, 'refusal'>,
   lines: readonly CartLine[],
   isNeeded: (line: CartLine) => boolean = () => true,
 ) {
@@ -37,12 +42,13 @@ export async function findCartProducts(
           },
         ],
   );
-  if (issues.length > 0) throw new AppError('unknown_product', { issues });
+  if (issues.length > 0) throw call.refusal('unknown_product', { issues });
   return found;
 }
 
 /** Refuses a cart whose price differs from the one that its sender saw. */
 export function requireCartAsSent(
+  call: Pick<CallWith<'cart_changed'>, 'refusal'>,
   cart: TemporaryOrderInput,
   { priced, discount, shipping, influencer }: PricedCart,
 ): void {
@@ -56,7 +62,7 @@ export function requireCartAsSent(
     influencer: influencer ?? (cart.influencer ? 'gone' : null),
   });
   if (changes.length > 0) {
-    throw new AppError('cart_changed', {
+    throw call.refusal('cart_changed', {
       values: { changes: `${changes.map((change) => change.message).join('; ')}.` },
       issues: changes,
     });

@@ -1,11 +1,11 @@
 import type { ConfirmOrderInput, PublicOrderAnswer } from '../../contract.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { CallWith, Call } from '#kit/server/core/call.ts';
+import type { ErrorCode } from '#kit/contract/errors.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import { NO_RECIPIENT } from '#kit/server/db/order-columns.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { publicReference } from '#kit/server/core/ids.ts';
 import {
   findCustomer,
@@ -28,7 +28,7 @@ import { getOrderLines } from '../get-order-detail.ts';
 import { announceOrder } from '../announce-order.service.ts';
 import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
-import { runSteps, type OrderLife } from '../order-life.ts';
+import { runRefusingSteps, runSteps, type OrderLife } from '../order-life.ts';
 import type { OrderParts } from '../order-parts.ts';
 import { detailsColumns } from '../person/order-details.ts';
 import { listCartChanges } from '../order-changes.repository.ts';
@@ -43,6 +43,14 @@ import { viewAsHolder } from './find-order-for.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requireSameCart } from './require-same-cart.ts';
 import { isExpired } from '../view-link.ts';
+
+type ConfirmRefusal =
+  | 'order_not_found'
+  | 'order_already_confirmed'
+  | 'order_cancelled'
+  | 'link_expired'
+  | 'cart_changed'
+  | 'insufficient_stock';
 
 export interface OrderConfirmation {
   /** The number of the link. */
@@ -59,36 +67,36 @@ export interface OrderConfirmation {
  * the influencer, the history, and the steps of other areas. The order keeps its own copy of customer and address.
  * @returns the order as its link's holder now sees it; under the same key always as they saw it first.
  */
-export function confirmOrder(
+export function confirmOrder<Code extends ErrorCode>(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'> & {
-    readonly life: Pick<OrderLife, 'confirming' | 'confirmed'>;
+    readonly life: Pick<OrderLife<Code>, 'confirming' | 'confirmed'>;
     readonly parts: OrderParts;
   },
-  call: CallWith<'insufficient_stock'>,
+  call: CallWith<ConfirmRefusal | Code>,
   confirmation: OrderConfirmation,
 ): Promise<PublicOrderAnswer> {
   const { form } = confirmation;
   const { now } = call;
-  requireValidDetails(readConfirmation(form));
+  requireValidDetails(call, readConfirmation(form));
   return change(deps, call, async (trx) => {
     const moved = await moveOrder(trx, {
       reference: publicReference(confirmation.order),
       action: 'confirm',
       async change(at, before) {
-        requireSameShipping(before, form);
-        const columns = await confirmedColumns(trx, deps, before, confirmation, now);
+        requireSameShipping(call, before, form);
+        const columns = await confirmedColumns(trx, deps, call, before, confirmation);
         const cpf = columns.customer_cpf ?? '';
-        await runSteps(deps.life.confirming, trx, deps, { order: before, cpf });
+        await runRefusingSteps(deps.life.confirming, trx, call, { order: before, cpf });
         return { confirmed_at: at, ...columns };
       },
       userId: null,
       now,
       isAllowed: (waiting) => !isExpired(waiting, now),
-      refusal: refusalOf,
+      refusal: (waiting) => call.refusal(refusalOf(waiting)),
     });
     const { order } = moved;
     const changes = await listCartChanges(trx, order);
-    requireSameCart(order, changes, form);
+    requireSameCart(call, order, changes, form);
     await runSteps(deps.life.confirmed, trx, deps, { order, now });
     announceOrder(trx, deps, moved);
     confirmation.onConfirmed?.(order);
@@ -111,13 +119,13 @@ export function confirmOrder(
 async function confirmedColumns(
   trx: Trx,
   deps: Pick<Deps, 'secrets'>,
+  call: Call,
   order: OrderRow,
   { form, trackingId }: OrderConfirmation,
-  now: number,
 ): Promise<OrderChange> {
   const sent = readConfirmation(form);
-  const details = await completeDetails(trx, deps, order, sent);
-  const { customer, before } = await findOrCreateCustomer(trx, deps, details, now);
+  const details = await completeDetails(trx, deps, call, order, sent);
+  const { customer, before } = await findOrCreateCustomer(trx, deps, details, call.now);
   return {
     is_temporary: 0,
     ...detailsColumns(order, details),
@@ -132,20 +140,23 @@ async function confirmedColumns(
 }
 
 /** The reason why an order cannot be confirmed. An order that still waits can only be too old. */
-function refusalOf({ status }: OrderRow): AppError {
-  if (status === 'CANCELADO') return new AppError('order_cancelled');
-  return new AppError(
-    status === 'AGUARDANDO CONFIRMAÇÃO' ? 'link_expired' : 'order_already_confirmed',
-  );
+function refusalOf(order: OrderRow | undefined): ConfirmRefusal {
+  if (!order) return 'order_not_found';
+  if (order.status === 'CANCELADO') return 'order_cancelled';
+  return order.status === 'AGUARDANDO CONFIRMAÇÃO' ? 'link_expired' : 'order_already_confirmed';
 }
 
 /** Refuses another shipping than the order's. The page only echoes the shipping: another name is that of another order. */
-function requireSameShipping(order: OrderRow, form: ConfirmOrderInput): void {
+function requireSameShipping(
+  call: Pick<CallWith<'cart_changed'>, 'refusal'>,
+  order: OrderRow,
+  form: ConfirmOrderInput,
+): void {
   if (!form.shippingName || form.shippingName === order.shipping_name) return;
   const message = order.shipping_name
     ? `o frete deste pedido é ${order.shipping_name}`
     : 'este pedido não tem frete';
-  throw new AppError('cart_changed', {
+  throw call.refusal('cart_changed', {
     values: { changes: `${message}.` },
     issues: [{ field: 'shippingName', message }],
   });
@@ -159,6 +170,7 @@ function requireSameShipping(order: OrderRow, form: ConfirmOrderInput): void {
 async function completeDetails(
   trx: Trx,
   deps: Pick<Deps, 'secrets'>,
+  call: Pick<Call, 'refusal'>,
   order: OrderRow,
   sent: CustomerDetails,
 ): Promise<CustomerDetails> {
@@ -166,14 +178,14 @@ async function completeDetails(
   if (leavesContact(sent)) {
     const id = order.recipient_customer_id;
     const record = id === null ? undefined : await findCustomer(trx, id);
-    return restoreDetails(sent, record ?? null);
+    return restoreDetails(call, sent, record ?? null);
   }
   // The page of an order of the window shows no masks of a CPF, so that none of them can come from it.
   const wasShown =
     order.origin === 'staff' &&
     (await hasLookedUp(trx, deps, { orderId: order.id, cpf: sent.cpf }));
   const record = wasShown ? await findCustomerByCpf(trx, sent.cpf) : undefined;
-  return restoreDetails(sent, record ?? null);
+  return restoreDetails(call, sent, record ?? null);
 }
 
 async function findInfluencer(trx: Trx, trackingId: string | undefined): Promise<string | null> {

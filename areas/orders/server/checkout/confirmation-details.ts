@@ -2,7 +2,7 @@ import type { ConfirmOrderInput } from '../../contract.ts';
 import { hasMask, MASK, isLookedUp, unmask } from '#kit/rules/masking.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { CUSTOMER_FIELDS, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { Call } from '#kit/server/core/call.ts';
 import {
   customerIssues,
   nameInForm,
@@ -33,7 +33,7 @@ export const leavesContact = ({ cpf }: CustomerDetails): boolean => cpf === MASK
 /** Whether fields were left as a look-up by CPF, or the link of a known customer, masked them. */
 export const isMasked = (details: CustomerDetails): boolean => maskedFields(details).length > 0;
 
-export function requireValidDetails(details: CustomerDetails): void {
+export function requireValidDetails(call: Pick<Call, 'refusal'>, details: CustomerDetails): void {
   const masked = new Set(maskedFields(details));
   const issues = customerIssues(details, 'customer.').filter(({ field }) => !masked.has(field));
   // A look-up never shows these fields, so their masks cannot come from one.
@@ -42,7 +42,7 @@ export function requireValidDetails(details: CustomerDetails): void {
     const isLeft = leavesContact(details) && details[name] === MASK;
     if (masked.has(field) && !isLeft) issues.push({ field, message: MASKED_VALUE });
   }
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
 }
 
 /**
@@ -50,6 +50,7 @@ export function requireValidDetails(details: CustomerDetails): void {
  * @param record null where this sender saw no record.
  */
 export function restoreDetails(
+  call: Pick<Call, 'refusal'>,
   details: CustomerDetails,
   record: CustomerRow | null,
 ): CustomerDetails {
@@ -59,12 +60,12 @@ export function restoreDetails(
       field: field.startsWith('address.') ? field : `customer.${field}`,
       message: MASKED_VALUE,
     }));
-    throw new AppError('validation_failed', { issues });
+    throw call.refusal('validation_failed', { issues });
   }
   const contact = textsOf(CONTACT, (field) =>
     record && leavesContact(details) && details[field] === MASK ? record[field] : details[field],
   );
   const full = normalizeDetails({ ...details, ...contact, ...restored.value });
-  requireValidDetails(full);
+  requireValidDetails(call, full);
   return full;
 }

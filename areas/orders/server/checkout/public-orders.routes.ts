@@ -1,9 +1,8 @@
+import type { ErrorCode } from '#kit/contract/errors.ts';
 import * as endpoints from '../../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import type { App } from '#kit/server/http/types.ts';
@@ -15,19 +14,8 @@ import type { OrderRow } from '../orders.repository.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from '../orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 
-/** The link is the only key to an order: a network that tries unknown numbers is refused. */
-async function requireLinkedOrder(
-  deps: Pick<Deps, 'db'>,
-  misses: Misses,
-  request: Pick<FastifyRequest, 'ip'>,
-  order: string,
-): Promise<void> {
-  const found = await misses.lookUp(request, () => findLinkedOrder(deps, order));
-  if (!found) throw new AppError('order_not_found');
-}
-
-interface PublicOrdersOptions {
-  readonly life: OrderLife;
+interface PublicOrdersOptions<Code extends ErrorCode> {
+  readonly life: Pick<OrderLife<Code>, 'confirming' | 'confirmed'>;
   readonly parts: OrderParts;
   readonly misses: Misses;
   readonly windowOrders: {
@@ -37,10 +25,10 @@ interface PublicOrdersOptions {
 }
 
 /** The routes for the holder of an order's link. */
-export function registerPublicOrders(
+export function registerPublicOrders<Code extends ErrorCode>(
   app: App,
   deps: Deps,
-  { misses, windowOrders, life, parts }: PublicOrdersOptions,
+  { misses, windowOrders, life, parts }: PublicOrdersOptions<Code>,
 ): void {
   handle(
     app,
@@ -62,7 +50,9 @@ export function registerPublicOrders(
     app,
     endpoints.confirmOrder,
     async ({ call, params, headers, body, request }) => {
-      await requireLinkedOrder(deps, misses, request, params.id);
+      // The link is the only key to an order: a network that tries unknown numbers is refused.
+      const found = await misses.lookUp(request, () => findLinkedOrder(deps, params.id));
+      if (!found) throw call.refusal('order_not_found');
       let ofWindow: OrderRow | undefined;
       const confirmed = await confirmOrder({ ...deps, life, parts }, call, {
         order: params.id,
@@ -77,7 +67,7 @@ export function registerPublicOrders(
     },
     {
       answer: parts.linkAnswer,
-      also: [...refusalsOfSteps(life.confirming), ...refusalsOfSteps(life.confirmed)],
+      also: refusalsOfSteps(life.confirming),
     },
   );
 }

@@ -2,7 +2,7 @@ import type { OrderChangeFact } from '../../changes.contract.ts';
 import type { ConfirmOrderInput } from '../../contract.ts';
 import { formatCents, parseMoney, readAs } from '#kit/rules/money.ts';
 import { changeInWords } from '../../rules/order-change-words.ts';
-import { AppError } from '#kit/server/core/errors.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import { presentPublicChanges } from '../order-changes.presenter.ts';
 import { factsOf, type CartChangeRow } from '../order-changes.repository.ts';
 import type { OrderRow } from '../orders.repository.ts';
@@ -15,6 +15,7 @@ const FIELDS: Partial<Record<OrderChangeFact['kind'], string>> = {
 
 /** Refuses a confirmation of another cart than the order's: the total and the version, where the page sends them, must match. */
 export function requireSameCart(
+  call: Pick<CallWith<'cart_changed'>, 'refusal'>,
   order: OrderRow,
   changes: readonly CartChangeRow[],
   shown: Pick<ConfirmOrderInput, 'totalPrice' | 'version'>,
@@ -31,7 +32,7 @@ export function requireSameCart(
     issues.push({ field: 'totalPrice', message });
   }
   if (issues.length === 0) return;
-  throw new AppError('cart_changed', {
+  throw call.refusal('cart_changed', {
     values: { changes: `${issues.map(({ message }) => message).join('; ')}.` },
     issues,
   });

@@ -9,7 +9,9 @@ import { findOrder } from '../orders.repository.ts';
 /** Makes an order's copy of its customer the customer's record, when staff say so. @returns the order's id. */
 export function adoptCustomer(
   deps: Pick<Deps, 'engine'>,
-  call: CallWith<'order_not_found' | 'order_without_customer'>,
+  call: CallWith<
+    'order_not_found' | 'order_without_customer' | 'customer_not_found' | 'duplicate_cpf'
+  >,
   orderName: string,
 ): Promise<string> {
   const reference = staffReference(orderName);
@@ -20,7 +22,7 @@ export function adoptCustomer(
       order.customer_id === null ? undefined : await findCustomer(trx, order.customer_id);
     const fields = record ? differingFields(order, record) : [];
     if (!record || fields.length === 0) throw call.refusal('order_without_customer');
-    await adoptCustomerDetails(trx, deps.engine, record.id, customerOfOrder(order), call.now);
+    await adoptCustomerDetails(trx, deps, call, record.id, customerOfOrder(order));
     return {
       answer: order.id,
       trail: {

@@ -9,7 +9,7 @@ import {
   type CustomerRow,
 } from '#areas/customers/server/customers.service.ts';
 import { announceOrder } from '../announce-order.service.ts';
-import { holdChangeable } from '../move-order.ts';
+import { holdChangeable, type ChangeRefusal } from '../move-order.ts';
 import { orderSubject, updateOrder } from '../orders.repository.ts';
 import { differingFields, customerOfOrder, detailsColumns } from './order-details.ts';
 
@@ -24,12 +24,12 @@ const gives = (record: CustomerRow, field: PersonField): boolean =>
  */
 export function correctFromRecord(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: CallWith<'order_without_customer'>,
+  call: CallWith<'order_without_customer' | ChangeRefusal>,
   orderName: string,
 ): Promise<string> {
   const { now } = call;
   return change(deps, call, async (trx) => {
-    const before = await holdChangeable(trx, orderName);
+    const before = await holdChangeable(trx, call, orderName);
     const id = before.customer_id;
     const record = id === null ? undefined : await findCustomer(trx, id);
     const fields = record

@@ -66,7 +66,7 @@ async function holdWaiting(
 /** Gives an order of the window the cart to which its customer went back, under the same link. */
 export const changeWindowCart = (
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & { readonly life: ChangingLife },
-  call: CallWith<ChangeRefusal | 'insufficient_stock'>,
+  call: CallWith<ChangeRefusal | 'insufficient_stock' | 'unknown_product' | 'cart_changed'>,
   {
     order: orderName,
     cart,

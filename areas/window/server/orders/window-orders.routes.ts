@@ -99,17 +99,12 @@ export function registerWindowOrders(
     return (await isRepeated(deps, call)) ? place() : limits.counted(request, call, place);
   });
 
-  handle(
-    app,
-    endpoints.changeWindowOrder,
-    async ({ call, params, body, request }) => {
-      await changes.take(clientNetwork(request));
-      const order = params.id;
-      const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
-      if (!found) throw call.refusal('order_not_found');
-      const guarded = guard(call, request);
-      return changeWindowOrder({ ...deps, life }, call, { order, input: body, guarded });
-    },
-    { also: life.changed.flatMap(({ refusals }) => refusals) },
-  );
+  handle(app, endpoints.changeWindowOrder, async ({ call, params, body, request }) => {
+    await changes.take(clientNetwork(request));
+    const order = params.id;
+    const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
+    if (!found) throw call.refusal('order_not_found');
+    const guarded = guard(call, request);
+    return changeWindowOrder({ ...deps, life }, call, { order, input: body, guarded });
+  });
 }
