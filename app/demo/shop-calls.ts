@@ -29,9 +29,9 @@ import {
   requestWithdrawal,
 } from '#areas/withdrawals/server/withdrawals.changes.ts';
 import { handOverOrder } from '#areas/dispatch/server/hand-over-order.ts';
-import { processOrders } from '#areas/printing/server/process-orders.ts';
-import { recordTrackingCode } from '#areas/printing/server/record-tracking-code.ts';
 import { recordPayment, takeBackPayment } from '#areas/payments/server/payments.changes.ts';
+import { processOrders } from '#areas/printing/server/print-batches.changes.ts';
+import { recordTrackingCode } from '#areas/printing/server/shipping.changes.ts';
 import { addGroup } from '#areas/groups/server/groups.changes.ts';
 import { productLife } from '../product-life.ts';
 import { addProduct, changeProduct, setMinimum } from '#areas/products/server/products.changes.ts';
@@ -145,8 +145,7 @@ export function shopCalls(
         form,
         trackingId: undefined,
       }),
-    cancel: (now: number, order: string) =>
-      cancelOrder(deps, byStaff(now), { order, actor: staff }),
+    cancel: (now: number, order: string) => cancelOrder(deps, byStaff(now), order),
     print: (now: number) => processOrders(deps, byStaff(now)),
     ship: (now: number, order: string, trackingCode: string) =>
       recordTrackingCode(deps, byStaff(now), order, trackingCode),

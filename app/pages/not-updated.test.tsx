@@ -27,7 +27,10 @@ vi.mock('@tanstack/react-router', async (load) => ({
   Link: nothing,
 }));
 vi.mock('#areas/orders/web/detail/order-detail.tsx', () => ({ OrderDetail: shows }));
-vi.mock('#areas/customers/web/customer-detail.tsx', () => ({ CustomerDetail: shows }));
+vi.mock('#areas/customers/web/customer-detail.tsx', () => ({
+  CustomerDetail: shows,
+  CustomerDetailLoading: nothing,
+}));
 vi.mock('#areas/orders/web/customer-orders.tsx', () => ({ CustomerOrders: nothing }));
 vi.mock('#areas/dashboard/web/dashboard.tsx', () => ({ Dashboard: shows }));
 vi.mock('#areas/first-steps/web/first-steps.tsx', () => ({ FirstSteps: nothing }));

@@ -18,7 +18,7 @@ import { orderTexts } from '#areas/orders/web/texts.ts';
 import { handOverStepTexts } from '#areas/dispatch/web/handing/texts.ts';
 import { trackingCodeTexts, codeFormTexts } from '#areas/printing/web/texts.ts';
 import { HandOverStep, UndoHandOver } from '#areas/dispatch/web/handing/hand-over-step.tsx';
-import { RenewLinkButton } from '#areas/orders/web/detail/link-validity.tsx';
+import { RenewLinkButton } from '#areas/orders/web/renew-link-button.tsx';
 import { CopyLinkButton } from '#areas/orders/web/detail/order-link.tsx';
 import { OtherWay, Ways } from '#areas/orders/web/shared/other-way.tsx';
 import { codeInput } from '#areas/printing/web/tracking/tracking-code-form.tsx';
@@ -150,7 +150,12 @@ function waitingStepOf(order: OrderDetailAnswer): [string, ReactNode] {
   if (isExpired(order)) {
     return [
       isQuiet ? orderTexts.nextSilentRenew : orderTexts.nextRenew,
-      <RenewLinkButton key="renew" order={order} isQuiet={isQuiet} />,
+      <RenewLinkButton
+        key="renew"
+        order={order}
+        variant={isQuiet ? 'default' : 'filled'}
+        fullWidth
+      />,
     ];
   }
   return [

@@ -3,7 +3,7 @@ import type { Engine } from '#kit/server/db/engine.ts';
 import { defineList } from '#kit/server/db/list.ts';
 import { rowLimit, type Bounds, type Page } from '#kit/server/db/paging.ts';
 import { rowsAStatement, statement } from '#kit/server/db/statement.ts';
-import type { CustomersTable, Db, Trx } from '#kit/server/db/tables.ts';
+import type { CustomersTable, Db, Trx, ForgottenPeopleTable } from '#kit/server/db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
 
@@ -157,4 +157,29 @@ export function updateCustomer(
 export async function deleteCustomer(trx: Trx, id: string): Promise<boolean> {
   const result = await trx.deleteFrom('customers').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+export async function insertForgotten(trx: Trx, row: ForgottenPeopleTable): Promise<void> {
+  await trx
+    .insertInto('forgotten_people')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('cpf_hash')
+        .doUpdateSet((eb) => ({ forgotten_at: eb.ref('excluded.forgotten_at') })),
+    )
+    .execute();
+}
+
+export async function deleteForgotten(trx: Trx, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await trx.deleteFrom('forgotten_people').where('cpf_hash', 'in', hashes).execute();
+}
+
+export async function listForgotten(
+  db: Db,
+  hashes: readonly string[],
+): Promise<ForgottenPeopleTable[]> {
+  if (hashes.length === 0) return [];
+  return db.selectFrom('forgotten_people').selectAll().where('cpf_hash', 'in', hashes).execute();
 }

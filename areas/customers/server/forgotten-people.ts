@@ -1,7 +1,7 @@
 import { hashForgottenCpf } from '#kit/server/core/cpf-hash.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
-import { deleteForgotten, insertForgotten, listForgotten } from './forgotten-people.repository.ts';
+import { deleteForgotten, insertForgotten, listForgotten } from './customers.repository.ts';
 
 type WithKey = Pick<Deps, 'secrets'>;
 

@@ -1,18 +1,15 @@
 import type { CustomerAnswer } from '../contract.ts';
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-
 import { BreakableEmail } from '#kit/web/components/breakable-email.tsx';
 import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
 import { DoubtNotes } from '#kit/web/components/doubt-notes.tsx';
-import layout from '#kit/web/components/layout.module.css';
 import { Card } from '#kit/web/components/layout.tsx';
 import { formatCents, formatDate, formatNumber, formatReais } from '#kit/web/lib/format.ts';
 import { personDoubts } from '#kit/web/lib/person/person-fields.ts';
 import { stateDoubt } from '#kit/web/lib/person/state-options.ts';
 import { customerTexts as texts } from './texts.ts';
 import { CustomerChat } from './customer-chat.tsx';
-import classes from './customer-detail.module.css';
 import {
   addressDetails,
   averageCents,
@@ -20,6 +17,9 @@ import {
   personDetails,
   type Detail,
 } from './customer-view.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import layout from '#kit/web/components/layout.module.css';
+import classes from './customer-detail.module.css';
 
 function Details({ details, chat }: { details: readonly Detail[]; chat?: ReactNode }) {
   return (
@@ -96,6 +96,36 @@ export function CustomerDetail({ customer, note }: { customer: CustomerAnswer; n
         {note}
       </Stack>
       <Purchases customer={customer} />
+    </div>
+  );
+}
+
+function CardLoading({ details }: { details: number }) {
+  return (
+    <Card title={<Skeleton height={16} width={132} />}>
+      <div className={layout.details}>
+        {Array.from({ length: details }, (_, index) => (
+          <Stack key={index} gap={8} mih={43} justify="center">
+            <Skeleton height={11} width={72} />
+            <Skeleton height={13} width={`${58 + ((index * 13) % 30)}%`} />
+          </Stack>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+export function CustomerDetailLoading() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
+      <div className={`grid-top ${classes.columns}`} aria-hidden="true">
+        <Stack gap={16} miw={0}>
+          <CardLoading details={4} />
+          <CardLoading details={7} />
+        </Stack>
+        <CardLoading details={4} />
+      </div>
     </div>
   );
 }

@@ -7,8 +7,7 @@ import { FieldGrid } from '#kit/web/components/layout.tsx';
 import { storeRow } from '#kit/web/lib/api/cached-rows.ts';
 import { formOfRecord } from '#kit/web/lib/person/person-form-starts.ts';
 import { customersApi } from './shared/api.ts';
-import { CustomerAddressFields } from './customer-address-fields.tsx';
-import { CustomerField } from './customer-field.tsx';
+import { CustomerAddressFields, CustomerField } from './customer-fields.tsx';
 import {
   changedFields,
   customerEditOf,

@@ -34,14 +34,12 @@ export function handOverOrder(
   call: CallWith<HandOverRefusal>,
   orderName: string,
 ): Promise<OrderWithLines> {
-  const { caller, now } = call;
+  const { now } = call;
   return change(deps, call, async (trx) => {
-    const { from, order } = await moveOrder(trx, {
+    const { from, order } = await moveOrder(trx, call, {
       reference: staffReference(orderName),
       action: 'hand-over',
       change: (at) => ({ delivered_at: at }),
-      userId: caller.id,
-      now,
       isAllowed: ({ shipping_kind: kind }) => handedKind(kind) !== undefined,
       refusal: (before) => call.refusal(refusalOf(before)),
     });

@@ -112,14 +112,12 @@ async function shipLine(
   { code, order }: { readonly code: string; readonly order: ListedOrder },
 ): Promise<Pick<JudgedLine, 'outcome'> & { readonly order: ListedOrder }> {
   // A long list takes a while: each line has its own moment.
-  const now = deps.clock();
+  const ofLine = { ...call, now: deps.clock() };
   try {
-    const shipped = await change(deps, { ...call, now }, async (trx) => {
-      const answer = await shipOrder(trx, deps, {
+    const shipped = await change(deps, ofLine, async (trx) => {
+      const answer = await shipOrder(trx, deps, ofLine, {
         reference: { by: 'id', id: order.id },
         code,
-        userId: call.caller.id,
-        now,
         isAllowed: (before) => outcomeOf(before, code) === 'shipped',
         refusal: (before) => new MovedMeanwhile(before),
       });

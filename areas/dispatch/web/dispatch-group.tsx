@@ -9,11 +9,13 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { StatusBadge } from '#kit/web/components/status-badge.tsx';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { ChangedAfterPrintBadge } from '#areas/orders/web/shared/changed-after-print-badge.tsx';
+import {
+  ChangedAfterPrintBadge,
+  DoubtBadge,
+  PaymentBadge,
+  WithdrawalBadge,
+} from '#areas/orders/web/shared/order-badges.tsx';
 import { HandOverButton } from './handing/hand-over-button.tsx';
-import { DoubtBadge } from '#areas/orders/web/shared/doubt-badge.tsx';
-import { PaymentBadge } from '#areas/orders/web/shared/payment-badge.tsx';
-import { WithdrawalBadge } from '#areas/orders/web/shared/withdrawal-badge.tsx';
 import { howMuchOf, type ChosenOrders } from './chosen-orders.ts';
 import classes from './dispatch.module.css';
 import { waitingTexts as texts } from './texts.ts';

@@ -9,7 +9,11 @@ import type { App } from '#kit/server/http/types.ts';
 import type { ClickCounter } from './click-counter.ts';
 import { followTrackingLink } from './follow-tracking-link.ts';
 import type { LinkDeps } from './link-places.ts';
-import { presentTrackingLink, listLinksWithOrders, withOrders } from './list-tracking-links.ts';
+import {
+  answerTrackingLink,
+  answerTrackingLinks,
+  presentTrackingLink,
+} from './list-tracking-links.ts';
 import { exportReport, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
 import {
@@ -51,11 +55,7 @@ export function registerInfluencers(
 }
 
 function registerLinks(app: App, deps: Deps & LinkDeps, clicks: ClickCounter): void {
-  handle(app, endpoints.listTrackingLinks, async () =>
-    (await listLinksWithOrders({ ...deps, clicks })).map(({ link, orders }) =>
-      presentTrackingLink(deps, link, orders),
-    ),
-  );
+  handle(app, endpoints.listTrackingLinks, () => answerTrackingLinks(deps, clicks));
 
   handle(app, endpoints.createTrackingLink, async ({ call, body }) => {
     const row = await addTrackingLink(deps, call, body);
@@ -63,16 +63,11 @@ function registerLinks(app: App, deps: Deps & LinkDeps, clicks: ClickCounter): v
   });
 
   handle(app, endpoints.updateTrackingLink, async ({ call, params, body }) => {
-    const { id } = params;
-    const row = await changeTrackingLink(deps, call, id, body);
-    const [changed] = await withOrders(deps, [row]);
-    return presentTrackingLink(deps, row, changed?.orders ?? 0);
+    return answerTrackingLink(deps, await changeTrackingLink(deps, call, params.id, body));
   });
 
   handle(app, endpoints.renewPartnerPage, async ({ call, params }) => {
-    const row = await renewPartnerPage(deps, call, params.id);
-    const [renewed] = await withOrders(deps, [row]);
-    return presentTrackingLink(deps, row, renewed?.orders ?? 0);
+    return answerTrackingLink(deps, await renewPartnerPage(deps, call, params.id));
   });
 
   handle(app, endpoints.deleteTrackingLink, async ({ call, params }) => {
@@ -80,9 +75,7 @@ function registerLinks(app: App, deps: Deps & LinkDeps, clicks: ClickCounter): v
   });
 
   handle(app, endpoints.restoreTrackingLink, async ({ call, params }) => {
-    const row = await restoreTrackingLink(deps, call, params.id);
-    const [restored] = await withOrders(deps, [row]);
-    return presentTrackingLink(deps, row, restored?.orders ?? 0);
+    return answerTrackingLink(deps, await restoreTrackingLink(deps, call, params.id));
   });
 }
 

@@ -9,32 +9,6 @@ import {
 } from './influencers.repository.ts';
 import { pageKeyOf } from './page-key.ts';
 
-interface LinkWithOrders {
-  readonly link: TrackingLinkRow;
-  /** The number of sales that the link brought in. */
-  readonly orders: number;
-}
-
-/** A link with the sales that it brought in. */
-export async function withOrders(
-  { db }: Pick<Deps, 'db'>,
-  links: readonly TrackingLinkRow[],
-): Promise<LinkWithOrders[]> {
-  const sales = await sumSalesOfLinks(
-    db,
-    links.map((link) => link.id),
-  );
-  return links.map((link) => ({ link, orders: sales.get(link.id)?.count ?? 0 }));
-}
-
-/** The links in use, newest first. */
-export async function listLinksWithOrders(
-  deps: Pick<Deps, 'db'> & { readonly clicks: ClickCounter },
-): Promise<LinkWithOrders[]> {
-  await deps.clicks.flush();
-  return withOrders(deps, await listTrackingLinks(deps.db));
-}
-
 /** @param orders the number of sales that the link brought in. */
 export const presentTrackingLink = (
   deps: Pick<Deps, 'secrets'>,
@@ -53,3 +27,33 @@ export const presentTrackingLink = (
   shortName: row.short_name,
   page: partnerPath(pageKeyOf(deps, row)),
 });
+
+/** The links with the sales that they brought in. */
+async function withOrders(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  links: readonly TrackingLinkRow[],
+): Promise<TrackingAnswer[]> {
+  const sales = await sumSalesOfLinks(
+    deps.db,
+    links.map((link) => link.id),
+  );
+  return links.map((link) => presentTrackingLink(deps, link, sales.get(link.id)?.count ?? 0));
+}
+
+/** A link with the sales that it brought in. */
+export async function answerTrackingLink(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  link: TrackingLinkRow,
+): Promise<TrackingAnswer> {
+  const [answer] = await withOrders(deps, [link]);
+  return answer ?? presentTrackingLink(deps, link, 0);
+}
+
+/** The links in use with their sales, newest first. */
+export async function answerTrackingLinks(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  clicks: ClickCounter,
+): Promise<TrackingAnswer[]> {
+  await clicks.flush();
+  return withOrders(deps, await listTrackingLinks(deps.db));
+}

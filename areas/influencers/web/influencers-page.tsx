@@ -3,9 +3,8 @@ import { Box, Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
-import { Section } from '#kit/web/components/layout.tsx';
+import { Section, Card } from '#kit/web/components/layout.tsx';
 import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import { ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
@@ -14,13 +13,57 @@ import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
 import { useUndoableRemoval } from '#kit/web/components/use-removal.ts';
 import { EditLinkForm } from './edit-link-form.tsx';
 import { influencersApi } from './api.ts';
-import { LinkForm } from './link-form.tsx';
 import { LinkList } from './link-list.tsx';
 import { ShareLink } from './share-link.tsx';
 import { Report } from './report.tsx';
 import { influencersTexts as texts, shareTexts } from './texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { customerOrigin } from '#kit/web/lib/store.ts';
+import { AppForm } from '#kit/web/components/forms/app-form.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { LinkFields } from './link-fields.tsx';
+import { EMPTY_LINK, LINK_FIELDS, linkErrors, linkPayload } from './link-values.ts';
+
+interface LinkFormProps {
+  nameId: string;
+}
+
+function LinkForm({ nameId }: LinkFormProps) {
+  const form = useAppForm({
+    name: 'novo-link',
+    initialValues: EMPTY_LINK,
+    validate: linkErrors,
+    toPayload: linkPayload,
+    send: (body, idempotencyKey) => influencersApi.call('POST /tracking', { body, idempotencyKey }),
+    fieldOfCode: LINK_FIELDS,
+    refresh: [influencersApi.key()],
+    done: texts.created,
+    failed: texts.createFailed,
+    onDone: () => {
+      form.discard();
+      form.focus('influencerName');
+    },
+  });
+  return (
+    <Card title={texts.formTitle}>
+      <AppForm form={form}>
+        <LinkFields
+          form={form}
+          nameId={nameId}
+          foot={
+            <Button
+              type="submit"
+              loading={form.pending}
+              leftSection={<IconLink size={18} stroke={2} aria-hidden="true" />}
+            >
+              {texts.submit}
+            </Button>
+          }
+        />
+      </AppForm>
+    </Card>
+  );
+}
 
 export function InfluencersPage() {
   const nameId = useId();

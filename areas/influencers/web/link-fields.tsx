@@ -7,7 +7,7 @@ import layout from '#kit/web/components/layout.module.css';
 import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { usePhoneDoubt } from '#kit/web/components/forms/use-phone-doubt.tsx';
 import { shapedInput } from '#kit/web/lib/caret.ts';
-import { LinkPlaceFields } from './link-place.tsx';
+import { PlaceFields, ShortNameField } from './link-place.tsx';
 import type { LinkValues } from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
 
@@ -58,7 +58,8 @@ export function LinkFields({ form, had = null, nameId, children, foot }: LinkFie
           }}
           onBlur={stopTyping}
         />
-        <LinkPlaceFields form={form} had={had} />
+        <PlaceFields form={form} />
+        <ShortNameField form={form} had={had} />
         {children}
       </FieldGrid>
       <div className={`line-wrap ${layout.formFoot}`}>

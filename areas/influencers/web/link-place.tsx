@@ -29,7 +29,7 @@ interface LinkPlaceProps {
 }
 
 /** The destination of the link: the chat, the window, or an item in it. */
-function PlaceFields({ form }: LinkPlaceProps) {
+export function PlaceFields({ form }: LinkPlaceProps) {
   const place = form.field('place');
   const slug = form.field('slug');
   const { data, isError } = useQuery({
@@ -80,7 +80,7 @@ interface ShortNameProps extends LinkPlaceProps {
   had: string | null;
 }
 
-function ShortNameField({ form, had }: ShortNameProps) {
+export function ShortNameField({ form, had }: ShortNameProps) {
   const field = form.field('shortName');
   const typed = meantShortName(field.value);
   const isLost = had !== null && typed !== had;
@@ -104,15 +104,5 @@ function ShortNameField({ form, had }: ShortNameProps) {
       spellCheck={false}
       enterKeyHint="done"
     />
-  );
-}
-
-/** The destination of a link, and its short address. */
-export function LinkPlaceFields({ form, had }: ShortNameProps) {
-  return (
-    <>
-      <PlaceFields form={form} />
-      <ShortNameField form={form} had={had} />
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus, OrderAnswer } from '../contract.ts';
-import type { Role } from '#kit/contract/session.ts';
+import type { AuditRole } from '#kit/contract/trail.ts';
 import { HOUR_MS, DAY_MS } from '#kit/rules/durations.ts';
 import { isDoubtfulCpf } from '#kit/rules/cpf.ts';
 
@@ -70,7 +70,7 @@ export function cancelGivesStockBack(from: OrderStatus): boolean {
 }
 
 /** Whether this member of staff may cancel: from ENVIADO an admin only; a cliente never. */
-export function canCancel(from: OrderStatus, role: Role): boolean {
+export function canCancel(from: OrderStatus, role: AuditRole): boolean {
   if (!canTransition('cancel', from)) return false;
   return role === 'admin' || (role === 'atendente' && from !== 'ENVIADO');
 }

@@ -2,7 +2,7 @@ import { canCancel, cancelGivesStockBack } from '../rules/order-status.ts';
 import type { ErrorCode } from '#kit/contract/errors.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
-import type { Actor, Deps } from '#kit/server/core/deps.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { giveStockBack } from '#areas/stock/server/stock.service.ts';
 import { announceOrder } from './announce-order.service.ts';
@@ -12,37 +12,30 @@ import { findLines, orderSubject, stockLine, type OrderWithLines } from './order
 
 /**
  * Cancels an order and gives its units back, once, where they are still in the house.
+ * @param withdrawal the request to withdraw that the caller means to answer.
  */
 export function cancelOrder<Code extends ErrorCode>(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
     readonly life: Pick<OrderLife<Code>, 'cancelling' | 'cancelled'>;
   },
   call: CallWith<'order_not_found' | 'order_not_cancellable' | Code>,
-  input: {
-    readonly order: string;
-    /** The request to withdraw that the caller means to answer. */
-    readonly withdrawal?: string | undefined;
-    readonly actor: Actor;
-  },
+  orderName: string,
+  withdrawal?: string,
 ): Promise<OrderWithLines> {
-  const { actor } = input;
-  const { now } = call;
+  const { caller, now } = call;
   return change(deps, call, async (trx) => {
-    const { from, order } = await moveOrder(trx, {
-      reference: staffReference(input.order),
+    const { from, order } = await moveOrder(trx, call, {
+      reference: staffReference(orderName),
       action: 'cancel',
       change: () => ({ withdrawal_requested_at: null }),
-      userId: actor.id,
-      now,
-      isAllowed: (before) => canCancel(before.status, actor.role),
+      isAllowed: (before) => canCancel(before.status, caller.role),
       refusal: (before) => {
         if (!before) return call.refusal('order_not_found');
         return call.refusal(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden');
       },
     });
     const lines = await findLines(trx, [order.id]);
-    const { withdrawal } = input;
-    const cancelled = { order, withdrawal, userId: actor.id, now };
+    const cancelled = { order, withdrawal, userId: caller.id, now };
     const reasons = await runRefusingSteps(deps.life.cancelling, trx, call, cancelled);
     const reason = reasons.find((each) => each !== undefined);
     await runSteps(deps.life.cancelled, trx, deps, cancelled);
@@ -53,7 +46,7 @@ export function cancelOrder<Code extends ErrorCode>(
         orderNumber: order.order_id,
         lines: lines.map(stockLine),
         now,
-        userId: actor.id,
+        userId: caller.id,
       });
     }
     const details = {

@@ -49,7 +49,7 @@ export interface CancelledOrder {
   readonly order: OrderRow;
   /** The customer's request to withdraw that the caller means to answer. */
   readonly withdrawal: string | undefined;
-  readonly userId: string;
+  readonly userId: string | null;
   readonly now: number;
 }
 

@@ -1,16 +1,18 @@
 import type { ErrorCode } from '#kit/contract/errors.ts';
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { actorOf } from '#kit/server/http/access.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { changeCart } from './cart/change-cart.ts';
+import { createTemporaryOrder } from './cart/create-temporary-order.ts';
+import { answerOrder } from './get-order-detail.ts';
+import { noteOrder, renewLink, settleDoubt } from './order-care.changes.ts';
 import { refusalsOfSteps, type OrderLife } from './order-life.ts';
-import { answerOrder } from './answer-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { presentOrder } from './orders.presenter.ts';
-import { adoptCustomer } from './person/adopt-customer.ts';
-import { correctFromRecord } from './person/correct-from-record.ts';
+import { adoptCustomer, correctFromRecord } from './person/settle-differences.ts';
 
 /** The steps of one order, as staff take them. */
 export function registerOrders<Code extends ErrorCode>(
@@ -20,47 +22,61 @@ export function registerOrders<Code extends ErrorCode>(
     life,
     parts,
   }: {
-    readonly life: Pick<OrderLife<Code>, 'cancelling' | 'cancelled'>;
+    readonly life: Pick<OrderLife<Code>, 'changed' | 'cancelling' | 'cancelled'>;
     readonly parts: OrderParts;
   },
 ): void {
+  const whole = { answer: parts.detailAnswer };
+  const answer = (call: CallWith<'order_not_found'>, id: string) =>
+    answerOrder({ ...deps, parts }, call, id);
+
+  handle(app, endpoints.createTemporaryOrder, ({ call, body }) =>
+    createTemporaryOrder(deps, call, body),
+  );
+
+  handle(
+    app,
+    endpoints.changeCart,
+    async ({ call, params, body: cart }) =>
+      answer(call, await changeCart({ ...deps, life }, call, { order: params.id, cart })),
+    whole,
+  );
+
   handle(
     app,
     endpoints.cancelOrder,
-    async ({ call, params, query, request }) => {
-      const order = await cancelOrder({ ...deps, life }, call, {
-        order: params.id,
-        withdrawal: query.withdrawal,
-        actor: actorOf(request),
-      });
-      return { data: presentOrder(order) };
-    },
+    async ({ call, params, query }) => ({
+      data: presentOrder(await cancelOrder({ ...deps, life }, call, params.id, query.withdrawal)),
+    }),
     { also: refusalsOfSteps(life.cancelling) },
   );
 
   handle(
     app,
     endpoints.adoptCustomer,
-    async ({ call, params, request }) =>
-      answerOrder(
-        { ...deps, parts },
-        call,
-        await adoptCustomer(deps, call, params.id),
-        actorOf(request),
-      ),
-    { answer: parts.detailAnswer },
+    async ({ call, params }) => answer(call, await adoptCustomer(deps, call, params.id)),
+    whole,
   );
 
   handle(
     app,
     endpoints.useCustomerRecord,
-    async ({ call, params, request }) =>
-      answerOrder(
-        { ...deps, parts },
-        call,
-        await correctFromRecord(deps, call, params.id),
-        actorOf(request),
-      ),
-    { answer: parts.detailAnswer },
+    async ({ call, params }) => answer(call, await correctFromRecord(deps, call, params.id)),
+    whole,
+  );
+
+  handle(app, endpoints.renewOrderLink, async ({ call, params }) =>
+    presentOrder(await renewLink(deps, call, params.id)),
+  );
+
+  handle(app, endpoints.noteOrder, async ({ call, params, body }) =>
+    presentOrder(await noteOrder(deps, call, params.id, body.note)),
+  );
+
+  handle(
+    app,
+    endpoints.settleOrderDoubt,
+    async ({ call, params }) => answer(call, await settleDoubt(deps, call, params.id)),
+    whole,
   );
 }

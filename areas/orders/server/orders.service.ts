@@ -16,8 +16,8 @@ export { changeHeldOrder } from './cart/change-cart.ts';
 export { createTemporaryOrder } from './cart/create-temporary-order.ts';
 export { findLinkedOrder } from './checkout/find-order-for.ts';
 export { isUnsettled } from './doubt.ts';
-export { moveOrder, type OrderMove } from './move-order.ts';
-export { answerOrder } from './answer-order.ts';
+export { holdNamedOrder, moveOrder, type OrderMove } from './move-order.ts';
+export { answerOrder } from './get-order-detail.ts';
 export {
   findReachedAt,
   insertHistory,

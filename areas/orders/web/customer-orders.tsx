@@ -13,7 +13,7 @@ import type { PageSearch } from '#kit/web/lib/pages/list-search.ts';
 import { customerOrdersTexts as texts, ordersTexts } from './texts.ts';
 import { ordersPage, ORDERS_PAGE_SIZE } from './shared/api.ts';
 import classes from './customer-orders.module.css';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStatusBadge } from './shared/order-badges.tsx';
 
 function OrderLine({ order }: { order: OrderAnswer }) {
   return (

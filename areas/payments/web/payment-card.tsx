@@ -10,7 +10,7 @@ import { formatCents, formatReais } from '#kit/web/lib/format.ts';
 import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
 import { paymentCardTexts as texts, paymentFormTexts, paymentTexts } from './texts.ts';
 import { giveBackOf, type ProviderRefund } from './give-back.ts';
-import { PaymentBadge } from '#areas/orders/web/shared/payment-badge.tsx';
+import { PaymentBadge } from '#areas/orders/web/shared/order-badges.tsx';
 import classes from './payment-card.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentRow } from './payment-row.tsx';

@@ -4,8 +4,14 @@ import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { recordViewing } from '#areas/audit/server/audit.service.ts';
 import { findStore } from '#areas/store/server/store.service.ts';
-import { findOrders, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
+import {
+  findOrders,
+  type OrderWithLines,
+  presentOrder,
+} from '#areas/orders/server/orders.service.ts';
 import { findBatch, listBatchOrderIds, type BatchRow } from './print-batches.repository.ts';
+import type { PrintBatchAnswer, ProcessingAnswer } from '../contract.ts';
+import { toIso } from '#kit/server/core/instants.ts';
 
 export interface PrintBatch {
   /** Undefined when no order was confirmed. */
@@ -43,4 +49,27 @@ export async function printAgain(
     details: { count: found.orders.length },
   });
   return { ...found, unpaidOrders: 0, store: await findStore(deps.db, deps.config) };
+}
+
+export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({
+  _id: batch.id,
+  createdAt: toIso(batch.created_at),
+  who: batch.who,
+  ordersCount: batch.orders_count ?? 0,
+});
+
+/** A batch with its orders. Without a batch there was no order to move. */
+export function presentPrintBatch({
+  batch,
+  orders,
+  unpaidOrders,
+  store,
+}: PrintBatch): ProcessingAnswer {
+  const { name, document, address, whatsapp, logo, printPhotos } = store;
+  return {
+    batch: batch ? presentBatch(batch) : null,
+    orders: orders.map(presentOrder),
+    unpaidOrders,
+    store: { name, document, address, whatsapp, logo, printPhotos },
+  };
 }

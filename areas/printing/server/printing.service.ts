@@ -1,4 +1,4 @@
 export { findCommonBatch } from './print-batches.repository.ts';
-export { readTrackingCode } from './record-tracking-code.ts';
-export { shipOrder } from './ship-order.ts';
-export { unshipOrder } from './take-shipping-back.ts';
+export { readTrackingCode } from './shipping.changes.ts';
+export { shipOrder } from './shipping.changes.ts';
+export { unshipOrder } from './shipping.changes.ts';

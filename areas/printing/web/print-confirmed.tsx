@@ -1,14 +1,49 @@
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconFileTypePdf } from '@tabler/icons-react';
-
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { formatNumber } from '#kit/web/lib/format.ts';
 import { printTexts } from './texts.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
-import { PrintAgainMenu } from './print-again-menu.tsx';
-import classes from './print-confirmed.module.css';
 import type { LoadPhotos, PdfProgress } from './print-runs.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
+import { useCallback, useState } from 'react';
+import { Flyout } from '#kit/web/components/flyout.tsx';
+import { PastPrints } from './past-prints.tsx';
+import classes from './print-confirmed.module.css';
+
+interface PrintAgainMenuProps {
+  disabled: boolean;
+  onPrint: (batchId: string) => void;
+}
+
+/** 'Imprimir de novo': the earlier print runs. */
+function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const close = useCallback(() => setOpened(false), []);
+  return (
+    <Flyout
+      opened={opened}
+      onClose={close}
+      label={printTexts.again}
+      width={280}
+      target={
+        <Button
+          variant="default"
+          className={classes.button}
+          classNames={{ section: classes.againIcon }}
+          leftSection={<IconPrinter size={19} stroke={1.75} aria-hidden="true" />}
+          aria-expanded={opened}
+          disabled={disabled}
+          onClick={() => setOpened(!opened)}
+        >
+          <span className={classes.again}>{printTexts.again}</span>
+        </Button>
+      }
+    >
+      <PastPrints onPrint={onPrint} onClose={close} />
+    </Flyout>
+  );
+}
 
 function progressText(progress: NonNullable<PdfProgress>): string {
   return progress.percent === undefined

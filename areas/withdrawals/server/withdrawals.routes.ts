@@ -1,9 +1,7 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
-import type { FastifyRequest } from 'fastify';
 import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { actorOf } from '#kit/server/http/access.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import type { App } from '#kit/server/http/types.ts';
 import {
@@ -15,11 +13,6 @@ import { returnGoods, takeBackGoodsReturn } from './goods-return.ts';
 import { presentWithdrawal } from './view-withdrawal.ts';
 import { markDelivered, refuseWithdrawal, requestWithdrawal } from './withdrawals.changes.ts';
 
-interface Viewer {
-  readonly call: CallWith<'order_not_found'>;
-  readonly request: FastifyRequest;
-}
-
 /** Delivered parcels, customers' requests to withdraw, and goods that come back after their order was cancelled. */
 export function registerWithdrawals(
   app: App,
@@ -27,30 +20,28 @@ export function registerWithdrawals(
   misses: Misses,
 ): void {
   const answer = { answer: deps.parts.detailAnswer };
-  const show = ({ call, request }: Viewer, id: string) =>
-    answerOrder(deps, call, id, actorOf(request));
+  const show = (call: CallWith<'order_not_found'>, id: string) => answerOrder(deps, call, id);
 
   handle(
     app,
     endpoints.markDelivered,
-    async (input) => show(input, await markDelivered(deps, input.call, input.params.id, true)),
+    async ({ call, params }) => show(call, await markDelivered(deps, call, params.id, true)),
     answer,
   );
 
   handle(
     app,
     endpoints.takeBackDelivered,
-    async (input) => show(input, await markDelivered(deps, input.call, input.params.id, false)),
+    async ({ call, params }) => show(call, await markDelivered(deps, call, params.id, false)),
     answer,
   );
 
   handle(
     app,
     endpoints.refuseWithdrawal,
-    async (input) => {
-      const { id: order, withdrawalId: withdrawal } = input.params;
-      const { text } = input.body;
-      return show(input, await refuseWithdrawal(deps, input.call, { order, withdrawal, text }));
+    async ({ call, params, body: { text } }) => {
+      const { id: order, withdrawalId: withdrawal } = params;
+      return show(call, await refuseWithdrawal(deps, call, { order, withdrawal, text }));
     },
     answer,
   );
@@ -58,14 +49,14 @@ export function registerWithdrawals(
   handle(
     app,
     endpoints.returnGoods,
-    async (input) => show(input, await returnGoods(deps, input.call, input.params.id)),
+    async ({ call, params }) => show(call, await returnGoods(deps, call, params.id)),
     answer,
   );
 
   handle(
     app,
     endpoints.takeBackGoodsReturn,
-    async (input) => show(input, await takeBackGoodsReturn(deps, input.call, input.params.id)),
+    async ({ call, params }) => show(call, await takeBackGoodsReturn(deps, call, params.id)),
     answer,
   );
 

@@ -79,7 +79,7 @@ export function confirmOrder<Code extends ErrorCode>(
   const { now } = call;
   requireValidDetails(call, readConfirmation(form));
   return change(deps, call, async (trx) => {
-    const moved = await moveOrder(trx, {
+    const moved = await moveOrder(trx, call, {
       reference: publicReference(confirmation.order),
       action: 'confirm',
       async change(at, before) {
@@ -89,8 +89,6 @@ export function confirmOrder<Code extends ErrorCode>(
         await runRefusingSteps(deps.life.confirming, trx, call, { order: before, cpf });
         return { confirmed_at: at, ...columns };
       },
-      userId: null,
-      now,
       isAllowed: (waiting) => !isExpired(waiting, now),
       refusal: (waiting) => call.refusal(refusalOf(waiting)),
     });

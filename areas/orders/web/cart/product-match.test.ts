@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { productOfCode, searchOfCode } from './product-match.ts';
+import { productOfCode, searchOfCode } from './use-picking.ts';
 
 const products = [
   { name: 'P · Azul', code: 'CAM-P-AZ', barcode: '7891000315507' },

@@ -2,12 +2,28 @@ import type { ProductAnswer } from '#areas/products/contract.ts';
 import type * as productEndpoints from '#areas/products/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type Dispatch } from 'react';
-
 import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { apiOf } from '#kit/web/lib/api/api-of.ts';
 import { isQuantity, type CartAction, type CartItem, type CartProduct } from '../shared/cart.ts';
-import { productOfCode, searchOfCode } from './product-match.ts';
 import { newOrderTexts } from '../shared/cart-texts.ts';
+import { isGtin, storedGtin } from '#areas/products/rules/gtin.ts';
+import { storedCode } from '#areas/products/rules/product-fields.ts';
+
+/** The search that finds a product by its whole code or barcode. */
+export const searchOfCode = (text: string): string =>
+  isGtin(storedGtin(text)) ? storedGtin(text) : text;
+
+/** The product whose whole code or barcode is the text; undefined for none, and for two. */
+export function productOfCode<Product extends Pick<ProductAnswer, 'code' | 'barcode'>>(
+  products: readonly Product[],
+  text: string,
+): Product | undefined {
+  const [code, barcode] = [storedCode(text), storedGtin(text)];
+  const [product, ...others] = products.filter(
+    (each) => (code && each.code === code) || (barcode && each.barcode === barcode),
+  );
+  return others.length > 0 ? undefined : product;
+}
 
 /** The most rows of one page: a short code is a part of many codes. */
 const CODES_READ = 200;

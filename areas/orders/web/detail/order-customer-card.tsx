@@ -1,24 +1,47 @@
-import type { OrderAnswer } from '../../contract.ts';
+import type { OrderAnswer, OrderRecipient } from '../../contract.ts';
 import { PERSON } from '#kit/rules/person-fields.ts';
-import { canChat, chatLink } from '#kit/rules/phone.ts';
+import { canChat, chatLink, shownPhone } from '#kit/rules/phone.ts';
 import { ActionIcon, Anchor, Box, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-
 import { BreakableEmail } from '#kit/web/components/breakable-email.tsx';
 import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
 import { DoubtNotes } from '#kit/web/components/doubt-notes.tsx';
-import layout from '#kit/web/components/layout.module.css';
 import { Card } from '#kit/web/components/layout.tsx';
 import { Tooltip } from '#kit/web/components/tooltip.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { personDoubts } from '#kit/web/lib/person/person-fields.ts';
 import { stateDoubt } from '#kit/web/lib/person/state-options.ts';
 import { fullName } from '#kit/web/lib/person/shown-text.ts';
-import { orderTexts } from '../texts.ts';
-import classes from '../shared/order-detail.module.css';
-import { OrderRecipientText } from './order-recipient.tsx';
+import { orderTexts, linkDetailTexts as texts } from '../texts.ts';
 import { addressDetails, contactDetails, customerText, type Detail } from './order-view.ts';
+import layout from '#kit/web/components/layout.module.css';
+import classes from '../shared/order-detail.module.css';
+
+/** The recipient of a link, in the place of the customer. */
+function OrderRecipientText({ recipient }: { recipient: OrderRecipient }) {
+  const { customer, name, phone } = recipient;
+  return (
+    <>
+      <Text fw={600}>{name}</Text>
+      {phone && <Text>{shownPhone(phone)}</Text>}
+      <Text c="dimmed" mt={8}>
+        {texts.recipientNotYet}
+      </Text>
+      {customer && (
+        <Box className={`apart ${classes.more}`} mt={14} pt={14}>
+          <Anchor
+            renderRoot={(props) => (
+              <Link to={paths.customer} params={{ id: customer }} {...props} />
+            )}
+          >
+            {texts.openRecipient}
+          </Anchor>
+        </Box>
+      )}
+    </>
+  );
+}
 
 function Details({ details }: { details: readonly Detail[] }) {
   return (

@@ -2,31 +2,70 @@ import type { OrderDetailAnswer } from '../../contract.ts';
 import { isDoubted } from '../../rules/order-status.ts';
 import { wasHandedOver } from '../../rules/hand-over.ts';
 import { moneyStateOf } from '../../rules/order-money.ts';
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-
-import layout from '#kit/web/components/layout.module.css';
 import { Card } from '#kit/web/components/layout.tsx';
 import { isExpired } from '../shared/waiting-link.ts';
-import { formatDateTime } from '#kit/web/lib/format.ts';
+import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { LinkValidity } from './link-validity.tsx';
-import { ChangedAfterPrintBadge } from '../shared/changed-after-print-badge.tsx';
+import {
+  ChangedAfterPrintBadge,
+  CpfBadge,
+  DoubtBadge,
+  OrderStatusBadge,
+  PaymentBadge,
+  WithdrawalBadge,
+} from '../shared/order-badges.tsx';
 import { Delivery } from './delivery.tsx';
-import { CpfBadge, DoubtBadge } from '../shared/doubt-badge.tsx';
 import { DoubtCard } from '../doubts/doubt-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
-import classes from '../shared/order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';
-import { OrderEarnings } from './order-earnings.tsx';
 import { OrderLinkCard } from './order-link.tsx';
 import { OrderProductsCard } from './order-products-card.tsx';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { OrderTimeline, type SideEvent } from './order-timeline.tsx';
-import { PaymentBadge } from '../shared/payment-badge.tsx';
-import { moneyTexts, orderTexts, ordersTexts, deliveryTexts } from '../texts.ts';
+import {
+  moneyTexts,
+  orderTexts,
+  ordersTexts,
+  deliveryTexts,
+  earningsTexts as texts,
+} from '../texts.ts';
 import { ExpiredBadge } from '../list/waiting-link.tsx';
-import { WithdrawalBadge } from '../shared/withdrawal-badge.tsx';
+import { COST } from '#areas/products/rules/cost.ts';
+import layout from '#kit/web/components/layout.module.css';
+import classes from '../shared/order-detail.module.css';
+
+/** The order's profit; nothing when the answer lacks it, as for an atendente. */
+function OrderEarnings({ order }: { order: OrderDetailAnswer }) {
+  const { earnings, status } = order;
+  // The answer to a cancellation is a list's, without the detail.
+  if (!earnings || status === 'CANCELADO') return null;
+  const { products, costed, cost, grossProfit } = earnings;
+  return (
+    <Card title={texts.grossProfit}>
+      <dl>
+        <div className={`wrap ${classes.sum}`}>
+          <dt>{costed === products ? texts.products : texts.costedProducts}</dt>
+          <dd className={`sum ${classes.amount}`}>{formatReais(costed)}</dd>
+        </div>
+        <div className={`wrap ${classes.sum}`}>
+          <dt>{COST.label}</dt>
+          <dd className={`sum ${classes.amount}`}>{formatReais(-cost)}</dd>
+        </div>
+        <div className={`wrap ${classes.sum} ${classes.earned}`}>
+          <dt>{texts.grossProfit}</dt>
+          <dd className={`sum ${classes.amount}`}>{formatReais(grossProfit)}</dd>
+        </div>
+      </dl>
+      <Text c="dimmed" fz="sm" mt={12}>
+        {costed === products
+          ? texts.hint
+          : texts.partly(formatReais(costed), formatReais(products))}
+      </Text>
+    </Card>
+  );
+}
 
 function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean }) {
   const money = moneyStateOf(order);

@@ -10,7 +10,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import { changeTexts, orderTexts, doubtTexts } from '../texts.ts';
 import classes from '../shared/order-detail.module.css';
-import { statusIcon } from '../order-status-badge.tsx';
+import { statusIcon } from '../shared/order-badges.tsx';
 
 /** The changes in a cart, line by line. */
 function ChangeFacts({ facts }: { facts: readonly OrderChangeFact[] }) {

@@ -42,24 +42,14 @@ export interface LineView {
 
 /** A line for the screen. Without its product it has its own name; without a name it is 'Produto removido' at price 0. */
 export function lineView(line: OrderLine): LineView {
-  const name = line.name || (line.product?.name ?? '');
-  if (!name) {
-    return {
-      name: orderTexts.removed,
-      photo: line.photo,
-      removed: false,
-      quantity: line.quantity,
-      unitCents: 0,
-      totalCents: 0,
-    };
-  }
+  const name = line.name || line.product?.name;
   return {
-    name,
+    name: name || orderTexts.removed,
     photo: line.photo,
-    removed: line.product === null,
+    removed: Boolean(name) && line.product === null,
     quantity: line.quantity,
-    unitCents: fromReais(line.price),
-    totalCents: fromReais(line.subtotal),
+    unitCents: name ? fromReais(line.price) : 0,
+    totalCents: name ? fromReais(line.subtotal) : 0,
   };
 }
 

@@ -14,16 +14,19 @@ import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { isExpired } from '../shared/waiting-link.ts';
-import { CpfBadge, DoubtBadge } from '../shared/doubt-badge.tsx';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
+import {
+  CpfBadge,
+  DoubtBadge,
+  OrderStatusBadge,
+  ChangedAfterPrintBadge,
+  PaymentBadge,
+  WithdrawalBadge,
+} from '../shared/order-badges.tsx';
 import { ordersTexts as texts, moneyTexts } from '../texts.ts';
-import { ChangedAfterPrintBadge } from '../shared/changed-after-print-badge.tsx';
 import type { OrdersSearch } from '../search.ts';
 import { useCodeEditing, type CodeEditing } from '../shared/use-code-editing.ts';
 import classes from './order-list.module.css';
-import { PaymentBadge } from '../shared/payment-badge.tsx';
 import { useCancelOrder } from '../shared/use-cancel-order.ts';
-import { WithdrawalBadge } from '../shared/withdrawal-badge.tsx';
 import type { OrderRowParts } from './row-parts.ts';
 import { ExpiredBadge } from './waiting-link.tsx';
 

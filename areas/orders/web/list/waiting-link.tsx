@@ -1,6 +1,5 @@
 import type { OrderAnswer } from '../../contract.ts';
-import { Button, type ButtonProps } from '@mantine/core';
-import { IconClockX, IconRefresh } from '@tabler/icons-react';
+import { IconClockX } from '@tabler/icons-react';
 
 import listClasses from '#kit/web/components/list/list.module.css';
 import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
@@ -8,11 +7,8 @@ import { StatusBadge } from '#kit/web/components/status-badge.tsx';
 import { publicOrderUrl } from '#kit/web/lib/pages/public-paths.ts';
 import { isWithCustomer } from '../shared/waiting-link.ts';
 import { linkTexts as texts } from '../texts.ts';
-import { useRenewLink } from '../use-renew-link.ts';
+import { RenewLinkButton } from '../renew-link-button.tsx';
 import type { OrderRowParts } from './row-parts.ts';
-
-const look: ButtonProps = { size: 'xs', className: listClasses.above };
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export const ExpiredBadge = () => (
   <StatusBadge
@@ -21,22 +17,6 @@ export const ExpiredBadge = () => (
     icon={<IconClockX size={14} aria-hidden="true" />}
   />
 );
-
-function RenewButton({ order }: { order: OrderAnswer }) {
-  const { renew, renewing } = useRenewLink(order);
-  return (
-    <Button
-      {...look}
-      variant="default"
-      loading={renewing}
-      leftSection={<IconRefresh {...icon} />}
-      aria-label={texts.renewOf(order.orderId)}
-      onClick={renew}
-    >
-      {texts.renew}
-    </Button>
-  );
-}
 
 interface WaitingLinkProps {
   order: OrderAnswer;
@@ -49,7 +29,16 @@ interface WaitingLinkProps {
  * sent to an unknown customer.
  */
 export function WaitingLink({ order, step, SendLink }: WaitingLinkProps) {
-  if (step === 'renew-link') return <RenewButton order={order} />;
+  if (step === 'renew-link') {
+    return (
+      <RenewLinkButton
+        order={order}
+        size="xs"
+        className={listClasses.above}
+        aria-label={texts.renewOf(order.orderId)}
+      />
+    );
+  }
   return (
     <>
       {!isWithCustomer(order) && <SendLink order={order} isReminder={step === 'remind'} />}

@@ -1,14 +1,19 @@
-import { isRequired } from '#kit/rules/person-fields.ts';
-import { Loader, NativeSelect, TextInput } from '@mantine/core';
+import { isRequired, ADDRESS_FIELDS } from '#kit/rules/person-fields.ts';
+import { Loader, NativeSelect, TextInput, ActionIcon, VisuallyHidden } from '@mantine/core';
 import type { Dispatch, ReactNode } from 'react';
-
 import { FieldDoubt } from '#kit/web/components/forms/field-doubt.tsx';
-import layout from '#kit/web/components/layout.module.css';
 import { stateDoubt, stateOptions } from '#kit/web/lib/person/state-options.ts';
 import { shapedInput } from '#kit/web/lib/caret.ts';
 import { inputSettings, shapeField, type Field } from '#kit/web/lib/person/person-fields.ts';
-import type { PersonFormAction, PersonFormState } from '#kit/web/lib/person/person-form.ts';
+import {
+  type PersonFormAction,
+  type PersonFormState,
+  lacksAddressAnswer,
+} from '#kit/web/lib/person/person-form.ts';
 import { customerFormTexts as texts } from './texts.ts';
+import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import layout from '#kit/web/components/layout.module.css';
+import classes from './customer-form.module.css';
 
 /** The fields with a line of their own. */
 const WIDE: ReadonlySet<Field> = new Set<Field>(['cpf', 'street', 'complement']);
@@ -82,5 +87,54 @@ export function CustomerField({
         })
       }
     />
+  );
+}
+
+function CepEnd({ form, send }: CustomerFormProps) {
+  if (form.addressState === 'found') {
+    return <IconCircleCheck size={19} className={classes.found} aria-hidden="true" />;
+  }
+  if (form.addressState !== 'failed') return null;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={texts.searchCepAgain}
+      onClick={() => send({ type: 'address-asked-again' })}
+    >
+      <IconRefresh size={18} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+/** The look-up got no answer, which is no error of the CEP. */
+const NO_ANSWER = (
+  <>
+    <span>{texts.cepFailed}</span> <span>{texts.cepByHand}</span>
+  </>
+);
+
+/** The address. A CEP of eight digits fills street, neighborhood, city and state. */
+export function CustomerAddressFields(props: CustomerFormProps) {
+  const { form } = props;
+  return (
+    <>
+      {ADDRESS_FIELDS.map((field) => (
+        <CustomerField
+          {...props}
+          key={field}
+          field={field}
+          searching={field === 'cep' && form.addressState === 'searching'}
+          hint={field === 'cep' && lacksAddressAnswer(form) ? NO_ANSWER : undefined}
+          end={field === 'cep' && <CepEnd {...props} />}
+        />
+      ))}
+      <VisuallyHidden role="status">
+        {form.addressState === 'searching' && texts.searching}
+        {form.addressState === 'found' && texts.addressFound}
+        {lacksAddressAnswer(form) && texts.cepUnanswered}
+      </VisuallyHidden>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { OrderAnswer } from '../contract.ts';
 import { orderFace } from '../rules/order-face.ts';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '#kit/web/components/use-change.ts';
@@ -8,7 +10,13 @@ import { ordersApi } from './shared/api.ts';
 import { rereadOrder, storeOrder } from './shared/order-cache.ts';
 import { linkTexts as texts } from './texts.ts';
 
-export function useRenewLink(order: OrderAnswer): { renew: () => void; renewing: boolean } {
+interface RenewLinkButtonProps extends ButtonProps {
+  order: OrderAnswer;
+  'aria-label'?: string;
+}
+
+/** Makes the link of a waiting order valid anew. */
+export function RenewLinkButton({ order, ...look }: RenewLinkButtonProps) {
   const client = useQueryClient();
   const change = useChange({
     send: (id: string) => ordersApi.call('PUT /orders/:id/renew-link', { params: { id } }),
@@ -19,5 +27,15 @@ export function useRenewLink(order: OrderAnswer): { renew: () => void; renewing:
       if (error instanceof ApiError) rereadOrder(client, id);
     },
   });
-  return { renew: () => change.run(order._id), renewing: change.pending };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+      {...look}
+      loading={change.pending}
+      onClick={() => change.run(order._id)}
+    >
+      {texts.renew}
+    </Button>
+  );
 }
