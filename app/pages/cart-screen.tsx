@@ -43,11 +43,11 @@ const PAGE_SIZE = 8;
 /** Today's names, prices and stock of the products in the cart: read when a kept cart comes back, and on opening it. */
 function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
   const ids = cart.items.map((item) => item.productId).sort();
-  const [kept] = useState(() => ids.join());
+  const [atStart] = useState(() => ids.join());
   const query = useQuery({
     ...productsByIds(ids),
     // A newly added product came from the list on this page, so it is fresh.
-    enabled: ids.length > 0 && (opened || ids.join() === kept),
+    enabled: ids.length > 0 && (opened || ids.join() === atStart),
     placeholderData: keepPreviousData,
   });
   return {
@@ -203,7 +203,9 @@ export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) 
   const offered = useCartOptions();
   const options = change ? optionsFor(change.order, offered) : offered;
   const products = useCurrentProducts(cart, panel.opened);
-  const priced = priceCart(cart, products, termsOf(cart, options), change?.editing.agreed);
+  const terms = termsOf(cart, options);
+  const priced = priceCart(cart, products, terms, change?.editing.agreed);
+  const totalKnown = termsKnown(cart, options);
 
   const refresh = (): void => {
     for (const all of [
@@ -223,7 +225,7 @@ export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) 
         productCount={cart.items.length}
         totalCents={priced.totalCents}
         hasShipping={priced.shippingCents > 0}
-        totalKnown={termsKnown(cart, options)}
+        totalKnown={totalKnown}
         onOpen={() => {
           refresh();
           panel.open();
@@ -234,8 +236,10 @@ export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) 
         onClose={panel.close}
         cart={cart}
         dispatch={dispatch}
-        products={products}
         options={options}
+        terms={terms}
+        priced={priced}
+        totalKnown={totalKnown}
         onCreated={onDone}
         onStale={refresh}
         editing={change?.editing}

@@ -96,9 +96,9 @@ const canAsk = ({ status, recipient }: OrderDetailAnswer): boolean =>
   status === 'AGUARDANDO CONFIRMAÇÃO' && recipient === null;
 
 /** Whether the question for the recipient was put aside; a reload keeps that. */
-function useAsked(): [boolean, () => void] {
+function useSkipping(): [boolean, () => void] {
   const navigate = useNavigate();
-  const isAsked = useLocation({ select: ({ state }) => state.recipientSkipped === true });
+  const isSkipped = useLocation({ select: ({ state }) => state.recipientSkipped === true });
   const skip = (): void => {
     void navigate({
       to: paths.orderGenerated,
@@ -107,11 +107,11 @@ function useAsked(): [boolean, () => void] {
       resetScroll: false,
     }).then(focusHeading);
   };
-  return [isAsked, skip];
+  return [isSkipped, skip];
 }
 
 function Generated({ link }: { link: string }) {
-  const [isAsked, skip] = useAsked();
+  const [isSkipped, skip] = useSkipping();
   const number = link.split('/').at(-1) ?? '';
   const { data: order } = useQuery(orderQueries.detail(number));
   return (
@@ -163,7 +163,7 @@ function Generated({ link }: { link: string }) {
             </div>
           </Stack>
         </Card>
-        {order && canAsk(order) && !isAsked && (
+        {order && canAsk(order) && !isSkipped && (
           <OrderRecipientQuestion order={order} onSkip={skip} />
         )}
         {order && <OrderProductsCard order={order} />}

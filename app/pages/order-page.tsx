@@ -18,7 +18,7 @@ import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { OrderMessages } from '#areas/messages/web/order-messages.tsx';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { CancelOrderButton } from '#areas/orders/web/cancel-order-button.tsx';
-import { findListedOrder } from '#areas/orders/web/listed-order.ts';
+import { findListedOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { FiscalKeyCard } from '#areas/dispatch/web/fiscal-key-card.tsx';
 import { ScannedOrders } from '#areas/dispatch/web/scanned-orders.tsx';
 import { OrderDetail } from '#areas/orders/web/detail/order-detail.tsx';

@@ -9,7 +9,7 @@ import { ordersApi } from '#areas/orders/web/shared/api.ts';
 import type { CartRecipient } from '#areas/orders/web/shared/cart.ts';
 import { sameCartFor } from '#areas/orders/web/cart/order-cart.ts';
 import { RecipientField } from '#areas/orders/web/cart/recipient-field.tsx';
-import { recipientFields } from '#areas/orders/web/cart/recipient.ts';
+import { recipientFields } from '#areas/orders/web/cart/priced-cart.ts';
 import { orderGeneratedTexts as texts } from '#areas/orders/web/shared/cart-texts.ts';
 import { messagesApi } from '#areas/messages/web/api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';

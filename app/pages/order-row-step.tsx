@@ -100,7 +100,7 @@ export function RowStep({ order, parts, field, staff, onStepDone, onDraft }: Row
         status: order.status,
         link: isExpired(order) ? 'expired' : isForgotten(order) ? 'forgotten' : 'open',
         isChangedAfterPrint: order.changedAfterPrint,
-        isAsked: order.withdrawalRequestedAt !== null,
+        isWithdrawalOpen: order.withdrawalRequestedAt !== null,
         isOwed: order.due < 0,
         travels: order.travels,
       })

@@ -26,9 +26,7 @@ export const exportCustomers = endpoint({
   at: 'GET /customers/export',
   name: 'exportCustomers',
   summary: 'The list of customers as CSV, with its search, by their registration',
-
   // A HEAD request exports nothing.
-
   access: 'staff',
   query: customerExportQuery,
   answer: csvAnswer(Object.values(CUSTOMER_COLUMNS)),

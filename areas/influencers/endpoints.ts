@@ -72,9 +72,7 @@ export const followTrackingLink = endpoint({
   at: 'GET /tracking/:id',
   name: 'followTrackingLink',
   summary: 'Follow a link, by its trackingId: where it leads; counts the click',
-
   // A HEAD request is not a visitor.
-
   access: 'public',
   answer: publicTrackingAnswer,
   refusals: ['tracking_not_found'],

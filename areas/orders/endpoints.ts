@@ -91,9 +91,7 @@ export const exportOrders = endpoint({
   at: 'GET /orders/export',
   name: 'exportOrders',
   summary: 'The list of orders as CSV, with its filters; of a cliente, their own',
-
   // A HEAD request takes nothing along.
-
   access: 'user',
   query: orderExportQuery,
   answer: csvAnswer(Object.values(ORDER_COLUMNS), Object.values(ORDER_COST_COLUMNS)),

@@ -14,8 +14,7 @@ import {
   answerTrackingLinks,
   presentTrackingLink,
 } from './list-tracking-links.ts';
-import { exportReport, reportFileName } from './report-csv.ts';
-import { reportInfluencers } from './report-influencers.ts';
+import { exportReport, reportFileName, reportInfluencers } from './report-influencers.ts';
 import {
   addTrackingLink,
   changeTrackingLink,

@@ -34,6 +34,8 @@ export async function findLinkByPageKey(
   const link = await findByTrackingId(db, key.slice(0, -SIGNATURE_CHARACTERS));
   if (!link) return undefined;
   const expected = Buffer.from(signatureOf(deps, link));
-  const given = Buffer.from(key.slice(-SIGNATURE_CHARACTERS));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? link : undefined;
+  const received = Buffer.from(key.slice(-SIGNATURE_CHARACTERS));
+  return received.length === expected.length && timingSafeEqual(received, expected)
+    ? link
+    : undefined;
 }

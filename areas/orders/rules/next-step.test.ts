@@ -29,8 +29,12 @@ describe('the next step of an order', () => {
     ['cancelled and paid', { status: 'CANCELADO', isOwed: true }, 'give-back'],
     ['sent, and paid twice', { status: 'ENVIADO', isOwed: true }, 'give-back'],
     ['confirmed, and paid twice', { isOwed: true }, 'print'],
-    ['confirmed, and no longer wanted', { isAsked: true }, 'answer'],
-    ['sent, and no longer wanted', { status: 'ENVIADO', isAsked: true, isOwed: true }, 'answer'],
+    ['confirmed, and no longer wanted', { isWithdrawalOpen: true }, 'answer'],
+    [
+      'sent, and no longer wanted',
+      { status: 'ENVIADO', isWithdrawalOpen: true, isOwed: true },
+      'answer',
+    ],
   ])('%s', (_, order, step) => {
     expect(nextStep({ ...fresh, ...order })).toBe(step);
   });

@@ -19,7 +19,7 @@ export interface OrderProgress {
   /** The order has changed since it was printed. */
   readonly isChangedAfterPrint: boolean;
   /** The customer asked to withdraw, and waits for an answer. */
-  readonly isAsked?: boolean;
+  readonly isWithdrawalOpen?: boolean;
   /** The shop has money of the customer's that is to be given back. */
   readonly isOwed?: boolean;
   /** Absent: `carrier`. */
@@ -35,7 +35,7 @@ const LINK_STEPS: Readonly<Record<OrderProgress['link'], NextStep>> = {
 /** The one next step of an order; undefined when nothing is left to do. Money is received beside it, at any time. */
 export function nextStep(order: OrderProgress): NextStep | undefined {
   const leave: NextStep = (order.travels ?? 'carrier') === 'carrier' ? 'enter-code' : 'hand-over';
-  if (order.isAsked) return 'answer';
+  if (order.isWithdrawalOpen) return 'answer';
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':
       return LINK_STEPS[order.link];

@@ -74,9 +74,9 @@ type Lines = ChangingOrder['lines'];
 
 function lineFacts(before: Lines, after: Lines): ChangeFact[] {
   const earlier = new Map(before.map((line) => [line.productId, line]));
-  const kept = new Set(after.map(({ productId }) => productId));
+  const remaining = new Set(after.map(({ productId }) => productId));
   return [
-    ...before.filter(({ productId }) => !kept.has(productId)).map(removed),
+    ...before.filter(({ productId }) => !remaining.has(productId)).map(removed),
     ...after.flatMap((line) => {
       const known = earlier.get(line.productId);
       return known ? changesOfLine(known, line) : [added(line)];

@@ -13,12 +13,7 @@ import {
   findLines,
   type OrderRow,
   type OrderWithLines,
-  findOrder,
 } from './orders.repository.ts';
-import type { OrderDetailAnswer } from '../contract.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
-import type { Deps } from '#kit/server/core/deps.ts';
-import { presentOrderDetail } from './orders.presenter.ts';
 
 /** An order with everything that its detail shows to staff. */
 export interface OrderDetail extends OrderWithLines {
@@ -86,17 +81,4 @@ export async function getOrderDetail(
     trackingCodeTakenBy: await findOtherHolder(db, order),
     parts: await findDetailParts(db, parts, order, { ...viewing, history }),
   };
-}
-
-/** The order that a change answered, read after the change, as its caller on the staff sees it. */
-export async function answerOrder(
-  { db, config, parts }: Pick<Deps, 'db' | 'config'> & { readonly parts: OrderParts },
-  call: CallWith<'order_not_found'>,
-  id: string,
-): Promise<OrderDetailAnswer> {
-  const { now } = call;
-  const order = await findOrder(db, { by: 'id', id });
-  if (!order) throw call.refusal('order_not_found');
-  const viewing = { now, timeZone: config.storeTimeZone, isOwn: false };
-  return presentOrderDetail(await getOrderDetail(db, parts, order, viewing), call.caller);
 }

@@ -7,7 +7,7 @@ import type { App } from '#kit/server/http/types.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeCart } from './cart/change-cart.ts';
 import { createTemporaryOrder } from './cart/create-temporary-order.ts';
-import { answerOrder } from './get-order-detail.ts';
+import { answerOrder } from './answer-order.ts';
 import { noteOrder, renewLink, settleDoubt } from './order-care.changes.ts';
 import { refusalsOfSteps, type OrderLife } from './order-life.ts';
 import type { OrderParts } from './order-parts.ts';

@@ -17,7 +17,7 @@ export { createTemporaryOrder } from './cart/create-temporary-order.ts';
 export { findLinkedOrder } from './checkout/find-order-for.ts';
 export { isUnsettled } from './doubt.ts';
 export { holdNamedOrder, moveOrder, type OrderMove } from './move-order.ts';
-export { answerOrder } from './get-order-detail.ts';
+export { answerOrder } from './answer-order.ts';
 export {
   findReachedAt,
   insertHistory,

@@ -2,7 +2,7 @@ import type { WholeOrder } from '#app/order-parts.ts';
 import type { OrderAnswer } from '../contract.ts';
 import type { PaymentAnswer } from '#areas/payments/contract.ts';
 
-import { NOT_IN_LISTS } from './listed-order.ts';
+import { NOT_IN_LISTS } from './shared/order-cache.ts';
 
 /** A bare confirmed order as the API answers it: without customer, products or sum. For tests. */
 export const bareOrder: OrderAnswer = {

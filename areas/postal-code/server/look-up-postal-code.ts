@@ -1,4 +1,4 @@
-import type { PostalCodeAnswer } from '../contract.ts';
+import type { PostalCodeAnswer } from '../endpoints.ts';
 import { isCep } from '#kit/rules/cep.ts';
 import { onlyDigits } from '#kit/rules/cpf.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';

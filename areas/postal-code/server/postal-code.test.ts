@@ -1,4 +1,4 @@
-import type { PostalCodeAnswer } from '../contract.ts';
+import type { PostalCodeAnswer } from '../endpoints.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/harness.ts';

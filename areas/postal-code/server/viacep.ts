@@ -1,4 +1,4 @@
-import type { PostalCodeAnswer } from '../contract.ts';
+import type { PostalCodeAnswer } from '../endpoints.ts';
 import { z } from 'zod';
 import type { Config } from '#kit/server/core/config.ts';
 import { requestJson, type JsonAnswer } from '#kit/server/integrations/json-request.ts';

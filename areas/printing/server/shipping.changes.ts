@@ -56,7 +56,7 @@ const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
   missing: 'Informe o código de rastreio.',
 };
 
-/** A code as it is kept: in one line, and a carrier's code without blanks. */
+/** A code as it is stored: in one line, and a carrier's code without blanks. */
 export const readTrackingCode = (text: string): string =>
   normalizeTrackingCode(text.replace(/\p{Cc}/gu, ' '));
 

@@ -24,35 +24,30 @@ export interface ConfirmFailure {
   changes: readonly string[];
 }
 
+const PLAIN = {
+  title: texts.failed,
+  detail: undefined,
+  errors: {},
+  orderChanged: false,
+  changes: [],
+} satisfies ConfirmFailure;
+
 function refusal(error: ApiError): ConfirmFailure {
   if (error.message === ALREADY_CONFIRMED) {
-    return {
-      title: texts.alreadyConfirmed,
-      detail: undefined,
-      errors: {},
-      orderChanged: true,
-      changes: [],
-    };
+    return { ...PLAIN, title: texts.alreadyConfirmed, orderChanged: true };
   }
   if (error.code === 'cart_changed') {
-    return {
-      title: texts.changed,
-      detail: texts.changedDetail,
-      errors: {},
-      orderChanged: false,
-      changes: error.issues.map(({ message }) => message),
-    };
+    const changes = error.issues.map(({ message }) => message);
+    return { ...PLAIN, title: texts.changed, detail: texts.changedDetail, changes };
   }
-  const shortOfStock = error.code === 'insufficient_stock';
-  const detail = shortOfStock ? `${error.message}.` : error.message;
+  const isShort = error.code === 'insufficient_stock';
   return {
-    title: texts.failed,
-    detail: detail || texts.tryAgain,
+    ...PLAIN,
+    detail: (isShort ? `${error.message}.` : error.message) || texts.tryAgain,
     errors: fieldErrorsOf(error, isPersonField),
     orderChanged: ORDER_CHANGED.includes(error.code),
-    isShort: shortOfStock,
-    leadsToCart: shortOfStock || error.code === 'coupon_used_up',
-    changes: [],
+    isShort,
+    leadsToCart: isShort || error.code === 'coupon_used_up',
   };
 }
 
@@ -62,5 +57,5 @@ export function confirmFailure(error: unknown): ConfirmFailure {
   if (error instanceof ApiError && limited === undefined) return refusal(error);
   const unanswered = error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
   const detail = limited === undefined ? unanswered : `${limited} ${publicOrderTexts.kept}`;
-  return { title: texts.failed, detail, errors: {}, orderChanged: false, changes: [] };
+  return { ...PLAIN, detail };
 }

@@ -220,15 +220,11 @@ export function ConfirmForm({
       <CustomerFields {...fields} />
       <AddressFields {...fields} />
       <p className="quiet">{texts.privacy}</p>
-      <div role="status" className="visually-hidden">
-        {customerNews(form)}
-      </div>
-      <div role="status" className="visually-hidden">
-        {doubtNews(form)}
-      </div>
-      <div role="status" className="visually-hidden">
-        {addressNews(form)}
-      </div>
+      {[customerNews, doubtNews, addressNews].map((newsOf, index) => (
+        <div key={index} role="status" className="visually-hidden">
+          {newsOf(form)}
+        </div>
+      ))}
     </form>
   );
 }

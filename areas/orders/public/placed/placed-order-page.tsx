@@ -289,13 +289,13 @@ function PaidBadge({
 function useMoneyNews(order: SharedOrder, onStale: () => void) {
   const [last, setLast] = useState<{ order: SharedOrder; news: MoneyNews }>();
   const [isCaughtUp, setCaughtUp] = useState(false);
-  /** The sum of the last order that was asked for: once is enough. */
-  const asked = useRef<number>(undefined);
+  /** The sum of money for which the order was loaded again: once is enough. */
+  const reloadedFor = useRef<number>(undefined);
   const listen = (news: MoneyNews): void => {
     setLast({ order, news });
     const total = news.paid + news.due;
-    if (asked.current === total || !isOutdated(order, news)) return;
-    asked.current = total;
+    if (reloadedFor.current === total || !isOutdated(order, news)) return;
+    reloadedFor.current = total;
     // The focus stays on the person's control: only if that is gone, it starts again at the page's title.
     setCaughtUp(news.due > 0);
     onStale();
@@ -320,7 +320,7 @@ export function PlacedOrderPage({
   focusTitle,
   onStale,
 }: OtherPageProps) {
-  const [asked, setAsked] = useState<ReactNode>();
+  const [requested, setRequested] = useState<ReactNode>();
   useEffect(() => settlePlaced(order), [order]);
   const { news, listen, isCaughtUp } = useMoneyNews(order, onStale);
   const keepsRoom = Boolean(payment && order.awaitsCharge);
@@ -340,13 +340,13 @@ export function PlacedOrderPage({
         keepsRoom={keepsRoom}
         returns={withdrawal?.until ?? ''}
       />
-      {asked ?? withdrawal?.notice}
+      {requested ?? withdrawal?.notice}
       {changes}
       <MoneyListener value={listen}>{payment}</MoneyListener>
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}
-      {!asked && withdrawal?.offer(setAsked)}
+      {!requested && withdrawal?.offer(setRequested)}
       <WindowLinks order={order} />
       <KeptDetails />
       <StoreContact order={order} />

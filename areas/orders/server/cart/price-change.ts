@@ -85,14 +85,14 @@ export async function priceChange(
   const merged = mergeLines(
     cart.products.map(({ product, quantity }) => ({ productId: product, quantity })),
   );
-  const kept = new Set(
+  const agreedIds = new Set(
     merged.filter((line) => agreedLine(agreed, line)).map(({ productId }) => productId),
   );
   const products = await findCartProducts(
     db,
     call,
     cart.products,
-    ({ product }) => !kept.has(product),
+    ({ product }) => !agreedIds.has(product),
   );
   const named = {
     discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,

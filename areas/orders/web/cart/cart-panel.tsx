@@ -21,9 +21,8 @@ import { CartSummary } from './cart-summary.tsx';
 import type { Editing } from './editing.ts';
 import type { ExchangeSheetProps, GroupedLine } from '../shared/exchange-sheet.ts';
 import { freightProblem, typedFreight } from './cart-shipping.ts';
-import { termsKnown, termsOf, type CartOptions } from './cart-terms.ts';
-import { priceCart, temporaryOrderOf, type CurrentProducts } from './priced-cart.ts';
-import { recipientFields } from './recipient.ts';
+import type { CartOptions, termsOf } from './cart-terms.ts';
+import { recipientFields, temporaryOrderOf, type PricedCart } from './priced-cart.ts';
 import { useCreateOrder, type OrderCreation } from './use-create-order.ts';
 
 interface CartPanelProps {
@@ -31,8 +30,10 @@ interface CartPanelProps {
   onClose: () => void;
   cart: Cart;
   dispatch: Dispatch<CartAction>;
-  products: CurrentProducts;
   options: CartOptions;
+  terms: ReturnType<typeof termsOf>;
+  priced: PricedCart;
+  totalKnown: boolean;
   onCreated: (orderId: number) => void;
   /** Loads the products again after a refusal, because they have changed. */
   onStale: () => void;
@@ -48,7 +49,7 @@ type CartBodyProps = Omit<CartPanelProps, 'opened' | 'onCreated' | 'onStale'> & 
 };
 
 function CartBody(props: CartBodyProps) {
-  const { cart, dispatch, products, options, onClose, order, editing } = props;
+  const { cart, dispatch, options, terms, priced, totalKnown, onClose, order, editing } = props;
   const { exchanged, setExchanged, ExchangeSheet } = props;
   const list = useRef<HTMLDivElement>(null);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
@@ -60,9 +61,6 @@ function CartBody(props: CartBodyProps) {
     giveFocusBack(exchangeButtons.current.get(exchangedFor.current) ?? list.current);
     exchangedFor.current = undefined;
   });
-  const terms = termsOf(cart, options);
-  const priced = priceCart(cart, products, terms, editing?.agreed);
-  const totalKnown = termsKnown(cart, options);
   const freight = typedFreight(cart.shipping, options.shipping.list);
   const unreadable = freight && freightProblem(freight);
 

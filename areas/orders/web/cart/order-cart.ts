@@ -8,8 +8,7 @@ import { moneyText } from '#kit/web/lib/money-text.ts';
 import type { Cart, CartItem, CartRecipient, ChosenShipping } from '../shared/cart.ts';
 import { chosenPolicy } from './cart-shipping.ts';
 import type { CartOptions } from './cart-terms.ts';
-import type { CartShipping } from './priced-cart.ts';
-import { recipientFields } from './recipient.ts';
+import { type CartShipping, recipientFields } from './priced-cart.ts';
 
 /** The choice of the agreed shipping, at the agreed price. */
 const AGREED = 'agreed';

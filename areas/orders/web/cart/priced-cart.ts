@@ -4,8 +4,9 @@ import type { ShippingAnswer } from '#areas/shipping/contract.ts';
 import { fromReais, toReais } from '#kit/rules/money.ts';
 import { agreedLine, priceChangedOrder, type AgreedCart } from '../../rules/order-change.ts';
 import type { PricedLine } from '#areas/discounts/rules/pricing.ts';
-
-import type { Cart, CartItem, CartProduct } from '../shared/cart.ts';
+import type { Cart, CartItem, CartProduct, CartRecipient } from '../shared/cart.ts';
+import { isValidCpf } from '#kit/rules/cpf.ts';
+import { formatPhone, isValidPhone } from '#kit/rules/phone.ts';
 
 export interface CurrentProducts {
   readonly found: readonly CartProduct[];
@@ -134,4 +135,19 @@ function goneLine(item: CartItem): PricedLine {
     quantity: item.quantity,
     subtotalCents: 0,
   };
+}
+
+/**
+ * The order's recipient in the request. A phone typed as the name is both: the name by which the order is found, and the number
+ * for its link. A phone in its own field, without a name, is left out.
+ */
+export function recipientFields(
+  recipient: CartRecipient | null,
+): Pick<TemporaryOrderInput, 'customer' | 'recipient'> {
+  if (recipient === null) return {};
+  if ('customerId' in recipient) return { customer: recipient.customerId };
+  const name = recipient.name.trim();
+  const isPhone = recipient.phone.trim() === '' && isValidPhone(name) && !isValidCpf(name);
+  if (isPhone) return { recipient: { name: formatPhone(name), phone: name } };
+  return name === '' ? {} : { recipient: { name, phone: recipient.phone.trim() } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { recipientFields } from './recipient.ts';
+import { recipientFields } from './priced-cart.ts';
 
 describe('for whom a cart is', () => {
   it('is sent as a known customer, as a name with or without a phone, or not at all', () => {

@@ -38,9 +38,9 @@ export function useOrderDraft(
   const [seed] = useState(() => cartOfOrder(order, shipping));
   const draft = useDraft(name, { version: order.version, cart: serializeCart(seed) });
   const [cart, dispatch] = useReducer(cartReducer, seed, () => {
-    const kept = parseCart(draft.start.cart);
+    const stored = parseCart(draft.start.cart);
     // An unreadable text gives this very cart; an emptied cart is readable.
-    return kept === EMPTY_CART ? seed : fitToOrder(kept, order, shipping);
+    return stored === EMPTY_CART ? seed : fitToOrder(stored, order, shipping);
   });
   const [madeFrom, setMadeFrom] = useState(draft.start.version);
   const [version, setVersion] = useState(madeFrom);

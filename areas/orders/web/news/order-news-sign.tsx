@@ -24,15 +24,15 @@ export function OrderNewsSign({ text, onShow }: OrderNewsSignProps) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const isThere = text !== undefined || busy;
-  const isAsked = useRef(false);
+  const wasClicked = useRef(false);
   // A browser takes the focus from a button that is busy or removed.
   useEffect(() => {
-    if (busy || !isAsked.current) return;
-    isAsked.current = isThere;
+    if (busy || !wasClicked.current) return;
+    wasClicked.current = isThere;
     keepFocus(place.current);
   }, [busy, isThere]);
   const show = async (): Promise<void> => {
-    isAsked.current = true;
+    wasClicked.current = true;
     setBusy(true);
     try {
       await onShow();

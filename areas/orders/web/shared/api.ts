@@ -1,10 +1,9 @@
 import type {
   OrderAnswer,
   OrderDetailAnswer,
-  OrderLinkState,
+  OrderQuery,
   OrderSort,
   OrderStatus,
-  PaymentStatus,
 } from '../../contract.ts';
 import type * as endpoints from '../../endpoints.ts';
 import { ORDER_STATUSES } from '../../rules/order-status.ts';
@@ -31,22 +30,12 @@ export const CONFIRMED: OrderStatus = 'CONFIRMADO';
 
 export const ORDERS_PAGE_SIZE = 10;
 
-export interface OrdersListQuery {
-  q?: string | undefined;
-  status?: OrderStatus | undefined;
-  payment?: PaymentStatus | undefined;
+/** The days are sent only when both are set (spec §7). */
+export type OrdersListQuery = Omit<OrderQuery, 'page' | 'limit'> & {
   sort: OrderSort;
-  /** Days in the store's time zone; sent only when both are set (spec §7). */
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  /** `_id`: only the orders of this customer. */
-  customer?: string | undefined;
-  link?: OrderLinkState | undefined;
-  withdrawal?: 'open' | undefined;
-  origin?: 'window' | undefined;
   page: number;
   limit: number;
-}
+};
 
 /** An unknown state in the address filters nothing. */
 export const knownStatus = (text: string | undefined): OrderStatus | undefined =>

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Page } from '#kit/web/lib/api/api-pages.ts';
 import { orderKeys, ordersApi } from './api.ts';
-import { findListedOrder } from '../listed-order.ts';
-import { notePrinted, storeOrder } from './order-cache.ts';
+import { findListedOrder, notePrinted, storeOrder } from './order-cache.ts';
 import { bareOrder } from '../order.fixture.ts';
 
 const order = (_id: string, overrides: Partial<OrderAnswer> = {}): OrderAnswer => ({

@@ -1,6 +1,5 @@
 import type { OrderAnswer, OrderDetailAnswer } from '../../contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
-
 import { findRow, storeRow } from '#kit/web/lib/api/cached-rows.ts';
 import { liveState } from '#areas/live/web/shared/live.ts';
 import { orderKeys, orderQueries, ordersApi, type ConfirmedCount } from './api.ts';
@@ -42,7 +41,7 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
 }
 
 /** An order from a cached list. @param id also its number. */
-export const findListedRow = (client: QueryClient, id: string): OrderAnswer | undefined =>
+const findListedRow = (client: QueryClient, id: string): OrderAnswer | undefined =>
   findRow<OrderAnswer>(client, LISTS, ({ _id, orderId }) => _id === id || String(orderId) === id);
 
 /** Reads this order again, and no other row, after a refusal: the screen is out of date. */
@@ -81,3 +80,22 @@ function withPhotosOf(
 /** Reads everything on screen again: many orders changed at once, or unknown ones. */
 export const refreshOrders = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ordersApi.key() });
+
+/** The order's own fields of the detail that a list lacks, until the detail is read. */
+export const NOT_IN_LISTS: Omit<OrderDetailAnswer, keyof OrderAnswer> = {
+  history: [],
+  coupon: null,
+  arrangesPayment: false,
+  influencer: null,
+  trackingCodeTakenBy: null,
+  differences: [],
+  detailsFromRecord: false,
+  knownPhone: null,
+  doubtSettledBy: null,
+};
+
+/** The order from a cached list, so that its detail need not start blank. */
+export function findListedOrder(client: QueryClient, id: string): OrderDetailAnswer | undefined {
+  const row = findListedRow(client, id);
+  return row && { ...row, ...NOT_IN_LISTS };
+}

@@ -1,5 +1,5 @@
 import type { CpfLookupAnswer } from '#areas/customers/contract.ts';
-import type { PostalCodeAnswer } from '#areas/postal-code/contract.ts';
+import type { PostalCodeAnswer } from '#areas/postal-code/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 
 import { confirmFormTexts } from '#areas/orders/public/shared/texts.ts';
