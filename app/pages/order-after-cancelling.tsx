@@ -15,7 +15,8 @@ import { formatCents } from '#kit/web/lib/format.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { giveBackOf, type ProviderRefund } from '#areas/payments/web/give-back.ts';
 import { orderTexts } from '#areas/orders/web/texts.ts';
-import { paymentTexts, PROVIDERS } from '#areas/payments/web/texts.ts';
+import { providerWords } from '#areas/payments/rules/payment.ts';
+import { paymentTexts } from '#areas/payments/web/texts.ts';
 import { goodsTexts as texts } from '#areas/withdrawals/web/texts.ts';
 import { RefundButton } from '#areas/payments/web/payment-buttons.tsx';
 import { RefundDialog } from '#areas/payments/web/refund-dialog.tsx';
@@ -115,7 +116,7 @@ export function AfterCancelling({ order, partial }: AfterCancellingProps) {
               )}
               {isOwed && (
                 <Text fz="sm" c="dimmed" mt={8}>
-                  {byProvider ? texts.owedBy(PROVIDERS[byProvider.provider].by) : texts.owed}
+                  {byProvider ? texts.owedBy(providerWords(byProvider.provider).by) : texts.owed}
                 </Text>
               )}
             </Box>

@@ -28,7 +28,6 @@ interface WindowSettingsTabProps {
   reloading: boolean;
 }
 
-/** The settings of the window, once the options are known. */
 function WindowSettingsTab({ settings, onReload, reloading }: WindowSettingsTabProps) {
   // Taken from the answer itself: the prop may still be the earlier one when the answer arrives.
   const [began, setBegan] = useState(settings);
@@ -96,7 +95,6 @@ function WindowTabs({ tab, hasSettings }: WindowTabsProps) {
   );
 }
 
-/** Vitrine: the contents of the shop's window, its selling rules, and its preview. */
 export function WindowPage() {
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
   const asked = useSearch({ from: paths.shopWindow }).tab;

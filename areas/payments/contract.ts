@@ -14,7 +14,6 @@ import { orderMoney, type OrderDetailAnswer } from '#areas/orders/contract.ts';
 export const pixProvider = z.enum(['mercado-pago', 'efi', 'inter']);
 export type PixProviderName = z.infer<typeof pixProvider>;
 
-/** The state of a refund by the provider. */
 const refundState = z.enum(['asked', 'in-progress', 'done', 'failed']);
 export type RefundState = z.infer<typeof refundState>;
 
@@ -77,7 +76,6 @@ export const paymentAnswer = z.object({
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 
-/** An order's money after a change of it. */
 export const orderPaymentsAnswer = orderMoney.extend({
   payments: z.array(paymentAnswer).describe('Oldest first'),
 });
@@ -95,5 +93,4 @@ export const paymentsOfDetail = z.object({
     .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),
 });
 export type PaymentsOfDetail = z.infer<typeof paymentsOfDetail>;
-/** An order's detail as payments know it. */
 export type OrderWithPayments = OrderDetailAnswer & PaymentsOfDetail;

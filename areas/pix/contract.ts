@@ -13,12 +13,9 @@ import { paymentStatus } from '#areas/orders/contract.ts';
 import { orderPix } from '#kit/contract/pix.ts';
 import { pixProvider } from '#areas/payments/contract.ts';
 
-/* Charges: the codes by which an order is paid and noticed as paid, each made at the store's provider. */
-
 /** The call says by its address what it is for. */
 export const orderChargeInput = z.object({}).nullish();
 
-/** The payment of an order on the customer's page, which asks for it as long as it stands open. */
 export const orderChargeAnswer = z.object({
   paymentStatus: paymentStatus.nullable(),
   due: money.describe('Still to receive; 0 for nothing'),
@@ -32,14 +29,12 @@ export const orderChargeAnswer = z.object({
 });
 export type OrderChargeAnswer = z.infer<typeof orderChargeAnswer>;
 
-/** The field of an order's detail that PIX gives. */
 export const pixOfDetail = z.object({
   pix: orderPix.nullable().describe('Null when nothing is due, or the store takes no PIX'),
 });
 
 export type PixOfDetail = z.infer<typeof pixOfDetail>;
 
-/** The fields that PIX gives to the holder of an order's link. */
 export const pixOfLink = z.object({
   pix: orderPix
     .nullable()
@@ -144,7 +139,6 @@ const bankInput = z.object({
 export const pixAccountInput = z.discriminatedUnion('provider', [mercadoPagoInput, bankInput]);
 export type PixAccountInput = z.input<typeof pixAccountInput>;
 
-/** The account as it is shown: secrets masked, blank where a provider has none. */
 const pixAccount = z.object({
   provider: pixProvider,
   accessToken: text('••••cdef'),
@@ -195,8 +189,6 @@ export const pixAccountTestAnswer = z.object({
   field: text('accessToken').nullable().describe('The field at fault'),
 });
 export type PixAccountTestAnswer = z.infer<typeof pixAccountTestAnswer>;
-
-/* A day of PIX payments as the provider has them, laid beside those that are noted here. */
 
 /** The agreement between a payment at the provider and the one that is noted here. */
 const conciliationKind = z.enum([

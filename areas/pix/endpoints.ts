@@ -118,9 +118,6 @@ export const exportConciliation = endpoint({
   at: 'GET /conciliation.csv',
   name: 'exportConciliation',
   summary: 'The same as CSV',
-
-  // A HEAD request exports nothing.
-
   access: 'admin',
   query: conciliationQuery,
   answer: csvAnswer(CONCILIATION_COLUMNS),

@@ -1,5 +1,5 @@
 import type { AreaTrail } from '#kit/contract/trail.ts';
-import { PIX_PROVIDERS } from './rules/pix-account.ts';
+import { PIX_PROVIDERS } from '#areas/payments/rules/payment.ts';
 
 export const pixTrail = {
   subjects: ['pix-account'],

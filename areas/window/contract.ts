@@ -134,7 +134,6 @@ export type WindowAnswer = z.infer<typeof windowAnswer>;
 export const feedGap = z.enum(['no-photo', 'no-price']);
 export type FeedGap = z.infer<typeof feedGap>;
 
-/** The most products that are named of those that the feeds leave out. */
 export const MOST_LEFT_OUT = 50;
 
 export const windowFeedAnswer = z.object({
@@ -158,7 +157,6 @@ export const windowPreviewQuery = z.object({
   path: storableText(200).optional().describe('`/loja`, or a page below it'),
 });
 
-/** Lines of a customer's cart. */
 const cartLine = z.object({
   product: storableText(80, EXAMPLE_ID),
   quantity: z.number().int().min(1).max(100_000),
@@ -263,7 +261,6 @@ export type WindowOrderChange = z.input<typeof windowOrderChange>;
 export const windowOrderAnswer = z.object({ orderId: orderNumber, version: storableInteger });
 export type WindowOrderAnswer = z.infer<typeof windowOrderAnswer>;
 
-/** The field that the window gives to the holder of an order's link. */
 export const windowOfLink = z.object({
   isWindowOpen: z.boolean().describe('Made in the window, and that is open: there is a way back'),
 });

@@ -13,7 +13,6 @@ export interface WindowPrice {
   readonly listCents?: number;
 }
 
-/** A product or a group as lists show it, by the cheapest of its products. */
 export interface WindowCard {
   readonly slug: string;
   readonly name: string;
@@ -25,10 +24,8 @@ export interface WindowCard {
   readonly isHighlighted: boolean;
 }
 
-/** A product of an item, as it goes into a cart. */
 export interface WindowProduct {
   readonly id: string;
-  /** The product's value on each axis. */
   readonly values: readonly string[];
   readonly price: WindowPrice;
   readonly stock: WindowStock;
@@ -59,7 +56,6 @@ export interface WindowCollection {
 export type WindowPage =
   | {
       readonly kind: 'list';
-      /** Null for the whole window. */
       readonly collection: WindowCollection | null;
       readonly collections: readonly WindowCollection[];
       readonly words: string;
@@ -78,11 +74,9 @@ export type WindowPage =
 export interface WindowShop extends StoreAnswer {
   readonly opening: string;
   readonly unitsALine: number;
-  /** Products that an order may have. */
   readonly linesAnOrder: number;
 }
 
-/** A page of the window of one shop. */
 export interface WindowSight {
   readonly shop: WindowShop;
   readonly page: WindowPage;

@@ -36,7 +36,6 @@ export const orderWithdrawal = z.object({
 });
 export type OrderWithdrawal = z.infer<typeof orderWithdrawal>;
 
-/** A request as staff see it. */
 export const withdrawalAnswer = z.object({
   _id: recordId,
   at: instant,
@@ -75,7 +74,6 @@ export const refuseWithdrawalInput = z.object({
   text: words.min(1).describe('For the customer, who reads it'),
 });
 
-/** The fields of an order's detail that withdrawals give. */
 export const withdrawalOfDetail = z.object({
   withdrawal: orderWithdrawal,
   withdrawals: z
@@ -85,9 +83,7 @@ export const withdrawalOfDetail = z.object({
   goodsReturn,
 });
 export type WithdrawalOfDetail = z.infer<typeof withdrawalOfDetail>;
-/** An order's detail as withdrawals know it, with the payments before them. */
 export type OrderWithWithdrawals = OrderWithPayments & WithdrawalOfDetail;
 
-/** The fields that withdrawals give to the holder of an order's link. */
 export const withdrawalOfLink = withdrawalOfDetail.pick({ withdrawal: true, goods: true });
 export type WithdrawalOfLink = z.infer<typeof withdrawalOfLink>;

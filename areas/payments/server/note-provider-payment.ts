@@ -7,13 +7,12 @@ import {
   holdMoney,
   insertPayment,
   listGivenBackByHand,
-  markRefundOf,
   sumAskedFor,
   sumGivenBack,
+  updatePayment,
   type MoneyRow,
 } from './payments.repository.ts';
 
-/** Money that a provider tells of. */
 export interface ProviderMoney {
   readonly provider: PixProviderName;
   /** The provider's id of the payment. */
@@ -78,14 +77,15 @@ async function noteGivenBack(
   const byHand = await listGivenBackByHand(trx, order.id, money.receivedAt);
   const inApp = Math.max(0, cents - (await sumAskedFor(trx, paymentId)));
   let rest = cents;
+  // A note by hand of the same sum stands for what the provider gave back.
   const same = byHand.find(({ amount_cents: amount }) => -amount === inApp);
   if (same) {
-    await markRefundOf(trx, same.id, paymentId);
+    await updatePayment(trx, same.id, { refund_of: paymentId });
     rest -= inApp;
   }
   for (const row of byHand) {
     if (row === same || rest <= order.paid_cents || -row.amount_cents > rest) continue;
-    await markRefundOf(trx, row.id, paymentId);
+    await updatePayment(trx, row.id, { refund_of: paymentId });
     rest += row.amount_cents;
   }
   const noted = Math.min(rest, order.paid_cents);

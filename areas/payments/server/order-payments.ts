@@ -16,7 +16,6 @@ export function refundableCents(
   return Math.max(0, payment.amount_cents - payment.refunded_cents - underWay);
 }
 
-/** An order's money, with every row. */
 export interface OrderPayments {
   readonly order: MoneyRow;
   readonly payments: readonly PaymentRow[];
@@ -32,7 +31,6 @@ export async function getPayments(
   return { order, payments: await listPayments(db, orderId) };
 }
 
-/** A payment as staff see it. */
 export const presentPayment = (row: PaymentRow): PaymentAnswer => ({
   _id: row.id,
   amount: toReais(row.amount_cents),
@@ -43,24 +41,19 @@ export const presentPayment = (row: PaymentRow): PaymentAnswer => ({
   note: row.note,
   takenBack:
     row.taken_back_at === null ? null : { at: toIso(row.taken_back_at), who: row.taken_back_who },
-  automatic: row.provider === null ? null : presentAutomatic(row, row.provider),
-});
-
-const presentAutomatic = (
-  row: PaymentRow,
-  provider: NonNullable<PaymentRow['provider']>,
-): NonNullable<PaymentAnswer['automatic']> => ({
-  provider,
-  fee: row.fee_cents === null ? null : toReais(row.fee_cents),
-  refundable: toReais(refundableCents(row)),
-  refunds: row.refunds.map((refund) => ({
-    _id: refund.id,
-    amount: toReais(refund.amount_cents),
-    state: refund.state,
-    failure: refund.failure,
-    askedAt: toIso(refund.created_at),
-    who: refund.who,
-  })),
+  automatic: row.provider && {
+    provider: row.provider,
+    fee: row.fee_cents === null ? null : toReais(row.fee_cents),
+    refundable: toReais(refundableCents(row)),
+    refunds: row.refunds.map((refund) => ({
+      _id: refund.id,
+      amount: toReais(refund.amount_cents),
+      state: refund.state,
+      failure: refund.failure,
+      askedAt: toIso(refund.created_at),
+      who: refund.who,
+    })),
+  },
 });
 
 export const presentPayments = ({ order, payments }: OrderPayments): OrderPaymentsAnswer => ({

@@ -18,7 +18,7 @@ import {
   sumRefundsUnderWay,
   type MoneyRow,
   findPayment,
-  markTakenBack,
+  updatePayment,
 } from './payments.repository.ts';
 
 interface Payment {
@@ -152,7 +152,7 @@ export function takeBackPayment(
       // Every change of an order's money changes the paid sum, so of two calls at once the second reads again.
       if (!(await addPaid(trx, order, -payment.amount_cents))) continue;
       const at = Math.max(call.now, payment.received_at);
-      await markTakenBack(trx, payment.id, { at, by: actor.id });
+      await updatePayment(trx, payment.id, { taken_back_at: at, taken_back_by: actor.id });
       return {
         answer: await getPayments(trx, call, order.id),
         trail: {

@@ -1,11 +1,10 @@
 import type { PixProviderName } from '../contract.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { heldRows } from '#kit/server/db/statement.ts';
 import { IS_GIVEN_BACK, PAYMENT_STATUS } from '#kit/server/db/order-columns.ts';
 import type { Db, OrdersTable, PaymentsTable, Trx } from '#kit/server/db/tables.ts';
 import type { OrderReference } from '#kit/server/core/ids.ts';
 
-/** The columns of an order that payments need. */
 export type MoneyRow = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'total_cents'> & {
   readonly paid_cents: number;
   readonly version: number;
@@ -39,7 +38,6 @@ export async function holdMoney(trx: Trx, id: string): Promise<MoneyRow | undefi
   return findMoney(trx, { by: 'id', id });
 }
 
-/** The row of a payment that a provider told of. */
 export function findProviderPayment(
   db: Db,
   { provider, paymentId }: { readonly provider: PixProviderName; readonly paymentId: string },
@@ -97,11 +95,6 @@ export async function sumAskedFor(db: Db, paymentId: string): Promise<number> {
     ])
     .executeTakeFirstOrThrow();
   return Math.max(0, (row.asked ?? 0) + (row.given ?? 0));
-}
-
-/** Has a note by hand stand for what a provider gave back of a payment. */
-export async function markRefundOf(trx: Trx, id: string, paymentId: string): Promise<void> {
-  await trx.updateTable('payments').set({ refund_of: paymentId }).where('id', '=', id).execute();
 }
 
 /** The money that providers were asked to give back of an order's payments and have not given yet, in centavos. */
@@ -164,7 +157,6 @@ const selectPayments = (db: Db, orderId: string) =>
     .orderBy('payments.id')
     .execute();
 
-/** The refunds that staff asked a provider for, of all payments of an order, oldest first. */
 const selectRefunds = (db: Db, orderId: string) =>
   db
     .selectFrom('refunds')
@@ -211,19 +203,14 @@ export function findPayment(db: Db, orderId: string, id: string) {
     .executeTakeFirst();
 }
 
-export async function markTakenBack(
+export async function updatePayment(
   trx: Trx,
   id: string,
-  taken: { readonly at: number; readonly by: string | null },
+  change: Updateable<PaymentsTable>,
 ): Promise<void> {
-  await trx
-    .updateTable('payments')
-    .set({ taken_back_at: taken.at, taken_back_by: taken.by })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('payments').set(change).where('id', '=', id).execute();
 }
 
-/** The number of orders with money to give back. */
 export async function countToGiveBack(db: Db): Promise<number> {
   const row = await db
     .selectFrom('orders')

@@ -6,7 +6,6 @@ import type { App } from '#kit/server/http/types.ts';
 import { presentPayments } from './order-payments.ts';
 import { recordPayment, takeBackPayment } from './payments.changes.ts';
 
-/** The money of an order, as staff record it. */
 export function registerPayments(app: App, deps: Deps): void {
   handle(app, endpoints.recordPayment, async ({ call, params, body }) => {
     const noted = await recordPayment(deps, call, params.id, body);

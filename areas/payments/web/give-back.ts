@@ -16,7 +16,6 @@ export interface ProviderRefund {
 interface GiveBack {
   /** The money to give back that was not asked for yet; 0 for none. */
   leftCents: number;
-  /** The money that the provider is giving back at the moment. */
   underWayCents: number;
   byProvider: ProviderRefund | undefined;
 }
@@ -24,7 +23,6 @@ interface GiveBack {
 export const isUnderWay = ({ state }: Pick<RefundAnswer, 'state'>): boolean =>
   state === 'asked' || state === 'in-progress';
 
-/** Whether a provider is giving back money of an order at the moment. */
 export const hasRefundUnderWay = (
   order: Pick<OrderWithPayments, 'payments'> | undefined,
 ): boolean => order?.payments.some(({ automatic }) => automatic?.refunds.some(isUnderWay)) ?? false;

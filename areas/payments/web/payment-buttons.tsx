@@ -1,14 +1,14 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
+import { providerWords } from '../rules/payment.ts';
 import { Button, type ButtonProps } from '@mantine/core';
 import { formatReais, formatCents } from '#kit/web/lib/format.ts';
-import { paymentTexts as texts, refundTexts, PROVIDERS } from './texts.ts';
+import { paymentTexts as texts, refundTexts } from './texts.ts';
 import { usePayAll } from './use-payments.ts';
 import type { ProviderRefund } from './give-back.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
 
 interface ReceiveButtonProps {
   order: OrderAnswer;
-  /** Called when it is done; the button is gone then. */
   onDone: () => void;
 }
 
@@ -32,7 +32,6 @@ export function ReceiveButton({ order, onDone }: ReceiveButtonProps) {
 interface GiveBackButtonProps {
   order: OrderAnswer;
   className: string;
-  /** Called when it is done; the button is gone then. */
   onDone: () => void;
 }
 
@@ -62,7 +61,7 @@ interface RefundButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth' | 
 
 export function RefundButton({ refund, onTake, isNarrow = false, ...look }: RefundButtonProps) {
   const sum = formatCents(refund.cents);
-  const words = refundTexts.giveBy(sum, PROVIDERS[refund.provider].by);
+  const words = refundTexts.giveBy(sum, providerWords(refund.provider).by);
   return (
     <Button {...look} aria-label={words} onClick={() => onTake(refund)}>
       {isNarrow ? refundTexts.give(sum) : words}

@@ -54,7 +54,6 @@ interface PaymentCardProps {
   loading: boolean;
 }
 
-/** The buttons that note the amount due, or give it back; nothing when all of it is on its way back. */
 function PaymentActions({
   order,
   loading,
@@ -107,7 +106,6 @@ function PaymentActions({
   );
 }
 
-/** An order's money: the sum, each payment, and one tap for the amount due. An order that is not confirmed shows none of it. */
 export function PaymentCard({ order, loading }: PaymentCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const focusBox = (): void => giveFocusBack(box.current);

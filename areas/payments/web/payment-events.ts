@@ -1,9 +1,9 @@
 import type { PaymentAnswer, RefundAnswer, OrderWithPayments } from '../contract.ts';
-import { PAYMENT_METHODS } from '../rules/payment.ts';
+import { PAYMENT_METHODS, PIX_PROVIDERS, providerWords } from '../rules/payment.ts';
 
 import { formatReais } from '#kit/web/lib/format.ts';
 import { isUnderWay } from './give-back.ts';
-import { paymentEventTexts as texts, AUTOMATIC, PROVIDERS } from './texts.ts';
+import { paymentEventTexts as texts, AUTOMATIC } from './texts.ts';
 
 type Automatic = NonNullable<PaymentAnswer['automatic']>;
 
@@ -13,13 +13,12 @@ interface PaymentEvent {
   words: string;
 }
 
-/** The events of an order's money, in words for its history: each payment, each undo, and each requested refund. */
 export function paymentEvents(payments: OrderWithPayments['payments']): PaymentEvent[] {
   return payments.flatMap(({ amount, method, receivedAt, who, takenBack, automatic }) => {
     const sum = formatReais(Math.abs(amount));
     const how = automatic ? AUTOMATIC : PAYMENT_METHODS[method];
     const say = amount < 0 ? texts.refundEvent : texts.event;
-    const by = automatic ? PROVIDERS[automatic.provider].name : who;
+    const by = automatic ? PIX_PROVIDERS[automatic.provider] : who;
     const noted = { at: receivedAt, who: by, words: say(sum, how) };
     const undone = takenBack ? [{ ...takenBack, words: texts.undoEvent(sum, how) }] : [];
     return [noted, ...undone, ...(automatic ? refundEvents(automatic) : [])];
@@ -31,7 +30,7 @@ const refundEvents = ({ provider, refunds }: Automatic): PaymentEvent[] =>
     at: refund.askedAt,
     who: refund.who,
     words: [
-      texts.askedEvent(formatReais(refund.amount), PROVIDERS[provider].to),
+      texts.askedEvent(formatReais(refund.amount), providerWords(provider).to),
       ...stateOf(refund),
     ].join(': '),
   }));

@@ -37,7 +37,6 @@ function OverNote({ amount, due }: { amount: string; due: number }) {
   return <LineNote kind="doubtful">{texts.over(sums)}</LineNote>;
 }
 
-/** A payment of another amount or method; a refund for an order with money to give back. */
 export function PaymentForm({ order, onDone }: PaymentFormProps) {
   const noted = useNoted();
   const sign = order.due < 0 ? -1 : 1;

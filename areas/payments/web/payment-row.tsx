@@ -1,20 +1,18 @@
 import type { PaymentAnswer, RefundAnswer } from '../contract.ts';
-import { PAYMENT_METHODS } from '../rules/payment.ts';
+import { PAYMENT_METHODS, PIX_PROVIDERS, providerWords } from '../rules/payment.ts';
 import { Box, Button, Group } from '@mantine/core';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { isUnderWay } from './give-back.ts';
 import classes from './payment-card.module.css';
-import { paymentCardTexts as texts, refundTexts, AUTOMATIC, PROVIDERS } from './texts.ts';
+import { paymentCardTexts as texts, refundTexts, AUTOMATIC } from './texts.ts';
 
 type Automatic = NonNullable<PaymentAnswer['automatic']>;
 
-/** The source or the way of the money, and its cost. */
 function providerFacts({ provider, fee }: Automatic, amount: number): (string | null)[] {
-  const { name, by } = PROVIDERS[provider];
-  if (amount < 0) return [texts.givenBackBy(by)];
-  return [name, fee === null ? null : texts.fee(formatReais(fee))];
+  if (amount < 0) return [texts.givenBackBy(providerWords(provider).by)];
+  return [PIX_PROVIDERS[provider], fee === null ? null : texts.fee(formatReais(fee))];
 }
 
 interface RefundProps {
@@ -24,10 +22,9 @@ interface RefundProps {
   isSettled: boolean;
 }
 
-/** A pending or failed refund; a finished one is a payment of its own. */
 function Refund({ refund, provider, isSettled }: RefundProps) {
   const amount = formatReais(refund.amount);
-  const { by } = PROVIDERS[provider];
+  const { by } = providerWords(provider);
   const asked = [formatDateTime(refund.askedAt), refund.who].filter(Boolean).join(' · ');
   if (refund.state === 'failed') {
     return (

@@ -5,9 +5,10 @@ import { notifyError, notifySuccess, notifyNeutral } from '#kit/web/components/n
 import { formatReais, formatCents } from '#kit/web/lib/format.ts';
 import { rereadOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { type ProviderRefund, giveBackOf, moneyNotices, notedTwice } from './give-back.ts';
-import { refundTexts as texts, PROVIDERS, moneyNoticeTexts, paymentFormTexts } from './texts.ts';
+import { refundTexts as texts, moneyNoticeTexts, paymentFormTexts } from './texts.ts';
 import { storeMoney } from './use-payments.ts';
 import { toReais, readPrice } from '#kit/rules/money.ts';
+import { providerWords } from '../rules/payment.ts';
 import { Stack, Text } from '@mantine/core';
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
@@ -19,7 +20,6 @@ import { moneyText } from '#kit/web/lib/money-text.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { paymentsApi } from './api.ts';
 
-/** Shows a refund once the provider was asked for it. */
 function useRefundAsked() {
   const client = useQueryClient();
   return (order: OrderAnswer, of: ProviderRefund, answer: OrderPaymentsAnswer): void => {
@@ -30,7 +30,7 @@ function useRefundAsked() {
     const refund = payment?.automatic?.refunds.at(-1);
     if (!refund) return;
     const amount = formatReais(refund.amount);
-    const { by, to } = PROVIDERS[of.provider];
+    const { by, to } = providerWords(of.provider);
     if (refund.state === 'failed') {
       notifyError(`${texts.notDone(amount)} ${refund.failure ?? texts.noReason(by)}`);
     } else {
@@ -48,7 +48,7 @@ interface RefundFormProps {
 function RefundForm({ order, refund, onDone }: RefundFormProps) {
   const client = useQueryClient();
   const asked = useRefundAsked();
-  const { by } = PROVIDERS[refund.provider];
+  const { by } = providerWords(refund.provider);
   const form = useAppForm<{ amount: string }, RefundInput, OrderPaymentsAnswer | undefined>({
     name: `devolucao-${refund.payment}`,
     initialValues: { amount: moneyText(toReais(refund.cents)) },
@@ -116,10 +116,9 @@ interface RefundDialogProps {
   onDone: () => void;
 }
 
-/** The one question before the provider gives money back, for all of it or another amount. */
 export const RefundDialog = ({ order, refund, onClose, onDone }: RefundDialogProps) => (
   <FormModal
-    title={({ provider }) => texts.title(PROVIDERS[provider].by)}
+    title={({ provider }) => texts.title(providerWords(provider).by)}
     record={refund}
     onClose={onClose}
   >

@@ -1,5 +1,3 @@
-import type { PixProviderName } from '../contract.ts';
-
 export const paymentTexts = {
   receive: 'Recebi',
   receiveOf: (amount: string, orderId: number): string => `Recebi ${amount} do pedido #${orderId}`,
@@ -84,7 +82,6 @@ export const paymentFormTexts = {
   },
 } as const;
 
-/** Texts for unexpected money. */
 export const moneyNoticeTexts = {
   title: 'Confira o pagamento',
   late: (amount: string): string =>
@@ -97,13 +94,5 @@ export const moneyNoticeTexts = {
   othersUndo: 'Só quem anotou ou um administrador pode desfazer.',
   undoNote: 'Desfazer anotação',
 } as const;
-
-export const PROVIDERS: Readonly<
-  Record<PixProviderName, { name: string; by: string; to: string }>
-> = {
-  'mercado-pago': { name: 'Mercado Pago', by: 'pelo Mercado Pago', to: 'ao Mercado Pago' },
-  efi: { name: 'Efí', by: 'pela Efí', to: 'à Efí' },
-  inter: { name: 'Inter', by: 'pelo Inter', to: 'ao Inter' },
-};
 
 export const AUTOMATIC = 'PIX automático';

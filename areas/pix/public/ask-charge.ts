@@ -1,7 +1,5 @@
 import type { OrderChargeAnswer } from '../contract.ts';
 
-/* The times at which the page asks for an order's charge. */
-
 /** Waits after an answer, by the time that the page has been in sight. */
 const WAITS = [
   { fromMs: 0, waitMs: 2_000 },

@@ -15,14 +15,12 @@ import { pixTexts as texts } from './texts.ts';
 /** The longest wait of the box for an automatic code, before it shows what it has, ms. */
 const CODE_WAIT_MS = 8_000;
 
-/** The fields of an order about its payment. */
 export type PaidOrder = Pick<
   SharedOrder,
   'orderId' | 'status' | 'totalPrice' | 'paymentStatus' | 'arrangesPayment' | 'store'
 > &
   Partial<PixOfLink>;
 
-/** The amount due, if the order itself tells it. */
 const dueAtFirst = ({ pix, totalPrice, paymentStatus }: PaidOrder): number | undefined =>
   pix?.amount ?? (paymentStatus === 'A receber' ? totalPrice : undefined);
 
@@ -34,7 +32,6 @@ const firstState = (order: PaidOrder): PixState => ({
   hasWaited: !order.awaitsCharge,
 });
 
-/** The word beside the button. */
 function hintOf({ pix, copied }: PixState): string | undefined {
   if (!pix || !copied) return undefined;
   if (copied.code === pix.code) return copied.isDone ? texts.copiedHint : texts.notCopied;
@@ -49,7 +46,6 @@ function restOf(order: PaidOrder, { due, answer }: PixState): string | undefined
   return texts.part(money(answer?.paid ?? order.totalPrice - due), money(due));
 }
 
-/** The quiet line of an automatic code, and of a part paid meanwhile. */
 function noteOf({ pix, due, answer }: PixState, rest: string | undefined): string | undefined {
   const isAutomatic = pix?.isAutomatic;
   if (rest === undefined && due !== undefined && answer && answer.paid > 0) {

@@ -109,7 +109,6 @@ export function PixCode({
   );
 }
 
-/** A line of the box while it loads. */
 const Bone = ({ width }: { width: string }) => (
   <span className={`public-bone ${classes.bone}`} style={{ width }}>
     {'\u00a0'}

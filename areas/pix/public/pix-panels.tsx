@@ -18,7 +18,6 @@ interface PaidPanelProps extends Pick<OrderChargeAnswer, 'paymentStatus'> {
 const overpaidText = ({ paid, total }: PaidPanelProps): string =>
   paid === undefined || paid > total ? texts.overpaid : texts.comesBack;
 
-/** The panel in place of the code, once the order is paid. */
 export function PaidPanel(props: PaidPanelProps) {
   const { paymentStatus, paid } = props;
   const isCancelled = paymentStatus === null;
@@ -40,7 +39,6 @@ export function PaidPanel(props: PaidPanelProps) {
   );
 }
 
-/** The other ways to pay, in place of a code that does not come. */
 export function NoPixCode({
   orderId,
   store,

@@ -1,8 +1,6 @@
 import type { OrderChargeAnswer } from '../contract.ts';
 import type { OrderPix } from '#kit/contract/pix.ts';
 
-/* The code that the box shows, as the answers come. */
-
 export interface PixState {
   /** The code to show; null without one. */
   readonly pix: OrderPix | null;

@@ -1,6 +1,5 @@
 import { checksum } from '#kit/rules/pix.ts';
 
-/** The content of a BR Code ("copia e cola"). */
 export interface BrCode {
   /** The address from which the payer's bank reads a dynamic code; null of a static one. */
   readonly location: string | null;

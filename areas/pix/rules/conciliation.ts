@@ -1,18 +1,8 @@
 import type { ConciliationKind } from '../contract.ts';
 import type { PixProviderName } from '#areas/payments/contract.ts';
+import { providerWords } from '#areas/payments/rules/payment.ts';
 
 /** The providers of PIX inside a sentence. */
-const IN_A_SENTENCE: Readonly<Record<PixProviderName, readonly [the: string, at: string]>> = {
-  'mercado-pago': ['o Mercado Pago', 'no Mercado Pago'],
-  efi: ['a Efí', 'na Efí'],
-  inter: ['o Inter', 'no Inter'],
-};
-
-/** `o Mercado Pago` */
-const theProvider = (provider: PixProviderName): string => IN_A_SENTENCE[provider][0];
-/** `no Mercado Pago` */
-export const atProvider = (provider: PixProviderName): string => IN_A_SENTENCE[provider][1];
-
 /** The agreement between a payment of the provider and of the ledger, in a shopkeeper's words. */
 export function conciliationWords(
   kind: ConciliationKind | null,
@@ -21,10 +11,10 @@ export function conciliationWords(
   switch (kind) {
     case 'only-provider':
       return hasOrder
-        ? `Só ${atProvider(provider)}: ainda não anotado no pedido`
-        : `Só ${atProvider(provider)}: não é de um pedido daqui`;
+        ? `Só ${providerWords(provider).at}: ainda não anotado no pedido`
+        : `Só ${providerWords(provider).at}: não é de um pedido daqui`;
     case 'only-ledger':
-      return `Só aqui: ${theProvider(provider)} não tem este pagamento`;
+      return `Só aqui: ${providerWords(provider).the} não tem este pagamento`;
     case 'other-sum':
       return 'O valor não é o mesmo';
     case 'other-refund':
@@ -32,6 +22,6 @@ export function conciliationWords(
     case 'same':
       return 'Confere';
     case null:
-      return `Não comparado com ${theProvider(provider)}`;
+      return `Não comparado com ${providerWords(provider).the}`;
   }
 }

@@ -1,17 +1,7 @@
-import type { PixProviderName } from '#areas/payments/contract.ts';
-
-/** The providers of PIX as sellers call them. */
-export const PIX_PROVIDERS: Readonly<Record<PixProviderName, string>> = {
-  'mercado-pago': 'Mercado Pago',
-  efi: 'Efí',
-  inter: 'Inter',
-};
-
 const ACCESS_TOKEN = /^(APP_USR|TEST)-[\w-]+$/;
 /** Providers make secrets of visible ASCII signs; what else was pasted with one is not of it. */
 const ONE_WORD = /^[\x21-\x7e]+$/;
 
-/** The secrets of an account of automatic PIX. */
 export type PixSecretField = 'accessToken' | 'webhookSecret' | 'clientId' | 'clientSecret';
 
 /**

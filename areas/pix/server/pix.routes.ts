@@ -26,7 +26,6 @@ import { getConciliation } from './conciliation/get-conciliation.ts';
 
 const TESTS = { name: 'pix-account-test', points: 20, windowMs: MINUTE_MS };
 
-/** The store's account at a provider of PIX, for admins. */
 export function registerPixAccounts(app: App, deps: Deps): void {
   const tests = createLimit(deps, TESTS);
 
@@ -73,14 +72,12 @@ export function registerOrderCharge(
   });
 }
 
-/** Money that the provider gives back. */
 export function registerRefunds(app: App, deps: Deps): void {
   handle(app, askRefundEndpoint, async ({ call, params: { id, paymentId }, body }) =>
     presentPayments(await askRefund(deps, call, { order: id, payment: paymentId, input: body })),
   );
 }
 
-/** The addresses at which providers report payments. */
 export function registerNotices(app: App, deps: Deps): void {
   for (const endpoint of [endpoints.hearPixNotice, endpoints.hearGroupedPixNotice]) {
     handle(app, endpoint, async ({ call, params, query, headers, body }) => {
@@ -96,7 +93,6 @@ export function registerNotices(app: App, deps: Deps): void {
   }
 }
 
-/** A day of PIX payments, at the provider and as recorded. */
 export function registerConciliation(app: App, deps: Deps, files: CsvFiles): void {
   handle(app, endpoints.getConciliation, async ({ call, query }) =>
     presentConciliation(await getConciliation(deps, call, query)),

@@ -6,7 +6,7 @@ import { DayInput } from '#kit/web/components/forms/day-input.tsx';
 import { isDay } from '#kit/web/lib/date-range.ts';
 import { conciliationTexts as texts } from './texts.ts';
 import type { ConciliationAnswer } from '../contract.ts';
-import { PIX_PROVIDERS } from '../rules/pix-account.ts';
+import { PIX_PROVIDERS } from '#areas/payments/rules/payment.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListError, ListLoading, NotUpdated } from '#kit/web/components/list/list-states.tsx';
@@ -27,7 +27,6 @@ interface DayChoiceProps {
   onChange: (day: string) => void;
 }
 
-/** A day, with buttons for its neighbours and today. */
 function DayChoice({ day, today, onChange }: DayChoiceProps) {
   // A half-typed day opens no page.
   const [typed, setTyped] = useState(day);
@@ -84,7 +83,6 @@ function subtitleOf({ account, failure, differences, rows }: ConciliationAnswer)
   return rows.length === 0 ? texts.nothing : texts.differences(differences);
 }
 
-/** A day of PIX payments, at the provider and in the app. */
 export function ConciliationPage() {
   const search = useSearch({ from: paths.conciliation });
   const navigate = useNavigate({ from: paths.conciliation });

@@ -16,7 +16,6 @@ import { AccountState } from './account/account-state.tsx';
 import { NoticesCard } from './account/notices-card.tsx';
 import layout from '#kit/web/components/layout.module.css';
 
-/** The links to the messages about payments, which are switched on elsewhere. */
 const MessageLinks = () => (
   <p className="quiet">
     {texts.lead} <TextLink to={paths.messageTemplates}>{texts.received}</TextLink> ·{' '}
@@ -24,7 +23,6 @@ const MessageLinks = () => (
   </p>
 );
 
-/** The removal of the account, after a question. */
 function RemoveAccount({ onRemoved }: { onRemoved: () => void }) {
   const client = useQueryClient();
   const confirm = useConfirm();

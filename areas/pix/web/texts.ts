@@ -9,7 +9,6 @@ export const pixAccountTexts = {
   loadFailed: 'Erro ao carregar o PIX automático. Tente novamente.',
 } as const;
 
-/** Texts for the card of the integrations. */
 export const pixCardTexts = {
   name: 'PIX automático',
   about: 'Confirma sozinho os pagamentos, pelo Mercado Pago, pela Efí ou pelo Inter.',
@@ -44,9 +43,7 @@ export const stateTexts = {
 } as const;
 
 interface ProviderWords {
-  /** The requirements, for the choice of a provider. */
   readonly about: string;
-  /** The steps that lead to the values of its fields. */
   readonly steps: readonly string[];
 }
 
@@ -122,7 +119,6 @@ export const formTexts = {
   },
 } as const;
 
-/** Texts for the link to the messages about payments. */
 export const messageTexts = {
   lead: 'Mensagens ao cliente:',
   received: 'Recebemos seu pagamento',

@@ -26,7 +26,6 @@ interface FrameProps {
   shop: WindowShop;
   /** Hides the cart, as nothing can be bought. */
   isClosed?: boolean;
-  /** A single column also on wide screens. */
   isNarrow?: boolean;
   /** Keeps room at the foot for the buttons of an item. */
   hasBuy?: boolean;
@@ -35,7 +34,6 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The shop's own page around everything in the window. */
 export function Frame({
   shop,
   isClosed = false,

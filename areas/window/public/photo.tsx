@@ -3,7 +3,6 @@ import { PHOTO_WIDTHS, photoAddress } from '#kit/rules/photo-address.ts';
 
 import { PhotoIcon } from './icons.tsx';
 
-/** The importance of a photo for the page's first view. */
 type Priority = 'first' | 'seen' | 'later';
 
 interface PhotoProps {

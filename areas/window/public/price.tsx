@@ -3,7 +3,6 @@ import { formatCents } from '#kit/rules/money.ts';
 
 import { windowTexts as texts } from './texts.ts';
 
-/** A price after the window's discount, with the earlier one struck through. */
 export function Price({ price, isFrom = false }: { price: WindowPrice; isFrom?: boolean }) {
   return (
     <>

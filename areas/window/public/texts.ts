@@ -62,7 +62,6 @@ export const cartTexts = {
   removeWord: 'Tirar',
   priceChanged: (from: string, to: string): string => `o preço mudou: ${from} → ${to}`,
   gone: (name: string): string => `${name} não está mais à venda e saiu do carrinho.`,
-  /** @param most units in stock; null when that is not shown. */
   shortOf: (name: string): string => `${name}: acerte a quantidade.`,
   takeMost: (most: number): string => `Levar ${most}`,
   short: (most: number | null): string => {

@@ -8,7 +8,6 @@ import { ItemPage } from './item/item-page.tsx';
 import { ListPage } from './list-page.tsx';
 import { OwnOrdersPage } from './own-orders-page.tsx';
 
-/** The page of an address without content, or of a closed window. */
 function MessagePage({ shop, isClosed }: { shop: WindowShop; isClosed: boolean }) {
   return (
     <Frame shop={shop} isClosed={isClosed}>

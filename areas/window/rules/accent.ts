@@ -57,11 +57,8 @@ function seen(color: string, scheme: keyof typeof GROUND, contrast: number): str
 }
 
 export interface Accent {
-  /** A filled surface, the same in both schemes. */
   readonly fill: string;
-  /** Text on it. */
   readonly onFill: string;
-  /** The accent as text or border. */
   readonly light: string;
   readonly dark: string;
   /** The edge of a filled surface: the accent itself where it is visible on the page. */

@@ -49,7 +49,6 @@ export function cheapestOf<Product extends Priced>(
   return { cheapest, isFrom };
 }
 
-/** The orders in which a list can be shown, as they are offered. */
 export const WINDOW_SORTS: readonly WindowSort[] = [
   'vitrine',
   'menor-preco',
@@ -57,7 +56,6 @@ export const WINDOW_SORTS: readonly WindowSort[] = [
   'novidades',
 ];
 
-/** The settings of a shop that has saved none. */
 export const UNSET_WINDOW: WindowSettings = {
   isOn: false,
   version: 0,
@@ -71,18 +69,14 @@ export const UNSET_WINDOW: WindowSettings = {
   unitsALine: 10,
 };
 
-/** Slugs that are pages of the window's own. */
 const RESERVED = ['colecao', 'carrinho', 'meus-pedidos', 'produtos'];
 
-/** Whether an entry may not have this slug. */
 export const isReservedSlug = (slug: string): boolean => RESERVED.includes(slug);
 
 export const windowItemPath = (slug: string): string => `${WINDOW_PATHS.home}/${slug}`;
 
-/** The parameter of an item's address that names one of its products. */
 export const WINDOW_OPTION = 'opcao';
 
-/** The address of an item with one of its products chosen: an advertised size or colour. */
 export const windowOptionPath = (slug: string, productId: string): string =>
   `${windowItemPath(slug)}?${WINDOW_OPTION}=${productId}`;
 

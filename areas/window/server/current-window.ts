@@ -14,7 +14,6 @@ type FindStore = () => Promise<Pick<DocumentFacts, 'origin' | 'linkPicture'>>;
 export interface Shown {
   readonly window: ShownWindow;
   readonly facts: DocumentFacts;
-  /** A text that changes with the state. */
   readonly state: string;
 }
 

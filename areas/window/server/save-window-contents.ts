@@ -69,7 +69,6 @@ function slugsFor(
   };
 }
 
-/** The future collections, by the keys that the entries name. */
 function plannedCollections(
   input: WindowContentsInput['collections'],
   before: readonly CollectionRow[],
@@ -134,7 +133,6 @@ async function plannedEntries(
   });
 }
 
-/** The numbers of added and of removed entries. */
 function changesOf(before: StoredContents, entries: readonly EntryRow[]) {
   return [{ field: 'windowEntries', from: before.entries.length, to: entries.length }].filter(
     ({ from, to }) => from !== to,

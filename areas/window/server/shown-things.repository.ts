@@ -3,7 +3,6 @@ import type { Db } from '#kit/server/db/tables.ts';
 
 /* The products and groups of the window's entries. An entry whose product has joined a group since shows the group. */
 
-/** The groups of entries. */
 const SHOWN_GROUPS = sql<string>`(
   select group_id from window_entries where group_id is not null
   union
@@ -12,7 +11,6 @@ const SHOWN_GROUPS = sql<string>`(
   where products.group_id is not null
 )`;
 
-/** The products without a group. */
 const SHOWN_PRODUCTS = sql<string>`(select product_id from window_entries where product_id is not null)`;
 
 /** The products on sale, oldest first. */

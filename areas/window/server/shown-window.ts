@@ -20,7 +20,6 @@ import {
 import { findContents, type EntryRow, type StoredContents } from './window-contents.repository.ts';
 import { findWindowSettings } from './window.service.ts';
 
-/** A product of an entry, as the window sells it. */
 export interface ShownProduct {
   readonly id: string;
   readonly name: string;
@@ -33,7 +32,6 @@ export interface ShownProduct {
   readonly stock: WindowStock;
 }
 
-/** A product or a group in the window. */
 export interface ShownEntry {
   readonly id: string;
   /** The group that it shows; null for a product without one. */
@@ -42,7 +40,6 @@ export interface ShownEntry {
   readonly name: string;
   readonly description: string;
   readonly isHighlighted: boolean;
-  /** Ids of the collections that have it. */
   readonly collections: readonly string[];
   readonly axes: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** The products in the order of the values. */
@@ -50,11 +47,9 @@ export interface ShownEntry {
   readonly photos: readonly WindowPhoto[];
   /** The moment when its newest product was registered. */
   readonly since: number;
-  /** The words by which it is found. */
   readonly searchText: string;
 }
 
-/** All that the window shows, of one moment. */
 export interface ShownWindow {
   readonly settings: WindowSettings;
   readonly store: StoreAnswer;

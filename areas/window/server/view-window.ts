@@ -1,46 +1,13 @@
-import type { WindowAnswer, WindowContentsAnswer } from '../contract.ts';
+import type { WindowAnswer } from '../contract.ts';
 import { toReais } from '#kit/rules/money.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { toIsoOrNull } from '#kit/server/core/instants.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { byOwner } from './by-owner.ts';
-import { readShownWindow, type ShownEntry, type ShownWindow } from './shown-window.ts';
-import { findContents, findThingNames, type EntryRow } from './window-contents.repository.ts';
+import { readShownWindow, type ShownWindow } from './shown-window.ts';
+import { findContents, findThingNames } from './window-contents.repository.ts';
 import { cardOf } from './window-view.ts';
 import { findWindow, readBusyWindow } from './window.service.ts';
-
-type EntryAnswer = WindowContentsAnswer['entries'][number];
-
-function presentEntry(
-  row: EntryRow,
-  {
-    shown,
-    leftOut,
-    name,
-    collections,
-  }: {
-    readonly shown: ShownEntry | undefined;
-    readonly leftOut: EntryAnswer['leftOut'];
-    readonly name: string;
-    readonly collections: string[];
-  },
-): EntryAnswer {
-  const prices = shown?.products.map(({ price }) => price.listCents ?? price.cents) ?? [];
-  const card = shown && cardOf(shown);
-  return {
-    product: row.product_id,
-    group: row.group_id,
-    isHighlighted: row.is_highlighted === 1,
-    slug: row.slug,
-    name,
-    photo: card?.photo ?? null,
-    priceFrom: toReais(prices.length > 0 ? Math.min(...prices) : 0),
-    priceTo: toReais(prices.length > 0 ? Math.max(...prices) : 0),
-    stock: card?.stock ?? 'sold-out',
-    leftOut,
-    collections,
-  };
-}
 
 async function viewContents(
   db: Db,
@@ -64,18 +31,27 @@ async function viewContents(
       name,
       entries: ofCollection.get(id)?.length ?? 0,
     })),
-    entries: entries.map((row) =>
-      presentEntry(row, {
-        shown: byId.get(row.id),
-        leftOut: byId.has(row.id) ? null : joined.has(row.slug) ? 'joined' : 'gone',
-        name: byId.get(row.id)?.name ?? names.get(row.product_id ?? row.group_id ?? '') ?? '',
+    entries: entries.map((row) => {
+      const entry = byId.get(row.id);
+      const card = entry && cardOf(entry);
+      const prices = entry?.products.map(({ price }) => price.listCents ?? price.cents) ?? [0];
+      return {
+        product: row.product_id,
+        group: row.group_id,
+        isHighlighted: row.is_highlighted === 1,
+        slug: row.slug,
+        name: entry?.name ?? names.get(row.product_id ?? row.group_id ?? '') ?? '',
+        photo: card?.photo ?? null,
+        priceFrom: toReais(Math.min(...prices)),
+        priceTo: toReais(Math.max(...prices)),
+        stock: card?.stock ?? ('sold-out' as const),
+        leftOut: entry ? null : joined.has(row.slug) ? ('joined' as const) : ('gone' as const),
         collections: (ofEntry.get(row.id) ?? []).map((place) => place.collection_id),
-      }),
-    ),
+      };
+    }),
   };
 }
 
-/** The window for the staff who arrange it. */
 export async function viewWindow({
   db,
   config,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { hasProductOnSale } from '#kit/server/db/has-product-on-sale.ts';
 import { rowsAStatement } from '#kit/server/db/statement.ts';
 import type {
@@ -11,13 +11,11 @@ import type {
 
 export type EntryRow = Selectable<WindowEntriesTable>;
 export type CollectionRow = Selectable<WindowCollectionsTable>;
-export type PlaceRow = Selectable<WindowCollectionEntriesTable>;
+type PlaceRow = Selectable<WindowCollectionEntriesTable>;
 
-/** All that is in the window, as it is stored. */
 export interface StoredContents {
   readonly entries: readonly EntryRow[];
   readonly collections: readonly CollectionRow[];
-  /** The collections of each entry. */
   readonly places: readonly PlaceRow[];
 }
 
@@ -42,15 +40,7 @@ export async function findContents(db: Db): Promise<StoredContents> {
 /** Replaces all that is in the window; the remaining entries keep their id and slug. */
 export async function replaceContents(
   trx: Trx,
-  {
-    entries,
-    collections,
-    places,
-  }: {
-    readonly entries: readonly Insertable<WindowEntriesTable>[];
-    readonly collections: readonly Insertable<WindowCollectionsTable>[];
-    readonly places: readonly PlaceRow[];
-  },
+  { entries, collections, places }: StoredContents,
 ): Promise<void> {
   for (const table of [
     'window_collection_entries',

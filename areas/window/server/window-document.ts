@@ -12,14 +12,12 @@ export function oneLine(text: string, longest: number): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
 }
 
-/** The picture of a link to the shop, by its whole address. */
 interface LinkPicture {
   readonly address: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The facts that the head of a page needs beside its sight. */
 export interface DocumentFacts {
   /** The beginning of links to the shop; null while it is not known. */
   readonly origin: string | null;

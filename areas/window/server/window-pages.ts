@@ -47,7 +47,6 @@ export interface DrawnPage extends KeptAnswer {
 }
 
 export interface WindowPages {
-  /** A page as everybody sees it. */
   page(name: PageName, asked?: ListAsked): Promise<DrawnPage>;
   /**
    * The path of an entry that was put into the window under this slug, and is shown under another one now.
@@ -55,7 +54,6 @@ export interface WindowPages {
   movedTo(slug: string): Promise<string | undefined>;
   /** A page as it would be shown, also while the window is closed, of this very moment. */
   preview(name: PageName): Promise<string>;
-  /** Whether search engines may show the window. */
   isFindable(): Promise<boolean>;
 }
 

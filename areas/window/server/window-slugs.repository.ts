@@ -34,7 +34,6 @@ export async function isShownSlug(db: Db, slug: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The slugs of the entries in which these products are sold, by product. */
 export async function findSlugs(
   db: Db,
   productIds: readonly string[],

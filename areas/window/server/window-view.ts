@@ -3,12 +3,9 @@ import { searchWords } from '#kit/rules/search.ts';
 import { cheapestOf, WINDOW_SORTS } from '../rules/window.ts';
 import type { ShownEntry, ShownWindow } from './shown-window.ts';
 
-/** Cards of one page of a list. */
 const CARDS_A_PAGE = 120;
-/** Further items below an item. */
 const MORE = 6;
 
-/** The query of a list's address. */
 export interface ListAsked {
   readonly words: string;
   readonly sort: WindowSort;
@@ -17,7 +14,6 @@ export interface ListAsked {
 
 export const PLAIN_LIST: ListAsked = { words: '', sort: 'vitrine', page: 1 };
 
-/** The sort that a text of an address names. */
 export const readSort = (word: string | undefined): WindowSort =>
   WINDOW_SORTS.find((sort) => sort === word) ?? 'vitrine';
 
@@ -107,7 +103,6 @@ function itemPage(shown: ShownWindow, entry: ShownEntry): WindowPage {
   };
 }
 
-/** The name of one of the window's pages: `/loja`, a page of its own, a collection's or an item's slug. */
 export type PageName =
   | { readonly kind: 'home' }
   | { readonly kind: 'cart' }

@@ -12,7 +12,6 @@ export type { CartCode, CartCodes } from './orders/cart-codes.ts';
 export { hasWindowSlug } from './window-slugs.repository.ts';
 
 export const WINDOW = 'window';
-/** The number of changes of the window's contents. */
 export const WINDOW_VERSION = 'window-version';
 /** The last moment at which the window refused an order because too many came, epoch milliseconds. */
 const WINDOW_BUSY = 'window-busy-at';
@@ -26,11 +25,9 @@ const readSettings = (stored: string | undefined): WindowSettings => ({
 export const findWindowSettings = async (db: Db): Promise<WindowSettings> =>
   readSettings(await findSetting(db, WINDOW));
 
-/** The number of orders that the window takes an hour. */
 export const findOrdersAnHour = async (db: Db): Promise<number> =>
   (await findWindowSettings(db)).ordersAnHour;
 
-/** The settings, the version of what is in the window, and the stored note of refused orders. */
 export async function findWindow(db: Db): Promise<{
   readonly settings: WindowSettings;
   readonly version: number;
@@ -67,6 +64,5 @@ export function readBusyWindow(stored: string | null | undefined, now: number): 
   return noted > now - DAY_MS && noted <= now ? noted : null;
 }
 
-/** The stored note of refused orders, as `readBusyWindow` reads it. */
 export const findBusyWindow = async (db: Db, now: number): Promise<number | null> =>
   readBusyWindow(await findSetting(db, WINDOW_BUSY), now);

@@ -13,7 +13,6 @@ interface AccentFieldProps {
   onChange: (accent: string) => void;
 }
 
-/** The window's one colour, and its shades in each scheme. */
 export function AccentField({ value, onChange, className, ...field }: AccentFieldProps) {
   const typed = value.trim();
   const color = isColor(typed) ? typed.toLowerCase() : computed.brandFill;

@@ -33,7 +33,6 @@ interface WindowChange {
   readonly contents?: WindowAnswer['contents'];
 }
 
-/** Stores the answer of a change as the shown window. */
 export const storeWindow = (client: QueryClient, change: WindowChange): void => {
   client.setQueryData(
     windowQuery.queryKey,

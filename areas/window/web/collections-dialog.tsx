@@ -23,7 +23,6 @@ import classes from './window.module.css';
 
 interface CollectionsProps {
   values: ContentsValues;
-  /** The errors by the names of the fields. */
   errors: Readonly<Record<string, ReactNode>>;
   onChange: (by: (now: ContentsValues) => ContentsValues) => void;
   onRename: (key: string) => void;

@@ -43,7 +43,6 @@ interface ContentsFormProps {
   reloading: boolean;
 }
 
-/** The contents of the window, in their order: edited here, and saved whole. */
 export function ContentsForm({ shopWindow: { contents }, onReload, reloading }: ContentsFormProps) {
   const client = useQueryClient();
   const formId = useId();

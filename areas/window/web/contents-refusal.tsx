@@ -5,7 +5,6 @@ import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { changedTexts as texts, contentsTexts } from './texts.ts';
 
 interface ChangedNoticeProps {
-  /** The server's message. */
   message: ReactNode;
   onReload: () => void;
   reloading: boolean;

@@ -13,7 +13,6 @@ export const LONGEST_COLLECTION = 60;
 
 type EntryAnswer = WindowContentsAnswer['entries'][number];
 
-/** The facts of an entry in its row, beside the edited fields. */
 export type EntryFacts = Pick<
   EntryAnswer,
   'name' | 'photo' | 'priceFrom' | 'priceTo' | 'stock' | 'leftOut'
@@ -29,9 +28,7 @@ export interface EntryValues {
   /** The product's or group's key: each is in the window once. */
   readonly key: string;
   readonly isHighlighted: boolean;
-  /** Keys of collections. */
   readonly collections: readonly string[];
-  /** The facts of an entry that was added on this page. */
   readonly added?: EntryFacts;
 }
 
@@ -80,7 +77,6 @@ export const contentsValuesOf = ({
   })),
 });
 
-/** The known facts of each entry, by its key. */
 export const factsOf = ({ entries }: WindowContentsAnswer): ReadonlyMap<string, EntryFacts> =>
   new Map(entries.map((entry) => [keyOfThing(entry), entry]));
 
@@ -177,7 +173,6 @@ export const withoutEntry = (values: ContentsValues, key: string): ContentsValue
   entries: values.entries.filter((entry) => entry.key !== key),
 });
 
-/** Removes a collection; its products stay in the window. */
 export const withoutCollection = (values: ContentsValues, key: string): ContentsValues => ({
   collections: values.collections.filter((collection) => collection.key !== key),
   entries: values.entries.map((entry) =>
@@ -207,7 +202,6 @@ export function withCollectionAgain(
   };
 }
 
-/** The number of entries in each collection. */
 export function countsOf({ entries }: ContentsValues): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const key of entries.flatMap(({ collections }) => collections)) {

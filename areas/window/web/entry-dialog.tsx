@@ -16,7 +16,6 @@ interface EntryDialogProps {
   onChange: (by: (now: ContentsValues) => ContentsValues) => void;
   /** Called with the new place, counted from 0. */
   onPlaced: (entry: EntryValues, place: number) => void;
-  /** Opens the dialog of the collections. */
   onManage: () => void;
   onClose: () => void;
 }

@@ -31,7 +31,6 @@ const PAGE_SIZE = 50;
 /** Space for the bar above the page of a phone, px. */
 const ABOVE = 120;
 
-/** Scrolls back to the beginning of a page of rows. */
 function showTop(rows: HTMLElement | null): void {
   const { top = 0 } = rows?.getBoundingClientRect() ?? {};
   if (top < 0) window.scrollTo({ top: window.scrollY + top - ABOVE });
@@ -174,7 +173,6 @@ interface EntryFiltersProps extends Pick<
   onSearch: (text: string) => void;
 }
 
-/** The filters of the shown entries: by name, and by collection. */
 function EntryFilters(props: EntryFiltersProps) {
   const { values, collection, search, onSearch, onCollection, onManage } = props;
   const counts = countsOf(values);

@@ -26,7 +26,6 @@ interface EntryRowProps {
   onRemove: () => void;
 }
 
-/** The customer's text for a stock, or the reason why the item is hidden. */
 function StockWord({ stock, leftOut }: Pick<EntryFacts, 'stock' | 'leftOut'>) {
   if (leftOut)
     return (

@@ -17,16 +17,13 @@ import classes from './window.module.css';
 
 interface FoundListProps {
   list: ListResult<CatalogueAnswer>;
-  /** True for the results of a search; false for all products. */
   isSearched: boolean;
-  /** Whether an item is in the window already. */
   isThere: (key: string) => boolean;
   /** Whether no action is left for it. */
   isDone: (key: string) => boolean;
   onPut: (row: CatalogueAnswer) => void;
 }
 
-/** Shown when the shop has nothing to sell. */
 const NoProducts = () => (
   <ListEmpty
     message={texts.none}
@@ -39,7 +36,6 @@ const NoProducts = () => (
   />
 );
 
-/** A page of the catalogue's results. */
 export function FoundList({ list, isSearched, isThere, isDone, onPut }: FoundListProps) {
   const { rows, loading, error, outdated, retrying, retry } = list;
   if (loading) return <ListLoading rows={4} />;
@@ -69,9 +65,7 @@ export function FoundList({ list, isSearched, isThere, isDone, onPut }: FoundLis
 
 interface FoundRowProps {
   row: CatalogueAnswer;
-  /** The entry is in the window already. */
   isThere: boolean;
-  /** Whether no action is left for the found thing. */
   isDone: boolean;
   onPut: () => void;
 }

@@ -10,13 +10,11 @@ import classes from './window.module.css';
 
 interface OfferedShippingProps {
   policies: readonly ShippingAnswer[];
-  /** Whether each policy is offered, by its `_id`. */
   offered: Readonly<Record<string, boolean>>;
   error: ReactNode;
   onChange: (change: { id: string; isOffered: boolean }) => void;
 }
 
-/** The shipping policies offered to customers of the window. */
 export function OfferedShipping({ policies, offered, error, onChange }: OfferedShippingProps) {
   if (policies.length === 0) {
     return (

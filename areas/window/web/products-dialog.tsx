@@ -30,7 +30,6 @@ interface ProductsDialogProps extends ProductsProps {
   onClose: () => void;
 }
 
-/** The catalogue, for adding products to the window. */
 export function ProductsDialog({ opened, onClose, ...products }: ProductsDialogProps) {
   return (
     <FormModal title={texts.title} record={opened || undefined} size={720} onClose={onClose}>

@@ -39,7 +39,6 @@ interface SettingsFormProps {
   reloading: boolean;
 }
 
-/** The look and the selling rules of the window. */
 export function SettingsForm({ settings, choices, onReload, reloading }: SettingsFormProps) {
   const client = useQueryClient();
   // The version that the form began with: a newer one must be seen before it is replaced.

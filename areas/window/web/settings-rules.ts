@@ -17,7 +17,6 @@ export interface SettingsValues {
   isFindable: boolean;
   /** Whether each policy is offered, by its `_id`; the offered ones come first, in their order. */
   shipping: Readonly<Record<string, boolean>>;
-  /** Blank: none. */
   discount: string;
   pixDiscount: string;
   ordersAnHour: string;

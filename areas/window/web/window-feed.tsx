@@ -22,7 +22,6 @@ interface FeedCardProps {
   children?: ReactNode;
 }
 
-/** The steps that paste the shop's address in a service that advertises its products. */
 function FeedCard({ service: { title, name, steps }, address, children }: FeedCardProps) {
   return (
     <Card
@@ -54,7 +53,6 @@ function FeedCard({ service: { title, name, steps }, address, children }: FeedCa
   );
 }
 
-/** The number of products in the feeds, and the left-out ones with their reasons. */
 function FeedContents({ feed }: { feed: WindowFeedAnswer }) {
   const { rows, leftOut, leftOutCount } = feed;
   const unnamed = leftOutCount - leftOut.length;
@@ -98,7 +96,6 @@ function HiddenNote() {
   );
 }
 
-/** The obstacles to reading the feeds; nothing without any. */
 function FeedNotices({ address, isOpen }: Pick<WindowFeedAnswer, 'address' | 'isOpen'>) {
   const isAdmin = useIsAdmin();
   return (
@@ -126,7 +123,6 @@ function FeedNotices({ address, isOpen }: Pick<WindowFeedAnswer, 'address' | 'is
   );
 }
 
-/** The services that take the window's feeds, and the contents of the feeds. */
 export function WindowFeed() {
   const query = useQuery(windowApi.query('GET /window/feed'));
   const { data: feed, error, isPending } = query;

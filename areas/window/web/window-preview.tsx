@@ -15,7 +15,6 @@ const OF_SCRIPTS = 'script, noscript, link[rel="modulepreload"]';
 
 type Scheme = 'light' | 'dark';
 
-/** A page with a fixed scheme in place of the device's. */
 const inScheme = (html: string, scheme: Scheme): string =>
   html
     .replace(/\(prefers-color-scheme:\s*(\w+)\)/g, (_, asked) =>
@@ -23,7 +22,6 @@ const inScheme = (html: string, scheme: Scheme): string =>
     )
     .replace(/\bcolor-scheme:\s*light dark/g, `color-scheme:${scheme}`);
 
-/** A page of the window as the preview shows it. */
 export function previewDocument(html: string, scheme: Scheme): string {
   const page = new DOMParser().parseFromString(inScheme(html, scheme), 'text/html');
   for (const element of page.querySelectorAll(OF_SCRIPTS)) element.remove();
@@ -43,7 +41,6 @@ export function previewPathOf(href: string, known: readonly string[]): string | 
 
 type Option = { readonly value: string; readonly label: string };
 
-/** The pages of the window, by group. */
 const pagesOf = ({ collections, entries }: WindowContentsAnswer) => ({
   collections: collections.map(({ slug, name }): Option => ({
     value: windowCollectionPath(slug),
@@ -62,7 +59,6 @@ const useScheme = () =>
     window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
 
-/** The window as last saved, as on a customer's phone. */
 export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) {
   const [path, setPath] = useState<string>(WINDOW_PATHS.home);
   const [scheme, setScheme] = useScheme();

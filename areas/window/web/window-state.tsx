@@ -33,7 +33,6 @@ const NoWhatsapp = ({ isAdmin }: { isAdmin: boolean }) => (
   </Text>
 );
 
-/** Whether the window is open, its public address, and the switch for roles that may use it. */
 export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStateProps) {
   const { settings, contents, busyAt } = shopWindow;
   const { isOn } = settings;

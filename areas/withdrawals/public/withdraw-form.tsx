@@ -14,7 +14,6 @@ import { readNote, removeNote, writeNote } from '#areas/orders/public/shared/tab
 
 const reasonNote = (orderId: number): string => `balcao:desistencia:${orderId}`;
 
-/** The typed reason to withdraw from this order; empty when there is none. */
 export function readReason(orderId: number): string {
   const note = readNote(reasonNote(orderId));
   return typeof note === 'string' ? note : '';
@@ -47,7 +46,6 @@ export interface WithdrawFormProps {
   lastDay: string | null;
   isDelivered: boolean;
   onBack: () => void;
-  /** Called with the notice that replaces the form. */
   onAsked: (notice: ReactNode) => void;
 }
 

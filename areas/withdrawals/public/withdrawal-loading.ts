@@ -5,7 +5,6 @@ import type { SharedOrder, ShownWithdrawal } from '#areas/orders/public/shared/s
 
 type Request = WithdrawalOfLink['withdrawal']['last'];
 
-/** The notice of a request; its code loads only for an order with one. */
 async function loadNotice(last: Request): Promise<ReactNode> {
   if (!last) return null;
   const { withdrawNotice } = await import('./withdraw-notice.tsx');

@@ -23,7 +23,6 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 
-/** The place of the goods of an order that was cancelled after it was sent. */
 export interface GoodsView {
   readonly goods: OrderGoods;
   /** The movements by which they came back, in id order of the products; empty while they are away. */

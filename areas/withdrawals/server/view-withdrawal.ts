@@ -29,7 +29,6 @@ export const windowOf = (
     timeZone,
   );
 
-/** The moment at which an order was last sent, from its history. */
 const leftAtOf = (history: readonly HistoryRow[]): number | undefined =>
   history.findLast(({ to_status }) => to_status === 'ENVIADO')?.created_at;
 
@@ -61,7 +60,6 @@ export async function viewWithdrawal(
   return { window: windowOf(order, leftAt, viewing), requests };
 }
 
-/** A request for staff. */
 export const presentRequest = (row: WithdrawalRow): WithdrawalAnswer => ({
   _id: row.id,
   at: toIso(row.requested_at),

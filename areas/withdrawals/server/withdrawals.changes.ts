@@ -73,7 +73,6 @@ export function refuseWithdrawal(
   input: {
     readonly order: string;
     readonly withdrawal: string;
-    /** The words for the customer. */
     readonly text: string;
   },
 ): Promise<string> {

@@ -18,7 +18,6 @@ interface RefusalFormProps {
   onDone: () => void;
 }
 
-/** The ready-made reasons that apply to this request. */
 function reasonsFor(order: OrderWithWithdrawals, isLate: boolean): string[] {
   const wasGivenBack = order.payments.some(
     ({ amount, takenBack }) => amount < 0 && takenBack === null,
@@ -33,7 +32,6 @@ function inTimeOf({ withdrawal: { lastDay }, deliveredAt }: OrderWithWithdrawals
   return texts.inTimeBeforeArrival(formatDate(lastDay));
 }
 
-/** A refusal in words, which the customer reads. */
 export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
   const client = useQueryClient();
   const { lastDay } = order.withdrawal;

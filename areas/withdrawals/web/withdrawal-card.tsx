@@ -37,7 +37,6 @@ function Reason({ request }: { request: WithdrawalAnswer | undefined }) {
 
 interface OpenRequestProps {
   order: OrderWithWithdrawals;
-  /** The moment since which the customer waits. */
   at: string;
   request: WithdrawalAnswer | undefined;
 }
@@ -89,7 +88,6 @@ function OpenRequest({ order, at, request }: OpenRequestProps) {
   );
 }
 
-/** A customer's request to withdraw, with both answers; nothing without one. */
 export function WithdrawalCard({ order }: { order: OrderWithWithdrawals }) {
   const { withdrawalRequestedAt: at, withdrawals } = order;
   if (at === null) return null;

@@ -39,7 +39,6 @@ export function isSameAccount(a: PixAccess, b: PixAccess): boolean {
   return b.provider === a.provider && (a.clientId === b.clientId || a.key === b.key);
 }
 
-/** The trail's names of the fields of an access. */
 const TRAIL_NAMES: Readonly<Record<string, string>> = {
   certificateKey: 'certificate',
   key: 'pixKey',

@@ -1,18 +1,12 @@
 import type { PixProviderName } from '#areas/payments/contract.ts';
-import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
+import { providerWords } from '#areas/payments/rules/payment.ts';
 import type { PixFault } from '../providers/pix-provider.ts';
 
-const ARTICLES: Readonly<Record<PixProviderName, 'o' | 'a'>> = {
-  'mercado-pago': 'o',
-  efi: 'a',
-  inter: 'o',
-};
-
-/** "O Inter", "do Inter". */
-const theProvider = (provider: PixProviderName): string =>
-  `${ARTICLES[provider].toUpperCase()} ${PIX_PROVIDERS[provider]}`;
-const ofProvider = (provider: PixProviderName): string =>
-  `d${ARTICLES[provider]} ${PIX_PROVIDERS[provider]}`;
+/** `O Inter` */
+function theProvider(provider: PixProviderName): string {
+  const { the } = providerWords(provider);
+  return the.charAt(0).toUpperCase() + the.slice(1);
+}
 
 const TOKEN_PLACE = 'Seu negócio → Configurações → Credenciais de produção';
 
@@ -41,19 +35,19 @@ const FAULTS: Readonly<Record<PixFault, Words>> = {
   'wrong-secret': (provider) =>
     provider === 'mercado-pago'
       ? `O Mercado Pago não aceitou o Access Token. Copie-o de novo em ${TOKEN_PLACE}.`
-      : `${theProvider(provider)} não aceitou o Client ID e o Client Secret. Copie os dois de novo da sua aplicação no site ${ofProvider(provider)}.`,
+      : `${theProvider(provider)} não aceitou o Client ID e o Client Secret. Copie os dois de novo da sua aplicação no site ${providerWords(provider).of}.`,
   'right-missing': (provider, detail) =>
     provider === 'mercado-pago'
       ? `O Mercado Pago não deixa esta credencial criar cobranças PIX.${said(detail)}`
       : detail === ''
-        ? `Falta uma permissão na aplicação no site ${ofProvider(provider)}: marque todas as de cobrança, PIX e webhook.`
-        : `Falta permissão na aplicação no site ${ofProvider(provider)}: ${rightsInWords(detail)}.`,
+        ? `Falta uma permissão na aplicação no site ${providerWords(provider).of}: marque todas as de cobrança, PIX e webhook.`
+        : `Falta permissão na aplicação no site ${providerWords(provider).of}: ${rightsInWords(detail)}.`,
   'key-missing': (provider) =>
     provider === 'mercado-pago'
       ? 'Cadastre uma chave PIX na sua conta Mercado Pago.'
-      : `A chave PIX não é desta conta ${ofProvider(provider)}. Confira a chave no aplicativo do banco.`,
+      : `A chave PIX não é desta conta ${providerWords(provider).of}. Confira a chave no aplicativo do banco.`,
   'certificate-ended': (provider) =>
-    `O certificado terminou. Baixe um novo no site ${ofProvider(provider)}.`,
+    `O certificado terminou. Baixe um novo no site ${providerWords(provider).of}.`,
   'certificate-wrong': (provider) =>
     `${theProvider(provider)} não aceitou o certificado. Escolha o que foi baixado junto com este Client ID.`,
   'clock-off': () =>

@@ -30,7 +30,6 @@ export async function noticeAddress(
     : undefined;
 }
 
-/** The account of an address for notices, also a former one. */
 export async function findAccountByNoticeSecret(
   deps: Pick<Deps, 'db' | 'secrets'>,
   secret: string,

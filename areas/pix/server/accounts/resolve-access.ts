@@ -26,11 +26,9 @@ import { plainTransaction } from '#kit/server/core/change.ts';
 import { findStore } from '#areas/store/server/store.service.ts';
 import { faultInWords, fieldOfFault } from './fault-words.ts';
 
-/** An account as it was sent, with the defaults of the contract. */
 export type SentAccount = z.output<typeof pixAccountInput>;
 type SentBank = Exclude<SentAccount, { provider: 'mercado-pago' }>;
 
-/** The access to an account, with the end of its certificate. */
 export interface ResolvedAccess {
   readonly access: PixAccess;
   readonly certificateEndsAt: number | null;

@@ -82,9 +82,6 @@ const stateOf = (address: string | undefined, { notices }: Pick<PixAccountRow, '
   return notices === 'registered' ? notices : ('by-hand' as const);
 };
 
-/**
- * The store's account, the customers' present way of payment, and the provider's way of reporting.
- */
 export async function viewAccount(
   deps: Pick<Deps, 'db' | 'config' | 'secrets' | 'clock'>,
 ): Promise<PixAccountAnswer> {

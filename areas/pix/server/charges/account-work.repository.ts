@@ -4,12 +4,8 @@ import type { WorkRow } from '#kit/server/db/claims.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import { FORGIVEN } from '../accounts/pix-accounts.repository.ts';
 
-/* The results of the calls to an account, and the time up to which its list of payments was
-   read. */
-
 export type AccountRow = WorkRow<'pix_accounts'>;
 
-/** Whether the store ever had an account: without one there is nothing to do. */
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('pix_accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
@@ -19,7 +15,6 @@ export async function noteAnswer(trx: Trx, account: AccountRow): Promise<void> {
   await trx.updateTable('pix_accounts').set(FORGIVEN).where('id', '=', account.id).execute();
 }
 
-/** Records that a call to an account failed, and pauses it for a while. */
 export async function noteFailure(
   trx: Trx,
   id: string,
@@ -51,7 +46,6 @@ export const isListed = (now: number) =>
   sql<SqlBool>`paused_until <= ${now} and (is_current = 1
     or exists (select 1 from charges where charges.account_id = pix_accounts.id))`;
 
-/** Records that an account's provider sent a notice, or that somebody tried to in its name. */
 export async function noteNotice(
   trx: Trx,
   id: string,

@@ -4,7 +4,6 @@ import { isOpen, releaseRow, UNCLAIMED, type WorkRow } from '#kit/server/db/clai
 import { statement } from '#kit/server/db/statement.ts';
 import type { ChargesTable, Db, OrdersTable, Trx } from '#kit/server/db/tables.ts';
 
-/** The columns of an order by which it is charged. */
 export type ChargedOrder = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'total_cents'> & {
   readonly paid_cents: number;
 };
@@ -54,7 +53,6 @@ export function listUnsettled(db: Db, orderId: string): Promise<ChargeRow[]> {
     .execute();
 }
 
-/** The last charge of an order, in any state. */
 export function findLastCharge(db: Db, orderId: string): Promise<ChargeRow | undefined> {
   return db
     .selectFrom('charges')
@@ -91,7 +89,6 @@ export async function touchCharge(
     .execute();
 }
 
-/** The columns that a step leaves changed. */
 export type ChargeOutcome = Updateable<ChargesTable>;
 
 /** Records what came of a claim and ends it. A charge that is to be cancelled meanwhile does not become open. */
@@ -131,7 +128,6 @@ export const misfits = (db: Db) =>
     .where(sql<SqlBool>`charges.amount_cents <> ${DUE}`)
     .limit(200);
 
-/** The charges of an account that a notice names. */
 export function listNamed(
   db: Db,
   accountId: string,
@@ -167,7 +163,6 @@ export function findByReference(
     .executeTakeFirst();
 }
 
-/** Lets a charge be asked for from a moment on. */
 export async function askSooner(trx: Trx, id: string, askAt: number): Promise<void> {
   await trx
     .updateTable('charges')
@@ -178,7 +173,6 @@ export async function askSooner(trx: Trx, id: string, askAt: number): Promise<vo
     .execute();
 }
 
-/** Notes that a charge was paid after all, in any state. */
 export async function markPaid(trx: Trx, id: string, now: number): Promise<void> {
   await trx
     .updateTable('charges')
@@ -191,7 +185,6 @@ export async function markPaid(trx: Trx, id: string, now: number): Promise<void>
 /** The failure of a charge that the provider had closed when it was made. */
 export const CLOSED = 'closed';
 
-/** The number of an order's charges that were closed as soon as they were made, since a moment. */
 export async function countClosed(db: Db, orderId: string, since: number): Promise<number> {
   const row = await db
     .selectFrom('charges')

@@ -56,9 +56,7 @@ export function isMercadoPagoSignature(
 
 /** The charges and payments that a notice names: a hint, never proof. */
 interface NoticeNames {
-  /** Payments' numbers at Mercado Pago. */
   readonly providerIds: readonly string[];
-  /** `txid` of the API Pix. */
   readonly references: readonly string[];
 }
 
@@ -104,7 +102,6 @@ export const readNotice = (notice: {
   references: namesOf(bankReferences(notice.body)),
 });
 
-/** A provider's call, as it came. */
 interface Notice {
   readonly secret: string;
   readonly query: z.output<typeof noticeQuery>;

@@ -7,7 +7,6 @@ import { pauseAfter } from './schedule.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { OrderLife } from '#areas/orders/server/orders.service.ts';
 
-/** The dependencies of the work on charges. */
 export type ChargeContext = Pick<
   Deps,
   'engine' | 'db' | 'config' | 'secrets' | 'clock' | 'pixProviders' | 'live' | 'outbox' | 'charges'

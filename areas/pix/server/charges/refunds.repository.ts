@@ -8,7 +8,6 @@ export async function insertRefund(trx: Trx, row: Insertable<RefundsTable>): Pro
   await trx.insertInto('refunds').values(row).execute();
 }
 
-/** The account through which a payment came, and its charge. */
 export function findPaymentSource(db: Db, paymentId: string) {
   return db
     .selectFrom('payments')
@@ -35,7 +34,6 @@ export async function sumRefundsDone(db: Db, paymentId: string): Promise<number>
   return row.cents ?? 0;
 }
 
-/** The provider's names of the other refunds of the payment of a refund. */
 export async function listRefundIds(
   db: Db,
   { id, payment_id: paymentId }: Pick<RefundRow, 'id' | 'payment_id'>,

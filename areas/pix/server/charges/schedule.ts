@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 /* The times at which a provider is asked. Asking is the base, because many shops get no notices; a notice only
    makes it sooner. */
 
-/** The time for which a code can be paid. */
 export const CHARGE_LASTS_MS = 24 * HOUR_MS;
 /** A claim of a piece of work: longer than its calls can take. */
 export const LEASE_MS = 90_000;
@@ -15,7 +14,6 @@ const LATER_MS = 10 * MINUTE_MS;
 /** A payment can be under way at the moment of the end. */
 const AFTER_END_MS = MINUTE_MS;
 
-/** The last moment at which a charge is asked for. */
 export const lastAskOf = (charge: { readonly expires_at: number }): number =>
   charge.expires_at + AFTER_END_MS;
 

@@ -50,7 +50,6 @@ const REFUSED_FOR_MS = 10 * MINUTE_MS;
 const MOST_CLOSED = 3;
 const TOUCH_EVERY_MS = 5_000;
 
-/** The next step until a code can be shown. */
 type Plan =
   | { readonly kind: 'show'; readonly charge: ChargeRow & { readonly code: string } }
   | { readonly kind: 'step'; readonly id: string }
@@ -225,7 +224,6 @@ export async function showCharge(
   }
 }
 
-/** The order of a link, by its number. */
 export async function findLinkedOrderId(db: Db, order: string): Promise<string | undefined> {
   const reference = publicReference(order);
   return reference && (await findMoney(db, reference))?.id;

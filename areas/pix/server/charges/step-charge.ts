@@ -59,7 +59,6 @@ const againAfter = ({ tries }: ChargeRow): number =>
 /** A charge that cannot be asked for is left to the account's list of payments in the end. */
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
-/** The provider's answer about a charge, and the outcome for the charge. */
 interface Stepped {
   readonly found: ProviderCharge | undefined;
   readonly outcome: ChargeOutcome;
@@ -74,7 +73,6 @@ const namesOf = (charge: ChargeRow) => ({
 
 const ended = (state: ChargeState, now: number) => ({ state, ended_at: now });
 
-/** The outcome for a charge that its provider has. */
 function outcomeOf(charge: ChargeRow, found: ProviderCharge, now: number): ChargeOutcome {
   const told = {
     provider_id: found.providerId,
@@ -139,14 +137,15 @@ const cancelling: Step = async (charge, provider, now) => {
   return { found, outcome: { ...outcome, ...again } };
 };
 
+interface Work {
+  readonly charge: ChargeRow;
+  readonly account: OpenedAccount['row'];
+}
+
 async function settle(
   context: ChargeContext,
-  {
-    charge,
-    account,
-    found,
-    outcome,
-  }: Stepped & { readonly charge: ChargeRow; readonly account: OpenedAccount['row'] },
+  { charge, account }: Work,
+  { found, outcome }: Stepped,
 ): Promise<void> {
   const now = context.clock();
   await change(context, programCall(now), async (trx) => {
@@ -163,15 +162,8 @@ async function settle(
 /** Records that a step failed. A charge that the provider refuses is not tried again, because trying would change nothing. */
 async function fail(
   context: ChargeContext,
-  {
-    charge,
-    account,
-    error,
-  }: {
-    readonly charge: ChargeRow;
-    readonly account: OpenedAccount['row'];
-    readonly error: PixProviderError;
-  },
+  { charge, account }: Work,
+  error: PixProviderError,
 ): Promise<void> {
   const now = context.clock();
   await plainTransaction(context, async (trx) => {
@@ -214,13 +206,13 @@ export async function stepCharge(context: ChargeContext, charge: ChargeRow): Pro
     if (!provider) throw new PixProviderError('wrong-secret');
     const steps = { making: making(context), open, cancelling };
     const step = steps[charge.state as keyof typeof steps];
-    await settle(context, { charge, account, ...(await step(charge, provider, now)) });
+    await settle(context, { charge, account }, await step(charge, provider, now));
   } catch (error) {
     if (!(error instanceof PixProviderError)) throw error;
     context.log.warn(
       { event: 'pix-provider', provider: account.provider, fault: error.fault },
       'the PIX provider failed',
     );
-    await fail(context, { charge, account, error });
+    await fail(context, { charge, account }, error);
   }
 }

@@ -42,7 +42,6 @@ interface Stepped {
   readonly payment: ProviderPayment | undefined;
 }
 
-/** The state of a refund that its payment shows. */
 const shownIn = (payment: ProviderPayment | undefined, id: string | null) =>
   payment?.refunds.find((refund) => refund.id === id);
 

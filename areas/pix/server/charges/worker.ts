@@ -20,7 +20,6 @@ import { stepRefund } from './step-refund.ts';
 const LOOK_EVERY_MS = SECOND_MS;
 /** The interval for a store without an account: an admin may set one up in another process. */
 const LOOK_WITHOUT_ACCOUNT_MS = 30 * SECOND_MS;
-/** Calls to providers at the same time. */
 const MOST_AT_ONCE = 8;
 
 /** Charges that ask for another sum than the right one are cancelled next. */

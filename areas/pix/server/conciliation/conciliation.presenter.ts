@@ -25,7 +25,6 @@ const presentAccount = (row: AccountRow) => ({
   since: new Date(row.created_at).toISOString(),
 });
 
-/** The reason why only the ledger's side is present, as a text. */
 function silenceWords({ account, silence }: Conciliation): string | null {
   if (!account || silence === undefined) return null;
   return silence === 'unreadable'

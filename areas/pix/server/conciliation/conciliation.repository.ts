@@ -29,7 +29,6 @@ export const listAccounts = (db: Db, asked: string | undefined) =>
 
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];
 
-/** Payments that came in by a provider, with what it gave back of each. */
 const selectNoted = (db: Db, provider: PixProviderName) =>
   db
     .selectFrom('payments')
@@ -69,7 +68,6 @@ export const listNotedOn = (
     .where('payments.received_at', '<', until)
     .execute();
 
-/** The payments of these names at the provider, whenever they came in. */
 export async function listNotedOf(
   db: Db,
   provider: PixProviderName,
@@ -86,7 +84,6 @@ export async function listNotedOf(
   return found;
 }
 
-/** The orders of charges by their references. */
 export async function listOrdersOf(
   db: Db,
   provider: PixProviderName,

@@ -25,7 +25,6 @@ import {
 /** The most payments that are asked for one by one: those that the provider's list of a day lacks. */
 const MOST_LOOKED_UP = 30;
 
-/** A payment as one of the two has it. */
 interface Side {
   readonly amountCents: number;
   readonly feeCents: number | null;

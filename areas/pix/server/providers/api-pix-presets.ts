@@ -1,14 +1,11 @@
 import type { BankAccess } from './pix-provider.ts';
 
-/** The differences of a bank from the central bank's document. */
 export interface ApiPixPreset {
   readonly host: string;
-  /** The path before `/cob` and all other paths. */
   readonly apiPath: string;
   readonly tokenPath: string;
   /** Basic authentication with a body of JSON, or everything in a form. */
   readonly tokenStyle: 'basic' | 'form';
-  /** Headers of the call that registers the address of notices. */
   readonly noticeHeaders: Readonly<Record<string, string>>;
 }
 

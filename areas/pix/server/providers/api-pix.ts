@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { JsonAnswer } from '#kit/server/integrations/json-request.ts';
 import {
   centsInReais,
+  optionalText,
   decimalOf,
   instantText,
   shownCode,
@@ -33,27 +34,15 @@ import {
 
 /* A bank by the central bank's "API Pix" (github.com/bacen/pix-api, version 2.9.0). */
 
-type Scope = 'cob.write' | 'cob.read' | 'pix.write' | 'pix.read' | 'webhook.write' | 'webhook.read';
-
-const SCOPES: readonly Scope[] = [
-  'cob.write',
-  'cob.read',
-  'pix.write',
-  'pix.read',
-  'webhook.write',
-  'webhook.read',
-];
-/**
- * Without these scopes an account cannot be used whole; without the others the bank sends no notices, and is
- * asked.
- */
-const NEEDED_SCOPES: readonly Scope[] = ['cob.write', 'cob.read', 'pix.write', 'pix.read'];
+/** Without these scopes an account cannot be used whole; without the others the bank sends no notices, and is asked. */
+const NEEDED_SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read'] as const;
+const SCOPES = [...NEEDED_SCOPES, 'webhook.write', 'webhook.read'] as const;
+type Scope = (typeof SCOPES)[number];
 
 const PAGE_SIZE = 100;
 const MOST_PAGES = 1_000;
 /** The life of a token whose end is unknown. */
 const SHORT_LIFE_SECONDS = 300;
-/** The heading above the store's name in a charge. */
 const STORE_HEADING = 'Loja';
 const LONGEST_HEADED = 200;
 /** The payer's bank reads name and city from the location; the code must only have some. */
@@ -113,22 +102,17 @@ const tokenBody = z.object({
 
 /** The three forms in which banks write a refusal: the document's, Efí's own, and OAuth's. */
 const refusalBody = z.object({
-  type: z.string().optional().catch(undefined),
-  title: z.string().optional().catch(undefined),
-  detail: z.string().optional().catch(undefined),
+  type: optionalText,
+  title: optionalText,
+  detail: optionalText,
   violacoes: z
-    .array(
-      z.object({
-        razao: z.string().optional().catch(undefined),
-        propriedade: z.string().optional().catch(undefined),
-      }),
-    )
+    .array(z.object({ razao: optionalText, propriedade: optionalText }))
     .optional()
     .catch(undefined),
-  nome: z.string().optional().catch(undefined),
-  mensagem: z.string().optional().catch(undefined),
-  error: z.string().optional().catch(undefined),
-  error_description: z.string().optional().catch(undefined),
+  nome: optionalText,
+  mensagem: optionalText,
+  error: optionalText,
+  error_description: optionalText,
 });
 
 const refusalOf = (body: unknown): z.output<typeof refusalBody> =>
@@ -221,7 +205,6 @@ function chargeOf(body: z.output<typeof chargeBody>): ProviderCharge {
   };
 }
 
-/** A charge that the bank reports as removed for good. */
 const removedCharge = (reference: string): ProviderCharge => ({
   providerId: reference,
   state: 'closed',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { JsonAnswer } from '#kit/server/integrations/json-request.ts';
 import {
   centsInReais,
+  optionalText,
   instantText,
   shownCode,
   createProviderCalls,
@@ -74,12 +75,12 @@ const searchBody = z.object({
 
 const causeBody = z.object({
   code: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
-  description: z.string().optional().catch(undefined),
+  description: optionalText,
 });
 
 const refusalBody = z.object({
-  message: z.string().optional().catch(undefined),
-  error: z.string().optional().catch(undefined),
+  message: optionalText,
+  error: optionalText,
   cause: z
     .union([z.array(causeBody), causeBody.transform((cause) => [cause])])
     .optional()

@@ -15,7 +15,6 @@ export interface MercadoPagoAccess {
   readonly webhookSecret: string;
 }
 
-/** Access to a bank by the central bank's API Pix. */
 export interface BankAccess {
   readonly provider: 'efi' | 'inter';
   readonly clientId: string;
@@ -28,11 +27,9 @@ export interface BankAccess {
   readonly accountNumber: string;
 }
 
-/** A charge to be made. */
 export interface ChargeRequest {
   /** The charge's name at the provider: the same name never makes a second charge. See `PixProvider.referenceOf`. */
   readonly reference: string;
-  /** The order's number, for the payer to read. */
   readonly orderNumber: string;
   readonly storeName: string;
   /** The store's e-mail, for a provider that wants one of the payer; empty for none. */
@@ -44,7 +41,6 @@ export interface ChargeRequest {
   readonly noticeAddress: string | undefined;
 }
 
-/** The names of a charge: ours, and the provider's, where it is known. */
 export interface ChargeNames {
   readonly reference: string;
   readonly providerId: string | null;
@@ -58,7 +54,6 @@ export interface ProviderRefund {
   readonly reason: string | null;
 }
 
-/** Money that came in. */
 export interface ProviderPayment {
   /** The provider's id of the payment: `endToEndId`, or the payment's number. */
   readonly id: string;
@@ -81,11 +76,9 @@ export interface ProviderCharge {
   readonly code: string | null;
   readonly amountCents: number;
   readonly expiresAt: number | null;
-  /** All that came in on it. */
   readonly payments: readonly ProviderPayment[];
 }
 
-/** The meaning of a provider's refusal or silence. */
 export type PixFault =
   /** Token or client secret. */
   | 'wrong-secret'
@@ -99,9 +92,7 @@ export type PixFault =
   | 'clock-off'
   /** Refused for another reason, which trying again does not change. */
   | 'refused'
-  /** The charge, payment or refund is not there. */
   | 'not-found'
-  /** Too many calls. */
   | 'busy'
   /** No answer, a broken one, or a fault of the provider's. The call may have been carried out all the same. */
   | 'away';

@@ -20,7 +20,6 @@ const LONGEST_DETAIL = 500;
 /** Shorter secrets would be found in other words. */
 const SHORTEST_SECRET = 6;
 
-/** The settings of all clients of providers. */
 export interface ProviderSettings {
   /** Every provider's address, for a stand-in; undefined: each at its own. */
   readonly baseUrl: string | undefined;
@@ -177,8 +176,10 @@ export function createProviderCalls(options: {
   };
 }
 
-/** Centavos as the text of a decimal number with two places. */
 export const decimalOf = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A field of a refusal: one of another shape is left out. */
+export const optionalText = z.string().optional().catch(undefined);
 
 /** A sum in reais, a number or a text, in centavos. */
 export const centsInReais = z

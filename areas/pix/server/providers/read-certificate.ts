@@ -7,17 +7,13 @@ export interface ReadCertificate {
   readonly endsAt: number;
 }
 
-/** The reason why the pasted text cannot be used. */
 export type CertificateFault =
   /** The text is no `.p12` in base64 and no PEM, or is cut off. */
   | 'unreadable'
   /** The password is that of the `.p12`, or of the key. */
   | 'wrong-password'
-  /** A certificate without its private key. */
   | 'key-missing'
-  /** A key without its certificate. */
   | 'certificate-missing'
-  /** The key is another certificate's. */
   | 'key-of-another';
 
 export type CertificateReading =

@@ -1,5 +1,5 @@
 import type { PixProviderName } from '#areas/payments/contract.ts';
-import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
+import { PIX_PROVIDERS } from '#areas/payments/rules/payment.ts';
 import { Text, Box, Button, Group } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { formTexts, providerTexts as texts } from '../texts.ts';
@@ -78,7 +78,6 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The account at a provider, and its credentials. */
 export function AccountForm({ answer, children }: AccountFormProps) {
   const { account, isOn } = answer;
   const client = useQueryClient();
@@ -141,7 +140,6 @@ interface AccountTestProps {
   onErrors: () => ReturnType<typeof accountErrors>;
 }
 
-/** Tests the typed values, saved or not. */
 function AccountTest({ form, onErrors }: AccountTestProps) {
   const { values, setErrors } = form.form;
   const input = accountInputOf(values);

@@ -28,7 +28,6 @@ const ICONS = {
   blue: IconCheck,
 };
 
-/** The present way of payment for customers, the reason, and the switch. */
 export function AccountState({ answer }: { answer: PixAccountAnswer }) {
   const { account, isOn, customersSee, whyNot, failedAt, certificateWarning } = answer;
   const [label, tone] = badgeOf(answer);

@@ -78,7 +78,6 @@ export const hasOwnKeyFile = (bank: BankName, { certificate }: BankValues): bool
 export const mayHavePassword = ({ certificate, certificateKey }: BankValues): boolean =>
   isPacked(certificate) || `${certificate}${certificateKey}`.includes('ENCRYPTED');
 
-/** Whether the stored certificate counts: it is of this provider and this client. */
 export const hasStoredCertificate = (
   account: PixAccount | null,
   provider: BankName,
@@ -133,7 +132,6 @@ export function accountErrors(values: AccountValues, account: PixAccount | null)
   return errors;
 }
 
-/** The server's errors, at the fields of the sent provider. */
 export function refusedErrors(error: Error, { provider }: PixAccountInput): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const errors = error.issues.map(({ field, message }) => [`${provider}.${field}`, message]);

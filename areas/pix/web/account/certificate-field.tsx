@@ -39,18 +39,14 @@ interface CertificateFieldProps {
   label: string;
   hint: string;
   accept: string;
-  /** The chosen file's name; empty for none. */
   fileName: string;
-  /** The stored certificate, as a text. */
   stored: string | undefined;
-  /** The button's text when a certificate is stored. */
   change: string;
   error: string | undefined;
   onChoose: (file: { readonly text: string; readonly name: string }) => void;
   onProblem: (problem: string) => void;
 }
 
-/** The file of a certificate, read in the browser. */
 export function CertificateField(props: CertificateFieldProps) {
   const { name, label, hint, accept, fileName, stored, change, error, onChoose, onProblem } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import type { PixAccountAnswer } from '../../contract.ts';
 import type { PixProviderName } from '#areas/payments/contract.ts';
-import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
+import { PIX_PROVIDERS, providerWords } from '#areas/payments/rules/payment.ts';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +21,6 @@ interface NoticesCardProps {
   notices: Notices;
 }
 
-/** The address to which the provider reports payments, and the steps left to set it up. */
 export function NoticesCard({ provider, isOn, notices }: NoticesCardProps) {
   const { address, state, lastAt, refused } = notices;
   return (
@@ -50,7 +49,7 @@ export function NoticesCard({ provider, isOn, notices }: NoticesCardProps) {
           />
         )}
         {state === 'unreachable' && <Unreachable />}
-        {state === 'registered' && <p>{texts.registered(nameOf(provider))}</p>}
+        {state === 'registered' && <p>{texts.registered(providerWords(provider).the)}</p>}
         {state === 'by-hand' &&
           (provider === 'mercado-pago' ? <ByHand /> : <Register isOn={isOn} notices={notices} />)}
         {lastAt !== null && <p className="quiet">{texts.last(formatDateTime(lastAt))}</p>}
@@ -63,9 +62,6 @@ export function NoticesCard({ provider, isOn, notices }: NoticesCardProps) {
     </Card>
   );
 }
-
-const nameOf = (provider: PixProviderName): string =>
-  `${provider === 'efi' ? 'a' : 'o'} ${PIX_PROVIDERS[provider]}`;
 
 const Unreachable = () => (
   <>
@@ -89,7 +85,6 @@ const ByHand = () => (
   </>
 );
 
-/** Registers the address at a bank, which the program does by itself. */
 function Register({ isOn, notices: { failure } }: Pick<NoticesCardProps, 'isOn' | 'notices'>) {
   const client = useQueryClient();
   const register = useChange({

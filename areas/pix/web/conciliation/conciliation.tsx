@@ -6,7 +6,7 @@ import type {
 } from '../../contract.ts';
 import type { PixProviderName } from '#areas/payments/contract.ts';
 import { conciliationWords } from '../../rules/conciliation.ts';
-import { PIX_PROVIDERS } from '../../rules/pix-account.ts';
+import { PIX_PROVIDERS } from '#areas/payments/rules/payment.ts';
 import { Stack, Button } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -160,7 +160,6 @@ function ConciliationTotalsTable({
   );
 }
 
-/** A day of an account: its totals and its payments, or the reason why there are none. */
 export function Conciliation({
   answer,
   onRetry,

@@ -36,7 +36,6 @@ const LASTS_MS = DAY_MS;
 
 /** A cart that was sent to the shop: stored whole until it is answered, as it may have arrived. */
 interface Submission {
-  /** Epoch milliseconds of its first sending. */
   at: number;
   method: 'post' | 'put';
   path: string;
@@ -120,7 +119,6 @@ const OVER: readonly string[] = ['order_not_found', 'order_cancelled', 'link_exp
 /** Frees the cart from its order: the next submission makes a new one. */
 export const leaveOrder = (): void => writeCart({ ...readCart(), order: null });
 
-/** Makes the order of the cart, or gives its order another cart. */
 export async function sendOrder(body: WindowOrderInput): Promise<WindowOrderAnswer> {
   const pending = unansweredBefore(submissionOf(body));
   if (pending) await settle(pending);

@@ -57,7 +57,6 @@ function CouponForm({ refusal, isAsking, onChange }: CouponFormProps) {
   );
 }
 
-/** The coupon of the cart, or a field for one if the shop has any. */
 export function CartCoupon({ cart, quote, refusal, onChange }: CartCouponProps) {
   const { coupon } = quote;
   if (cart.coupon !== null && coupon?.isGood) {

@@ -14,7 +14,6 @@ type QuotedLine = WindowCartAnswer['lines'][number];
 
 interface CartLinesProps {
   lines: readonly CartLine[];
-  /** The most units of one product in an order. */
   unitsALine: number;
   quote: WindowCartAnswer | undefined;
   news: CartNews;

@@ -29,7 +29,6 @@ const changeQuantity = (product: string, quantity: number): void =>
 const lacksShipping = ({ shippings, shippingName }: WindowCartAnswer): boolean =>
   shippings.length > 0 && shippingName === null;
 
-/** The faults that keep the cart from becoming an order. */
 const obstaclesOf = (quote: WindowCartAnswer): string[] => [
   ...quote.lines.filter(({ isShort }) => isShort).map(({ name }) => texts.shortOf(name)),
   ...(lacksShipping(quote) ? [texts.chooseShipping] : []),
@@ -160,7 +159,6 @@ function useReturn(back: () => void): void {
   }, []);
 }
 
-/** The cart: priced by the server on opening, one tap from an order. */
 export function CartPage({ shop }: { shop: WindowShop }) {
   const cart = useCart();
   const isHere = useIsHere();

@@ -11,9 +11,7 @@ import { cartTexts as texts } from '../texts.ts';
 
 export interface OrderingFailure {
   text: string;
-  /** The changes, a line each. */
   changes: readonly string[];
-  /** The link to the order that the shop changed. */
   seeOrder: string | undefined;
 }
 

@@ -9,12 +9,10 @@ import { readCart, writeCart, type WindowCart } from '#kit/web/lib/kept/window-c
 import { leaveOrder, quoteCart } from './cart-calls.ts';
 import type { CouponRefusal } from './cart-coupon.tsx';
 
-/** The price changes of lines in this visit's quotes. */
 type PriceChanges = ReadonlyMap<string, readonly [fromCents: number, toCents: number]>;
 
 export interface CartNews {
   readonly prices: PriceChanges;
-  /** Names of products that are out of the window. */
   readonly gone: readonly string[];
 }
 

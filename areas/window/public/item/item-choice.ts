@@ -24,7 +24,6 @@ export function firstChoice({ axes, products }: WindowItem): Choice {
 export const choiceOf = ({ products }: WindowItem, productId: string | null): Choice | undefined =>
   products.find(({ id }) => id === productId)?.values;
 
-/** The choice with another value on an axis. */
 export const choose = (choice: Choice, axis: number, value: string): Choice =>
   choice.map((chosen, place) => (place === axis ? value : chosen));
 
@@ -35,10 +34,8 @@ export const chosenProduct = (
 ): WindowProduct | undefined =>
   choice.includes(undefined) ? undefined : products.find((product) => fits(product, choice));
 
-/** The first axis without a value; -1 when none is missing. */
 export const missingAxis = (choice: Choice): number => choice.indexOf(undefined);
 
-/** Whether every product of a value is sold out, with the chosen values of the other axes. */
 export const isSoldOut = (
   { products }: WindowItem,
   choice: Choice,
@@ -47,7 +44,6 @@ export const isSoldOut = (
 ): boolean =>
   !products.some((product) => canBeHad(product) && fits(product, choose(choice, axis, value)));
 
-/** The place of the photo for the choice: by its first value with a photo. */
 export function photoOf({ photos }: WindowItem, choice: Choice): number {
   const place = photos.findIndex(({ value }) => value !== null && choice.includes(value));
   return Math.max(0, place);

@@ -25,7 +25,6 @@ import { useIsHere } from '../use-kept.ts';
 
 type ItemPageProps = Extract<WindowPage, { kind: 'item' }> & { shop: WindowShop };
 
-/** The words about a missing value or a success, and whether they link to the cart. */
 interface Said {
   readonly text: string;
   readonly leads: boolean;

@@ -3,7 +3,6 @@ import { keepAnswer, type KeptAnswer } from '#kit/server/core/kept-answer.ts';
 import { plainTable, FEED_FIELDS, feedRows, type FeedRow } from './feed-rows.ts';
 import type { CurrentWindow, Shown } from '../current-window.ts';
 
-/** The reader of a feed. */
 export type FeedReader = 'meta' | 'google';
 
 /** The addresses of the feeds. No slug has a full stop. */
@@ -16,7 +15,6 @@ export const FEED_PATHS: Readonly<Record<FeedReader, string>> = {
 export interface WindowFeed {
   /** 404, with a text, while the window is closed or the shop has no public address. */
   file(reader: FeedReader): Promise<KeptAnswer>;
-  /** The feeds' state for staff, of this very moment. */
   view(): Promise<WindowFeedAnswer>;
 }
 

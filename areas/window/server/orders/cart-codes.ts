@@ -5,13 +5,10 @@ import type { DiscountPolicy } from '#areas/discounts/server/discounts.service.t
 
 /** A typed code that counts at this moment. */
 export interface CartCode {
-  /** The code as the store writes it. */
   readonly code: string;
-  /** The discount to which the code gives a right. */
   readonly discount: DiscountPolicy;
   /** The influencer for whom orders with the code count; null for none. */
   readonly trackingId: string | null;
-  /** Writes to an order that its customer gave the code. */
   readonly attach: (trx: Trx, orderId: string) => Promise<void>;
 }
 
@@ -19,11 +16,9 @@ type CodeDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /** The codes that a customer may type in a cart: the window has the field, and a later area knows the codes. */
 export interface CartCodes {
-  /** Whether any code counts at this moment. */
   readonly areThere: (deps: CodeDeps) => Promise<boolean>;
   /** @returns undefined for every code that does not count, whatever the reason. */
   readonly find: (deps: CodeDeps, typed: string) => Promise<CartCode | undefined>;
-  /** A typed code as it is shown. */
   readonly show: (typed: string) => string;
   /** Writes to an order that its customer gave no code. */
   readonly detach: (trx: Trx, orderId: string) => Promise<void>;
@@ -38,11 +33,9 @@ export interface GuardedCodes {
 /** The answer to every code that does not count, whatever the reason. */
 const CODE_REFUSED = 'Este cupom não vale.';
 
-/** The code that a customer typed; undefined for none. */
 export const typedCode = ({ coupon }: Pick<WindowCartInput, 'coupon'>): string | undefined =>
   coupon?.trim() || undefined;
 
-/** The code of a cart, where it counts at this moment. */
 export async function findTypedCode(
   deps: CodeDeps,
   cart: Pick<WindowCartInput, 'coupon'>,
@@ -52,7 +45,6 @@ export async function findTypedCode(
   return typed === undefined ? undefined : lookUp(() => codes.find(deps, typed));
 }
 
-/** The answer to the customer's code, the same for every code that does not count. */
 export function showCode(
   cart: Pick<WindowCartInput, 'coupon'>,
   found: CartCode | undefined,

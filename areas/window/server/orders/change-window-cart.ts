@@ -17,7 +17,6 @@ import {
 } from '#areas/orders/server/orders.service.ts';
 import type { CartCode, CartCodes } from './cart-codes.ts';
 
-/** The steps of an order's life that a change of its cart runs. */
 export type ChangingLife = Pick<OrderLife, 'changed'>;
 
 /** The refusals of an order that takes no other cart. */
@@ -38,7 +37,6 @@ function whyClosed(order: OrderRow, now: number): ClosedReason | undefined {
   return isExpired(order, now) ? 'link_expired' : undefined;
 }
 
-/** The state of the order that a cart has become, as its cart's page is told. */
 export function cartOrderState(
   order: OrderRow | undefined,
   now: number,
@@ -49,7 +47,6 @@ export function cartOrderState(
   return why === 'order_already_confirmed' ? 'confirmed' : 'over';
 }
 
-/** An order of the window that still waits for its customer, held. */
 async function holdWaiting(
   trx: Trx,
   call: Pick<CallWith<ClosedReason>, 'now' | 'refusal'>,
@@ -68,12 +65,9 @@ export const changeWindowCart = (
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & { readonly life: ChangingLife },
   call: CallWith<ChangeRefusal | 'insufficient_stock' | 'unknown_product' | 'cart_changed'>,
   {
-    order: orderName,
     cart,
-    note,
     code,
-    codes,
-    arrangesPayment,
+    ...input
   }: {
     readonly order: string;
     readonly cart: ChangeCartInput;
@@ -84,7 +78,7 @@ export const changeWindowCart = (
   },
 ): Promise<WindowOrderAnswer> =>
   change(deps, call, async (trx) => {
-    const held = await holdWaiting(trx, call, orderName);
+    const held = await holdWaiting(trx, call, input.order);
     if (held.version !== cart.version) throw call.refusal('order_changed');
     // The influencer of the code before goes with it; an order that had no code keeps whom it has.
     const influencer = cart.influencer ?? (held.coupon_code === null ? undefined : null);
@@ -94,10 +88,10 @@ export const changeWindowCart = (
       takesTyped: false,
     });
     const { order_id: orderId, version } = await updateOrder(trx, held.id, {
-      customer_note: note,
-      arranges_payment: arrangesPayment ? 1 : 0,
+      customer_note: input.note,
+      arranges_payment: input.arrangesPayment ? 1 : 0,
     });
     if (code) await code.attach(trx, held.id);
-    else if (held.coupon_code !== null) await codes.detach(trx, held.id);
+    else if (held.coupon_code !== null) await input.codes.detach(trx, held.id);
     return { answer: { orderId, version }, trail: unrecorded(IN_HISTORY) };
   });

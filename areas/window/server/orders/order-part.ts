@@ -2,7 +2,6 @@ import type { WindowOfLink } from '../../contract.ts';
 import type { OrderPart } from '#areas/orders/server/orders.service.ts';
 import { findWindowSettings } from '../window.service.ts';
 
-/** Whether an order was made in the window, and that is open. */
 export const windowPart: OrderPart<object, WindowOfLink> = {
   findOfLink: async (db, order) => ({
     isWindowOpen: order.origin === 'window' && (await findWindowSettings(db)).isOn,

@@ -128,7 +128,6 @@ const readOnce = async (
 export const isRepeated = ({ db }: Pick<Deps, 'db'>, call: Call): Promise<boolean> =>
   hasAnswer(db, call);
 
-/** An order of the window, by the number of its link. */
 export async function findWindowOrder(deps: Pick<Deps, 'db'>, order: string) {
   const found = await findLinkedOrder(deps, order);
   return found?.origin === 'window' ? found : undefined;
@@ -152,22 +151,15 @@ export async function placeWindowOrder(
 
 /**
  * Gives an order that waits another cart.
- * @param change.order the number of its link.
+ * @param order the number of its link.
  */
 export async function changeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'> & {
     readonly life: ChangingLife;
   },
   call: CallWith<CartRefusal | ChangeRefusal>,
-  {
-    order,
-    input,
-    guarded,
-  }: {
-    readonly order: string;
-    readonly input: WindowOrderChange;
-    readonly guarded: GuardedCodes;
-  },
+  order: string,
+  { input, guarded }: { readonly input: WindowOrderChange; readonly guarded: GuardedCodes },
 ): Promise<WindowOrderAnswer> {
   const { cart, ...chosen } = await readOnce(deps, call, input, guarded);
   return changeWindowCart(deps, call, {

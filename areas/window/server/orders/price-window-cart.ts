@@ -18,13 +18,11 @@ import { photosThatShow } from '#areas/photos/server/photos.service.ts';
 type Shippings = Awaited<ReturnType<typeof findShippings>>;
 type Products = Awaited<ReturnType<typeof findProducts>>;
 
-/** A product of a cart, and how much of it can be had. */
 interface OfferedLine {
   readonly product: Products[number];
   readonly slug: string;
   /** The units that the cart asks for, at most those that customers are told can be had. */
   readonly quantity: number;
-  /** Whether the cart asks for more than can be had. */
   readonly isShort: boolean;
   /** The units that can be had; null if nothing is short, or if customers are not told. */
   readonly most: number | null;
@@ -38,12 +36,9 @@ function offeredUnits(asked: number, stock: number, unitsALine: number) {
   return { quantity: most ?? Math.min(asked, unitsALine), isShort: true, most };
 }
 
-/** A customer's cart as the window offers it at this moment. */
 interface OfferedCart {
-  /** Units of one product that an order may have. */
   readonly unitsALine: number;
   readonly lines: readonly OfferedLine[];
-  /** Products that the window no longer has. */
   readonly gone: readonly string[];
   readonly shippings: Shippings;
   /** The chosen one; the only one where there is no choice. */
@@ -137,7 +132,6 @@ const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discou
     ? { name: discount.name, amount: toReais(priced.discountCents) }
     : null;
 
-/** The price of a customer's cart at this moment, and the units that can be had. */
 export async function quoteWindowCart(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   call: Pick<CallWith<'window_closed'>, 'refusal'>,

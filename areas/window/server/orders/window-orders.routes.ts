@@ -22,13 +22,11 @@ import type { CartCodes, GuardedCodes } from './cart-codes.ts';
 
 /** Prices that one network asks for: many phones share an address of their provider's. */
 const QUOTES = { name: 'window-cart', points: 600, windowMs: 10 * MINUTE_MS };
-/** Other carts that one network gives its orders. */
 const CHANGES = { name: 'window-order-change', points: 60, windowMs: HOUR_MS };
 /** The codes of coupons are short and said aloud. A guesser has many addresses, so a whole network has its bound as well. */
 const GUESSES_OF_AN_ADDRESS = { name: 'unknown-coupon', points: 20, keyOf: clientNetwork };
 const GUESSES_OF_A_NETWORK = { name: 'unknown-coupon-network', points: 200, keyOf: wideNetwork };
 
-/** The codes as the caller of a request may look them up. */
 type Guard = (
   call: Pick<CallWith<'coupons_busy'>, 'refusal'>,
   request: FastifyRequest,
@@ -50,27 +48,22 @@ function guardOf(deps: Deps, codes: CartCodes): Guard {
   });
 }
 
-/** The orders that customers make in the window. */
+interface OrderingParts {
+  readonly misses: Misses;
+  readonly limits: WindowOrderLimits;
+  readonly codes: CartCodes;
+  readonly life: ChangingLife;
+}
+
 export function registerWindowOrders(
   app: App,
   deps: Deps,
-  {
-    misses,
-    limits,
-    codes,
-    life,
-  }: {
-    readonly misses: Misses;
-    readonly limits: WindowOrderLimits;
-    readonly codes: CartCodes;
-    readonly life: ChangingLife;
-  },
+  { misses, limits, codes, life }: OrderingParts,
 ): void {
   const guard = guardOf(deps, codes);
   const quotes = createLimit(deps, QUOTES);
   const changes = createLimit(deps, CHANGES);
 
-  /** The state of an order, as `windowCartAnswer` has it. */
   async function stateOf(
     request: FastifyRequest,
     order: number,
@@ -105,6 +98,6 @@ export function registerWindowOrders(
     const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
     if (!found) throw call.refusal('order_not_found');
     const guarded = guard(call, request);
-    return changeWindowOrder({ ...deps, life }, call, { order, input: body, guarded });
+    return changeWindowOrder({ ...deps, life }, call, order, { input: body, guarded });
   });
 }
