@@ -57,8 +57,11 @@ import {
   registerCustomerImport,
   registerProductImport,
 } from '#areas/imports/server/imports.routes.ts';
-import { registerPhotoFiles } from '#areas/photos/server/photo-files.routes.ts';
-import { registerPhotos, type PhotosOptions } from '#areas/photos/server/photos.routes.ts';
+import {
+  registerPhotos,
+  type PhotosOptions,
+  registerPhotoFiles,
+} from '#areas/photos/server/photos.routes.ts';
 import { registerPostalCode } from '#areas/postal-code/server/postal-code.routes.ts';
 import { registerProductGroups } from '#areas/groups/server/groups.routes.ts';
 import { registerProducts } from '#areas/products/server/products.routes.ts';

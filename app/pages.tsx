@@ -73,7 +73,7 @@ export const pages = {
     title: 'Importar clientes',
     roles: STAFF,
     menu: 'customers',
-    component: lazy(() => import('./pages/import-customers-page.tsx'), 'ImportCustomersPage'),
+    component: lazy(() => import('./pages/import-pages.tsx'), 'ImportCustomersPage'),
   }),
   customer: page({
     title: 'Detalhes do Cliente',
@@ -99,7 +99,7 @@ export const pages = {
     title: 'Importar produtos',
     roles: STAFF,
     menu: 'products',
-    component: lazy(() => import('./pages/import-products-page.tsx'), 'ImportProductsPage'),
+    component: lazy(() => import('./pages/import-pages.tsx'), 'ImportProductsPage'),
   }),
   productLabels: page({
     title: 'Etiquetas de produtos',
@@ -194,14 +194,14 @@ export const pages = {
     roles: STAFF,
     menu: { label: 'Entrada de Produtos', group: 'stock' },
     search: stockChangeSearch,
-    component: lazy(() => import('#areas/stock/web/stock-entry-page.tsx'), 'StockEntryPage'),
+    component: lazy(() => import('#areas/stock/web/stock-change-pages.tsx'), 'StockEntryPage'),
   }),
   stockRemoval: page({
     title: 'Saída Manual de Produtos',
     roles: STAFF,
     menu: { label: 'Saída de Produtos', group: 'stock' },
     search: stockChangeSearch,
-    component: lazy(() => import('#areas/stock/web/stock-removal-page.tsx'), 'StockRemovalPage'),
+    component: lazy(() => import('#areas/stock/web/stock-change-pages.tsx'), 'StockRemovalPage'),
   }),
   stockGroup: page({
     title: 'Estoque em grade',

@@ -10,7 +10,6 @@ import { onlyDigits } from '#kit/rules/cpf.ts';
 import { unguardCell } from '#kit/rules/spreadsheet-values.ts';
 import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '#areas/orders/rules/order-columns.ts';
 import { CUSTOMER_COLUMNS } from '#areas/customers/rules/customer-columns.ts';
-import { STOCK_MOVEMENT_COLUMNS } from '#areas/stock/rules/stock-columns.ts';
 import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#areas/products/rules/product-columns.ts';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +29,7 @@ import {
   createTemporaryOrder,
 } from './factories.ts';
 import { TEST_NOW, useTestServer, type TestServer } from './harness.ts';
+import { STOCK_MOVEMENT_COLUMNS } from '#areas/stock/rules/stock-movement.ts';
 
 /** More than are read at once. */
 const ORDERS = 430;

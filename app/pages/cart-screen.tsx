@@ -5,7 +5,6 @@ import { IconPackage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState, type Dispatch } from 'react';
-
 import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
@@ -22,10 +21,9 @@ import {
 } from '#areas/orders/web/shared/cart.ts';
 import type { Editing } from '#areas/orders/web/cart/editing.ts';
 import { groupsApi } from '#areas/groups/web/shared/api.ts';
-import { ExchangeSheet } from '#areas/groups/web/cart/exchange-sheet.tsx';
-import { findOnlyGroup } from '#areas/groups/web/cart/find-only-group.ts';
 import { GroupCard } from '#areas/groups/web/cart/group-card.tsx';
-import { GroupSheet, type Choosing } from '#areas/groups/web/cart/group-sheet.tsx';
+import type { Choosing } from '#areas/groups/web/cart/group-choice.ts';
+import { ExchangeSheet, GroupSheet } from '#areas/groups/web/cart/group-sheet.tsx';
 import { optionsFor } from '#areas/orders/web/cart/order-cart.ts';
 import { priceCart, type CurrentProducts } from '#areas/orders/web/cart/priced-cart.ts';
 import { ProductPicker, ProductPickerLoading } from '#areas/orders/web/cart/product-picker.tsx';
@@ -37,6 +35,7 @@ import { influencersApi } from '#areas/influencers/web/api.ts';
 import { productsApi, productsByIds } from '#areas/products/web/shared/api.ts';
 import { shippingApi } from '#areas/shipping/web/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
+import { findOnlyGroup } from '#areas/groups/web/cart/product-meant.ts';
 
 const PAGE_SIZE = 8;
 

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
 import { ListPage } from '#kit/web/components/list/list-page.tsx';
 import { useWholeList } from '#kit/web/components/list/use-list.ts';

@@ -6,7 +6,6 @@ import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { ListPage } from '#kit/web/components/list/list-page.tsx';
 import { ListEmpty, ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';

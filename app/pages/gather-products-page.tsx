@@ -8,7 +8,7 @@ import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { GatherProducts } from '#areas/groups/web/gather-products.tsx';
 import { gatheredValues } from '#areas/groups/web/gathered.ts';
-import { NewGroupForm } from '#areas/groups/web/new-group-form.tsx';
+import { NewGroupForm } from '#areas/groups/web/group-forms.tsx';
 import { gatherTexts as texts } from '#areas/groups/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 

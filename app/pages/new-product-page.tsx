@@ -1,10 +1,8 @@
 import { useState } from 'react';
-
 import { DoneModal } from '#kit/web/components/notices/done-modal.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { GroupSwitch } from '#areas/groups/web/group-switch.tsx';
 import { emptyGroup } from '#areas/groups/web/group-values.ts';
-import { NewGroupForm } from '#areas/groups/web/new-group-form.tsx';
+import { NewGroupForm, GroupSwitch } from '#areas/groups/web/group-forms.tsx';
 import { groupFormTexts } from '#areas/groups/web/texts.ts';
 import { productFormTexts } from '#areas/products/web/texts.ts';
 import { NewProductForm } from '#areas/products/web/new-product-form.tsx';

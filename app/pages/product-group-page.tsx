@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
-
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { PhotoEditor } from '#areas/photos/web/photo-editor.tsx';
 import { groupsApi } from '#areas/groups/web/shared/api.ts';
-import { EditGroupForm } from '#areas/groups/web/edit-group-form.tsx';
 import { groupFormTexts as texts } from '#areas/groups/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
+import { EditGroupForm } from '#areas/groups/web/group-forms.tsx';
 
 /** The axis whose values photos show: the colour, or else the last axis. */
 function shownValues({ axes }: ProductGroupAnswer) {

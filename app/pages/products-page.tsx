@@ -9,7 +9,6 @@ import {
   IconTags,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-
 import { RecordsPage } from '#kit/web/components/list/records-page.tsx';
 import { MoreActions } from '#kit/web/components/more-actions.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';

@@ -2,7 +2,6 @@ import type { CatalogueAnswer } from '#areas/groups/contract.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconBarcode, IconMinus, IconPackage, IconPlus, IconTags } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-
 import { SearchedPage } from '#kit/web/components/list/records-page.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import { MoreActions } from '#kit/web/components/more-actions.tsx';

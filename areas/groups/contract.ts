@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PRODUCT } from '#areas/products/rules/product-fields.ts';
-import { GROUP } from './rules/group-fields.ts';
 import {
   instant,
   money,
@@ -21,6 +20,7 @@ import {
   productSort,
   minimumUnits,
 } from '#areas/products/contract.ts';
+import { GROUP } from './rules/product-group.ts';
 
 const valueName = trimmedText(GROUP.value.longest, 'Azul').min(1);
 

@@ -30,9 +30,6 @@ export const exportProducts = endpoint({
   at: 'GET /products/export',
   name: 'exportProducts',
   summary: 'The products on sale as CSV, with the search of their list, by their registration',
-
-  // A HEAD request exports nothing.
-
   access: 'staff',
   query: productExportQuery,
   answer: csvAnswer(Object.values(PRODUCT_COLUMNS), Object.values(PRODUCT_COST_COLUMNS)),

@@ -12,7 +12,7 @@ import {
 } from './contract.ts';
 import { z } from 'zod';
 import { csvAnswer, pageQuery } from '#kit/contract/common.ts';
-import { STOCK_MOVEMENT_COLUMNS, STOCK_COST_COLUMNS } from './rules/stock-columns.ts';
+import { STOCK_MOVEMENT_COLUMNS, STOCK_COST_COLUMNS } from './rules/stock-movement.ts';
 
 export const listStockBatches = endpoint({
   at: 'GET /products/stock/batches',
@@ -83,9 +83,6 @@ export const exportStock = endpoint({
   at: 'GET /products/stock/export',
   name: 'exportStock',
   summary: 'The stock ledgers of all products, or of one, as CSV: each from its first movement on',
-
-  // A HEAD request exports nothing.
-
   access: 'staff',
   query: stockExportQuery,
   answer: csvAnswer(Object.values(STOCK_MOVEMENT_COLUMNS), Object.values(STOCK_COST_COLUMNS)),

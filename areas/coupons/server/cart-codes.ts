@@ -33,7 +33,6 @@ async function findCoupon(
   };
 }
 
-/** Coupons, as the codes that a customer may type in a cart of the window. */
 export const couponCodes: CartCodes = {
   areThere: ({ db, ...deps }) => hasCouponOn(db, todayOf(deps)),
   find: findCoupon,

@@ -20,7 +20,6 @@ import { findCouponRow, insertCoupon, updateCoupon, type CouponRow } from './cou
 
 const subjectOf = ({ id, code }: CouponRow) => ({ type: 'coupon', id, name: code }) as const;
 
-/** A coupon in the form of the trail. */
 const termsOf = (row: CouponRow) => ({
   couponCode: row.code,
   discount: row.discount_name,
@@ -136,7 +135,6 @@ export function removeCoupon(
   });
 }
 
-/** Undoes `removeCoupon`. */
 export const restoreCoupon = (
   deps: Pick<Deps, 'engine'>,
   call: CallWith<'coupon_not_found' | 'duplicate_coupon_code'>,

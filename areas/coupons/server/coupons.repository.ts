@@ -92,19 +92,17 @@ export async function insertCoupon(trx: Trx, row: Insertable<CouponsTable>): Pro
   await trx.insertInto('coupons').values(row).execute();
 }
 
-/** @returns whether there was such a coupon. */
 export async function updateCoupon(
   trx: Trx,
   id: string,
   change: Updateable<CouponsTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .updateTable('coupons')
     .set(change)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 type CouponLimits = Pick<Selectable<CouponsTable>, 'id' | 'uses' | 'uses_a_customer'>;

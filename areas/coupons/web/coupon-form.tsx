@@ -1,6 +1,5 @@
 import type { CouponAnswer } from '../contract.ts';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { DayInput } from '#kit/web/components/forms/day-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
@@ -16,7 +15,6 @@ export interface Choice {
   label: string;
 }
 
-/** The options of a coupon's selects. */
 export interface CouponChoices {
   discounts: readonly Choice[] | undefined;
   influencers: readonly Choice[];
@@ -29,9 +27,9 @@ interface CouponFormProps {
 }
 
 /** The choices, with the coupon's own if it was deleted. */
-function withKept(choices: readonly Choice[], kept: Choice | undefined): Choice[] {
-  const isKnown = !kept || choices.some(({ value }) => value === kept.value);
-  return isKnown ? [...choices] : [...choices, kept];
+function withOwn(choices: readonly Choice[], own: Choice | undefined): Choice[] {
+  const isKnown = !own || choices.some(({ value }) => value === own.value);
+  return isKnown ? [...choices] : [...choices, own];
 }
 
 /** Shown when there are no rules: a coupon could give nothing. */
@@ -61,11 +59,11 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
   });
   const { field } = form;
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const;
-  const discounts = withKept(
+  const discounts = withOwn(
     choices.discounts ?? [],
     coupon && { value: coupon.discount, label: coupon.discountName ?? texts.discountGone },
   );
-  const influencers = withKept(
+  const influencers = withOwn(
     choices.influencers,
     coupon?.influencer
       ? {

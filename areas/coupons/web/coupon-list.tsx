@@ -1,17 +1,44 @@
 import type { CouponAnswer } from '../contract.ts';
 import { dayOf } from '#kit/rules/days.ts';
 import { Button } from '@mantine/core';
-
-import listClasses from '#kit/web/components/list/list.module.css';
 import { RowActions } from '#kit/web/components/list/row-actions.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { byStoreZone } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { couponsApi } from './api.ts';
-import { boundsInWords, couponState, inputOf } from './coupon-rules.ts';
-import { CouponStateBadge } from './coupon-state-badge.tsx';
+import { boundsInWords, couponState, inputOf, type CouponState } from './coupon-rules.ts';
 import { couponsTexts as texts } from './texts.ts';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconClockX,
+  IconPlayerPause,
+  IconTicketOff,
+} from '@tabler/icons-react';
+import { StatusBadge, type BadgeTone } from '#kit/web/components/status-badge.tsx';
+import listClasses from '#kit/web/components/list/list.module.css';
 import classes from './coupons.module.css';
+
+const LOOKS: Record<CouponState, readonly [BadgeTone, typeof IconClock]> = {
+  good: ['green', IconCircleCheck],
+  off: ['orange', IconPlayerPause],
+  early: ['blue', IconClock],
+  over: ['red', IconClockX],
+  spent: ['red', IconTicketOff],
+  ruleless: ['red', IconAlertTriangle],
+};
+
+function CouponStateBadge({ state }: { state: CouponState }) {
+  const [tone, Icon] = LOOKS[state];
+  return (
+    <StatusBadge
+      label={texts.states[state]}
+      tone={tone}
+      icon={<Icon size={14} aria-hidden="true" />}
+    />
+  );
+}
 
 interface CouponListProps {
   coupons: readonly CouponAnswer[];
@@ -30,15 +57,8 @@ interface CouponRowProps extends Pick<CouponListProps, 'removing' | 'onEdit' | '
 const influencerOf = ({ influencer }: CouponAnswer): string | undefined =>
   influencer?.isGone ? texts.influencerGone(influencer.influencerName) : influencer?.influencerName;
 
-function CouponRow({
-  coupon,
-  today,
-  isTurning,
-  onTurn,
-  removing,
-  onEdit,
-  onRemove,
-}: CouponRowProps) {
+function CouponRow(props: CouponRowProps) {
+  const { coupon, today, isTurning, onTurn, removing, onEdit, onRemove } = props;
   const { _id, code, discountName, isOn, used, uses } = coupon;
   const isRemoving = removing.has(_id);
   const turn = isOn ? texts.turnOff : texts.turnOn;

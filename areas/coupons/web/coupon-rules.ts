@@ -1,30 +1,16 @@
 import type { CouponAnswer, CouponInput } from '../contract.ts';
 import { couponCodeProblem, couponDaysProblem, isInForce, isUsedUp } from '../rules/coupon.ts';
 import { formatDate } from '#kit/rules/days.ts';
-
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { isDay } from '#kit/web/lib/date-range.ts';
 import { couponFormTexts, couponsTexts } from './texts.ts';
 
-export interface CouponValues {
-  code: string;
-  /** `_id` of the rule; empty until one is chosen. */
-  discount: string;
-  /** trackingId; empty for no influencer. */
-  influencer: string;
-  /** `yyyy-mm-dd`, empty for no bound, or a text that is no day. */
-  from: string;
-  to: string;
-  /** Digits; empty for no limit. */
-  uses: string;
-  usesACustomer: string;
-  isOn: boolean;
-}
-
-export const NEW_COUPON: CouponValues = {
+/** A coupon as it is typed: days as `yyyy-mm-dd` and uses as digits, both empty for no bound; the influencer's trackingId. */
+export const NEW_COUPON = {
   ...{ code: '', discount: '', influencer: '', from: '', to: '', uses: '', usesACustomer: '' },
   isOn: true,
 };
+export type CouponValues = typeof NEW_COUPON;
 
 export const couponValuesOf = (coupon: CouponAnswer): CouponValues => ({
   code: coupon.code,
@@ -93,7 +79,6 @@ function daysInWords({ from, to }: CouponAnswer): string | undefined {
   return last && couponsTexts.until(last);
 }
 
-/** The bounds of a coupon, as one line; empty without any. */
 export const boundsInWords = (coupon: CouponAnswer): string =>
   [
     daysInWords(coupon),

@@ -7,9 +7,7 @@ export type CartLine = { productId: string; name: string; priceCents: number; qu
 export type PricedLine = {
   productId: string;
   name: string;
-  /** The price of one unit before discount. */
   listPriceCents: number;
-  /** The price of one unit after discount. */
   unitPriceCents: number;
   quantity: number;
   subtotalCents: number;
@@ -17,7 +15,6 @@ export type PricedLine = {
 
 export type PricedOrder = {
   lines: PricedLine[];
-  /** The total at list prices. */
   productsCents: number;
   /** The amount that the discount takes off in all; 0 when an override raised prices. */
   discountCents: number;
@@ -43,7 +40,6 @@ export function priceOrder(order: {
   );
 }
 
-/** The totals of lines whose prices are set already. */
 export function sumOrder(lines: PricedLine[], shippingCents: number): PricedOrder {
   const productsCents = sum(lines, (line) => line.listPriceCents * line.quantity);
   const subtotalsCents = sum(lines, (line) => line.subtotalCents);

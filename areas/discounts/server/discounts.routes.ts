@@ -7,11 +7,9 @@ import { addDiscount, changeDiscount, removeDiscount } from './discounts.changes
 import { listDiscountPolicies } from './discounts.repository.ts';
 import { policyOf, type DiscountPolicy } from './discounts.service.ts';
 
-const presentDiscount = (policy: DiscountPolicy): DiscountAnswer => ({
-  _id: policy.id,
-  name: policy.name,
-  description: policy.description,
-  rules: policy.rules,
+const presentDiscount = ({ id, ...policy }: DiscountPolicy): DiscountAnswer => ({
+  _id: id,
+  ...policy,
 });
 
 export function registerDiscounts(app: App, deps: Deps): void {
@@ -19,10 +17,9 @@ export function registerDiscounts(app: App, deps: Deps): void {
     (await listDiscountPolicies(deps.db)).map((row) => presentDiscount(policyOf(row))),
   );
 
-  handle(app, endpoints.createDiscount, async ({ call, body }) => {
-    const policy = await addDiscount(deps, call, body);
-    return presentDiscount(policy);
-  });
+  handle(app, endpoints.createDiscount, async ({ call, body }) =>
+    presentDiscount(await addDiscount(deps, call, body)),
+  );
 
   handle(app, endpoints.updateDiscount, async ({ call, params, body }) =>
     presentDiscount(await changeDiscount(deps, call, params.id, body)),

@@ -2,7 +2,6 @@ import type { DiscountAnswer } from '../contract.ts';
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';

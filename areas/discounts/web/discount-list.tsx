@@ -1,13 +1,11 @@
 import type { DiscountAnswer } from '../contract.ts';
 import { Text, VisuallyHidden } from '@mantine/core';
-
 import listClasses from '#kit/web/components/list/list.module.css';
 import { RowActions } from '#kit/web/components/list/row-actions.tsx';
 import { conditionsWords, valueWords } from './rule-words.ts';
 import { discountsTexts as texts } from './texts.ts';
 import classes from './discounts.module.css';
 
-/** The most rules of a policy in its row. */
 const SHOWN = 3;
 
 export const editButtonId = (id: string): string => `discount-edit-${id}`;

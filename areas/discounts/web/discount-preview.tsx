@@ -4,14 +4,13 @@ import { parseMoney, toReais } from '#kit/rules/money.ts';
 import { priceOrder, type CartLine } from '../rules/pricing.ts';
 import { Autocomplete, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-
 import { DoubtNotes } from '#kit/web/components/doubt-notes.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { formatCents } from '#kit/web/lib/format.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
-import { ruleNotes } from './rule-notes.ts';
 import { discountPreviewTexts as texts } from './texts.ts';
+import { ruleNotes } from './rule-words.ts';
 
 const SUGGESTED = 8;
 const EXAMPLE: DiscountableProduct = { name: texts.example, priceCents: 8990 };
@@ -26,7 +25,6 @@ interface RulesProps {
   rules: readonly DiscountRule[];
 }
 
-/** A line of a cart as it is typed. */
 type Sample = Record<'name' | 'price' | 'quantity', string>;
 
 const sampleOf = (product: DiscountableProduct | undefined, quantity = '1'): Sample => ({

@@ -7,7 +7,6 @@ import type {
 import { parsePercentage } from '../rules/discount.ts';
 import { parseMoney, toReais } from '#kit/rules/money.ts';
 import { randomId } from '@mantine/hooks';
-
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
 import { discountFormTexts as texts } from './texts.ts';
@@ -18,7 +17,6 @@ const FIELD_OPERATORS = new Map<string, readonly string[]>([
   ['price', ['equals', 'gt', 'lt', 'gte', 'lte']],
 ]);
 
-/** The operator of a new condition; it fits every field. */
 export const FIRST_OPERATOR = 'equals';
 
 /** The operators of a field; without a field, only the one that every field has. */
@@ -37,9 +35,9 @@ export const comparesAmounts = ({ field, operator }: DiscountCondition): boolean
 /** The choices of a select by our labels, with the unknown choice of an old record. */
 export const choicesOf = (
   words: Readonly<Record<string, string>>,
-  kept: string,
+  current: string,
   values: readonly string[] = Object.keys(words),
-) => [...new Set([...values, kept])].map((value) => ({ value, label: words[value] ?? value }));
+) => [...new Set([...values, current])].map((value) => ({ value, label: words[value] ?? value }));
 
 export interface RuleValues extends Omit<DiscountRule, 'value'> {
   key: string;

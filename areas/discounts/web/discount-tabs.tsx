@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-
 import { LinkTabs } from '#kit/web/components/link-tabs.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { discountTabsTexts as texts } from './texts.ts';

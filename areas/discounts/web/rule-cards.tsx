@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-
 import { MoveButtons } from '#kit/web/components/arranging/move-buttons.tsx';
 import { useArranging } from '#kit/web/components/arranging/use-arranging.ts';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
@@ -15,7 +14,6 @@ import classes from './discounts.module.css';
 
 const MOST_RULES = 50;
 
-/** The rules of a policy, in the order in which they are read. */
 export function RuleCards({ form }: { form: AppForm<DiscountValues> }) {
   const { rules } = form.form.values;
   const addButton = useRef<HTMLButtonElement>(null);

@@ -12,7 +12,6 @@ import {
 } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
 import {
@@ -27,7 +26,6 @@ import {
 import { discountFormTexts as texts } from './texts.ts';
 import classes from './discounts.module.css';
 
-/** The most conditions that the contract takes. */
 const MOST_CONDITIONS = 20;
 
 export interface RuleProps {

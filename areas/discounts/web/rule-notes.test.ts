@@ -1,8 +1,7 @@
 import type { DiscountCondition, DiscountRule } from '../contract.ts';
 import { expect, test } from 'vitest';
-
-import { ruleNotes } from './rule-notes.ts';
 import { ruleNoteTexts as texts } from './texts.ts';
+import { ruleNotes } from './rule-words.ts';
 
 const when = (field: string, operator: string, value: string): DiscountCondition => ({
   field,

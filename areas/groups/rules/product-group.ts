@@ -1,6 +1,24 @@
 import { nameKeyOf } from '#kit/rules/search.ts';
-import { detailProblem, PRODUCT, storedDetail } from '#areas/products/rules/product-fields.ts';
-import { GROUP } from './group-fields.ts';
+import {
+  detailProblem,
+  PRODUCT,
+  storedDetail,
+  MOVED,
+} from '#areas/products/rules/product-fields.ts';
+
+/**
+ * A product group: products that are one thing in sizes and colours. Its name leaves room for two values in the name of a
+ * product.
+ */
+export const GROUP = {
+  name: { longest: 120 },
+  axis: { longest: 40 },
+  value: { longest: 35 },
+  /** The values of an axis, archived values too. */
+  values: { most: 200 },
+  /** Enough for 20 sizes in 20 colours. Their stock is moved together. */
+  products: { most: MOVED.products.most },
+} as const;
 
 /* Product groups: what is one thing in sizes and colours. Each of its products has one value on each of its axes. */
 

@@ -33,7 +33,6 @@ const standsForAll = sql<SqlBool>`(products.group_id is null or products.id in (
   ) from product_groups
 ))`;
 
-/** Products of no group, and groups. */
 export const catalogueList = defineList({
   table: 'products',
   rows: (db) => db.selectFrom('products').selectAll(),

@@ -14,28 +14,13 @@ import {
 } from '#areas/products/server/products.service.ts';
 import type { ValueRow } from './groups.repository.ts';
 import type { Call } from '#kit/server/core/call.ts';
-import { AppError } from '#kit/server/core/errors.ts';
 
 /** A group before a change, with the products that are to join it. */
-interface GroupState {
+export interface GroupState {
   readonly id: string;
   readonly values: readonly ValueRow[];
   /** The products of the group, deleted ones too, and those of no group that are on sale. */
   readonly products: readonly ProductRow[];
-}
-
-/** The changes of a group's values and products. */
-export interface GroupPlan {
-  readonly values: {
-    readonly added: readonly ValueRow[];
-    readonly changed: readonly ValueRow[];
-    readonly removed: readonly string[];
-  };
-  readonly added: readonly ProductRow[];
-  /** Products that are there, as they were and as they are to be. */
-  readonly changed: readonly { readonly before: ProductRow; readonly after: ProductRow }[];
-  readonly deleted: readonly ProductRow[];
-  readonly leaving: readonly ProductRow[];
 }
 
 type Input = Pick<ProductGroupInput, 'name' | 'axes' | 'products'> & {
@@ -70,7 +55,7 @@ export function planIssues(input: Input, { id, products }: GroupState): GroupIss
 const GONE = 'Este produto não está mais à venda, ou já está em outro lugar.';
 
 /** Plans a change whose input has no issues. */
-export function planGroup(input: Input, state: GroupState, now: number): GroupPlan {
+export function planGroup(input: Input, state: GroupState, now: number) {
   const values = planValues(input, state, now);
   const known = new Map(state.products.map((product) => [product.id, product]));
   const added: ProductRow[] = [];
@@ -107,10 +92,10 @@ export function planGroup(input: Input, state: GroupState, now: number): GroupPl
       added.push({ id: newId(), ...columns, ...figures, created_at: now, updated_at: now });
     }
   }
-  const kept = new Set(input.products.map(({ _id }) => _id));
+  const named = new Set(input.products.map(({ _id }) => _id));
   const left = new Set(input.leaving);
   const others = state.products.filter(
-    (product) => product.group_id === state.id && !product.deleted_at && !kept.has(product.id),
+    (product) => product.group_id === state.id && !product.deleted_at && !named.has(product.id),
   );
   return {
     values: values.plan,
@@ -120,6 +105,8 @@ export function planGroup(input: Input, state: GroupState, now: number): GroupPl
     leaving: others.filter(({ id }) => left.has(id)),
   };
 }
+
+export type GroupPlan = ReturnType<typeof planGroup>;
 
 /** Values that a product has or had stay, archived where the input does not name them. */
 function planValues(
@@ -177,15 +164,4 @@ export const readCosts = (
   call: Call,
   { products }: Pick<ProductGroupInput, 'products'>,
 ): (number | null | undefined)[] =>
-  products.map(({ cost }, line) => {
-    try {
-      return readCostCents(call, cost);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'validation_failed') throw error;
-      const issues = (error.details.issues ?? []).map(({ message }) => ({
-        field: `products.${line}.cost`,
-        message,
-      }));
-      throw call.refusal('validation_failed', { issues });
-    }
-  });
+  products.map(({ cost }, line) => readCostCents(call, cost, `products.${line}.cost`));

@@ -2,7 +2,7 @@ import type { MinimumInput } from '#areas/products/contract.ts';
 import type { ProductGroupInput, ProductGroupEdit } from '../contract.ts';
 import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
@@ -13,7 +13,7 @@ import {
   UNMEASURED,
 } from '#areas/products/rules/measure-columns.ts';
 import { refuseTakenNames } from '#areas/products/server/products.service.ts';
-import { planGroup, planIssues, readCosts } from './group-plan.ts';
+import { planGroup, planIssues, readCosts, type GroupPlan, type GroupState } from './group-plan.ts';
 import {
   holdProducts,
   insertGroup,
@@ -21,9 +21,9 @@ import {
   listValues,
   updateGroup,
   type GroupRow,
-  deleteProducts,
+  updateProducts,
 } from './groups.repository.ts';
-import { groupView, type GroupView } from './view-group.ts';
+import { groupView, type GroupView } from './read-groups.ts';
 import { writeGroup, type Taken } from './write-group.ts';
 
 /** The columns of a group's own texts and measures. */
@@ -35,6 +35,14 @@ export const groupColumns = ({ name, description, axes, ...measures }: ProductGr
   axis_2: axes[1]?.name ?? '',
   ...measureColumns(measures),
 });
+
+/** The plan of a change. @throws AppError `validation_failed`. */
+function requirePlan(call: Call, input: ProductGroupInput, state: GroupState): GroupPlan {
+  const costs = readCosts(call, input);
+  const issues = planIssues(input, state);
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
+  return planGroup({ ...input, costs }, state, call.now);
+}
 
 /** Puts a group with its products on sale; products of no group that it names join it, with their stock, ledger and orders. */
 export function addGroup(
@@ -48,17 +56,11 @@ export function addGroup(
       const id = newId();
       const ids = input.products.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
       const state = { id, values: [], products: await holdProducts(trx, { groupId: id, ids }) };
-      const costs = readCosts(call, input);
-      const issues = planIssues(input, state);
-      if (issues.length > 0) throw call.refusal('validation_failed', { issues });
+      const plan = requirePlan(call, input, state);
       const stamps = { version: 0, created_at: now, updated_at: now };
       const group = { id, minimum_units: null, ...UNMEASURED, ...groupColumns(input), ...stamps };
       await insertGroup(trx, group);
-      const entries = await writeGroup(
-        trx,
-        { id, plan: planGroup({ ...input, costs }, state, now) },
-        call,
-      );
+      const entries = await writeGroup(trx, { id, plan }, call);
       if ('refusal' in entries) throw call.refusal(entries.refusal, entries.details);
       const subject = { type: 'product', id, name: group.name } as const;
       const changes = changesBetween(NO_MEASURES, presentMeasures(group));
@@ -94,17 +96,11 @@ export function changeGroup(
       if (!isOnSale) throw call.refusal('product_group_not_found');
       if (before.version !== edit.version) throw call.refusal('product_group_changed');
       const state = { id, values: await listValues(trx, id), products };
-      const costs = readCosts(call, edit);
-      const issues = planIssues(edit, state);
-      if (issues.length > 0) throw call.refusal('validation_failed', { issues });
+      const plan = requirePlan(call, edit, state);
       const columns = groupColumns(edit);
       const group = { ...before, ...columns, version: before.version + 1, updated_at: now };
       await updateGroup(trx, id, group);
-      const entries = await writeGroup(
-        trx,
-        { id, plan: planGroup({ ...edit, costs }, state, now) },
-        call,
-      );
+      const entries = await writeGroup(trx, { id, plan }, call);
       if ('refusal' in entries) throw call.refusal(entries.refusal, entries.details);
       const subject = { type: 'product', id, name: group.name } as const;
       const details = {
@@ -119,7 +115,6 @@ export function changeGroup(
   return refuseTakenNames(deps.engine, run);
 }
 
-/** Gives a group the minimum of its products, or takes it away. */
 export function setGroupMinimum(
   deps: Pick<Deps, 'engine'>,
   call: CallWith<'product_group_not_found'>,
@@ -156,11 +151,7 @@ export function removeGroup(
     const onSale = members.filter((product) => !product.deleted_at);
     if (!group || onSale.length === 0) throw call.refusal('product_group_not_found');
     await updateGroup(trx, id, { version: group.version + 1, updated_at: call.now });
-    await deleteProducts(
-      trx,
-      onSale.map((product) => product.id),
-      call.now,
-    );
+    await updateProducts(trx, onSale, { deleted_at: call.now, updated_at: call.now });
     const subject = { type: 'product', id, name: group.name } as const;
     return {
       trail: { action: 'product-group.removed', subject, details: { count: onSale.length } },

@@ -13,6 +13,8 @@ export type GroupRow = Selectable<ProductGroupsTable>;
 type ProductRow = Selectable<ProductsTable>;
 export type ValueRow = Selectable<ProductGroupValuesTable>;
 
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
 export const findGroup = (db: Db, id: string): Promise<GroupRow | undefined> =>
   db.selectFrom('product_groups').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -29,7 +31,6 @@ export async function findGroupsByNames(db: Db, keys: readonly string[]): Promis
   return (db.isTransaction ? heldRows(db, groups) : groups).execute();
 }
 
-/** The names of all groups. */
 export const listGroupNames = (db: Db) =>
   db.selectFrom('product_groups').select(['id', 'name']).execute();
 
@@ -128,47 +129,32 @@ export async function deleteValues(trx: Trx, ids: readonly string[]): Promise<vo
 }
 
 /** Gives values keys that no name has, so that they can pass their names among themselves. */
-export async function freeValueNames(trx: Trx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function freeValueNames(trx: Trx, values: readonly ValueRow[]): Promise<void> {
+  if (values.length === 0) return;
   await trx
     .updateTable('product_group_values')
     .set((eb) => ({ name_key: eb.ref('id') }))
-    .where('id', 'in', ids)
+    .where('id', 'in', idsOf(values))
     .execute();
 }
 
 /** Takes from products whatever is unique to each, so that they can pass names, codes and values among themselves. */
-export async function freeProductNames(trx: Trx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function freeProductNames(trx: Trx, products: readonly ProductRow[]): Promise<void> {
+  if (products.length === 0) return;
   await trx
     .updateTable('products')
     .set((eb) => ({ name_key: eb.ref('id'), code: '', barcode: '', value_1_id: null }))
-    .where('id', 'in', ids)
+    .where('id', 'in', idsOf(products))
     .execute();
 }
 
-/** Takes products off sale. */
-export async function deleteProducts(trx: Trx, ids: readonly string[], now: number): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('products')
-    .set({ deleted_at: now, updated_at: now })
-    .where('id', 'in', ids)
-    .execute();
-}
-
-/** Takes products out of their group. */
-export async function ungroupProducts(
+export async function updateProducts(
   trx: Trx,
-  ids: readonly string[],
-  now: number,
+  products: readonly Pick<ProductRow, 'id'>[],
+  change: Partial<Omit<ProductRow, 'id' | 'stock' | 'created_at'>>,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('products')
-    .set({ group_id: null, value_1_id: null, value_2_id: null, updated_at: now })
-    .where('id', 'in', ids)
-    .execute();
+  if (products.length === 0) return;
+  await trx.updateTable('products').set(change).where('id', 'in', idsOf(products)).execute();
 }
 
 /** Writes a product as it is to be, deleted or not. */

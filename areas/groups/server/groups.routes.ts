@@ -6,9 +6,7 @@ import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { addGroup, changeGroup, removeGroup, setGroupMinimum } from './groups.changes.ts';
-import { presentCatalogueRow, presentGroup } from './groups.presenter.ts';
-import { listCatalogue } from './list-catalogue.ts';
-import { viewGroup } from './view-group.ts';
+import { listCatalogue, presentCatalogueRow, presentGroup, viewGroup } from './read-groups.ts';
 
 export function registerProductGroups(app: App, deps: Deps, { reads }: ListReading): void {
   handle(app, endpoints.listCatalogue, async ({ query, request, reply }) => {
@@ -24,10 +22,9 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
     presentGroup(await viewGroup(deps, call, params.id), actorOf(request)),
   );
 
-  handle(app, endpoints.createProductGroup, async ({ call, body, request }) => {
-    const view = await addGroup(deps, call, body);
-    return presentGroup(view, actorOf(request));
-  });
+  handle(app, endpoints.createProductGroup, async ({ call, body, request }) =>
+    presentGroup(await addGroup(deps, call, body), actorOf(request)),
+  );
 
   handle(app, endpoints.updateProductGroup, async ({ call, params, body, request }) =>
     presentGroup(await changeGroup(deps, call, params.id, body), actorOf(request)),

@@ -15,13 +15,12 @@ import {
 import { insertMovements } from '#areas/stock/server/stock.service.ts';
 import type { GroupPlan } from './group-plan.ts';
 import {
-  deleteProducts,
   deleteValues,
   freeProductNames,
   freeValueNames,
   insertValues,
   saveProduct,
-  ungroupProducts,
+  updateProducts,
   updateValue,
 } from './groups.repository.ts';
 
@@ -42,22 +41,12 @@ export async function writeGroup(
 ): Promise<Entry[] | Taken> {
   const { now } = call;
   const after = plan.changed.map((change) => change.after);
-  await deleteProducts(
-    trx,
-    plan.deleted.map(({ id }) => id),
-    now,
-  );
-  await ungroupProducts(
-    trx,
-    plan.leaving.map(({ id }) => id),
-    now,
-  );
+  await updateProducts(trx, plan.deleted, { deleted_at: now, updated_at: now });
+  const alone = { group_id: null, value_1_id: null, value_2_id: null };
+  await updateProducts(trx, plan.leaving, { ...alone, updated_at: now });
   const taken = await findTaken(trx, [...plan.added, ...after]);
   if (taken) return taken;
-  await freeProductNames(
-    trx,
-    after.map(({ id }) => id),
-  );
+  await freeProductNames(trx, after);
   await writeValues(trx, plan.values);
   await insertProducts(trx, plan.added);
   for (const product of after) await saveProduct(trx, product);
@@ -82,10 +71,7 @@ export async function writeGroup(
 
 async function writeValues(trx: Trx, { added, changed, removed }: GroupPlan['values']) {
   await deleteValues(trx, removed);
-  await freeValueNames(
-    trx,
-    changed.map(({ id }) => id),
-  );
+  await freeValueNames(trx, changed);
   await insertValues(trx, added);
   for (const { group_id: _, axis: __, ...value } of changed) await updateValue(trx, value);
 }

@@ -1,13 +1,12 @@
-import { GROUP } from '../rules/group-fields.ts';
 import { Button, CloseButton, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-
 import { newUuid } from '#kit/web/lib/uuid.ts';
 import classes from './axis-editor.module.css';
 import { splitValues, type AxisDraft, type ValueDraft } from './group-values.ts';
 import { groupFormTexts as texts } from './texts.ts';
 import { ValueChip } from './value-chip.tsx';
+import { GROUP } from '../rules/product-group.ts';
 
 interface AxisEditorProps {
   axis: AxisDraft;

@@ -1,10 +1,147 @@
 import type { CatalogueAnswer } from '../contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
-import { pictureClass, ProductRow } from '#areas/products/web/shared/product-row.tsx';
+import { pictureClass, ProductRow, Margin } from '#areas/products/web/shared/product-row.tsx';
 import { ProductPicture } from '#kit/web/components/product-picture.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
-import { GroupRow } from './group-row.tsx';
 import { catalogueTexts as texts } from './texts.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
+import { nameParts } from '#kit/rules/grouped-name.ts';
+import { Box, Button, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { RowActions } from '#kit/web/components/list/row-actions.tsx';
+import { inLines } from '#kit/web/components/notices/lines.tsx';
+import { formatReais } from '#kit/web/lib/format.ts';
+import { withConnection } from '#kit/web/lib/api/failure-text.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { commonTexts, units } from '#kit/web/lib/texts.ts';
+import { groupsApi } from './shared/api.ts';
+import rowClasses from '#areas/products/web/shared/product-row.module.css';
+import classes from './group-row.module.css';
+
+type GroupOfRow = NonNullable<CatalogueAnswer['group']>;
+
+interface GroupRowProps {
+  group: GroupOfRow;
+  /** Undefined: the list shows no photos. */
+  photo: ShownPhoto | null | undefined;
+  removing: ReadonlySet<string>;
+  onEdit: (product: ProductAnswer) => void;
+  onRemove: (id: string) => void;
+}
+
+type MembersProps = Omit<GroupRowProps, 'group' | 'photo'> & { id: string };
+
+function Members({ id, removing, onEdit, onRemove }: MembersProps) {
+  const { data, error } = useQuery(groupsApi.query('GET /product-groups/:id', { params: { id } }));
+  if (!data) {
+    return (
+      <Text fz="sm" c="dimmed" role="status">
+        {error ? inLines(withConnection(error, texts.loadFailed)) : commonTexts.loading}
+      </Text>
+    );
+  }
+  return (
+    <ul aria-label={texts.membersOf(data.name)}>
+      {data.products
+        .filter(({ isOnSale }) => isOnSale)
+        .map((product) => (
+          <Box component="li" key={product._id} className={classes.member} mih={48} py={4}>
+            <p>{nameParts(product.name)[1]}</p>
+            <Text fz="sm" c={product.stock > 0 ? 'dimmed' : 'red'}>
+              {product.stock > 0 ? units(product.stock) : texts.outOfStock}
+              <Margin product={product} />
+            </Text>
+            <p className={listClasses.money}>{formatReais(product.price)}</p>
+            <RowActions
+              name={product.name}
+              className={classes.memberActions}
+              removing={removing.has(product._id)}
+              onEdit={() => onEdit(product)}
+              onRemove={() => onRemove(product._id)}
+            />
+          </Box>
+        ))}
+    </ul>
+  );
+}
+
+/** A group as one row, which opens to its products. */
+function GroupRow({ group, photo, removing, onEdit, onRemove }: GroupRowProps) {
+  const [opened, setOpened] = useState(false);
+  const membersId = useId();
+  const { _id, name, products, stock, priceFrom, priceTo } = group;
+  const isRemoving = removing.has(_id);
+  return (
+    <li
+      className={`${listClasses.row} ${listClasses.short} ${rowClasses.row}`}
+      data-pictured={photo !== undefined || undefined}
+      aria-busy={isRemoving}
+    >
+      {photo !== undefined && <ProductPicture photo={photo} className={rowClasses.picture} />}
+      <Box className={rowClasses.texts} miw={0}>
+        <h2 className={`${listClasses.who} ${rowClasses.name}`}>{name}</h2>
+        <p className={`${listClasses.meta} ${rowClasses.about}`} data-opens>
+          {stock > 0 ? (
+            units(stock)
+          ) : (
+            <Text span c="red">
+              {texts.outOfStock}
+            </Text>
+          )}
+          {' · '}
+          <button
+            type="button"
+            className={`line-inline nowrap ${classes.open}`}
+            aria-expanded={opened}
+            aria-controls={opened ? membersId : undefined}
+            aria-label={texts.openGroup(name, products)}
+            onClick={() => setOpened(!opened)}
+          >
+            {texts.options(products)}
+            <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+          </button>
+        </p>
+      </Box>
+      <p className={`${listClasses.money} ${rowClasses.price}`}>
+        {priceFrom === priceTo ? (
+          formatReais(priceFrom)
+        ) : (
+          <>
+            <span className="quiet">{texts.from}</span> {formatReais(priceFrom)}
+          </>
+        )}
+      </p>
+      <div className={`line ${listClasses.actions} ${listClasses.words} ${rowClasses.actions}`}>
+        <Button
+          renderRoot={(props) => <Link to={paths.productGroup} params={{ id: _id }} {...props} />}
+          variant="default"
+          size="sm"
+          aria-label={commonTexts.actionOf(commonTexts.edit, name)}
+        >
+          {commonTexts.edit}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          aria-label={commonTexts.actionOf(commonTexts.remove, name)}
+          loading={isRemoving}
+          onClick={() => onRemove(_id)}
+        >
+          {commonTexts.remove}
+        </Button>
+      </div>
+      {opened && (
+        <div id={membersId} className={classes.opened}>
+          <Members id={_id} removing={removing} onEdit={onEdit} onRemove={onRemove} />
+        </div>
+      )}
+    </li>
+  );
+}
 
 interface CatalogueListProps {
   rows: readonly CatalogueAnswer[];

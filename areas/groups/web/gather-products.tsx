@@ -2,7 +2,6 @@ import type { ProductAnswer } from '#areas/products/contract.ts';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-
 import { Card } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { SearchInput } from '#kit/web/components/list/search-input.tsx';

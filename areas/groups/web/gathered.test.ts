@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { someProduct } from '#areas/products/web/product.fixture.ts';
 import { gatheredValues } from './gathered.ts';
-import { keptRows, rowsOf, withAxes, type GroupValues } from './group-values.ts';
+import { savedRows, rowsOf, withAxes, type GroupValues } from './group-values.ts';
 
 const products = ['Blusa Ana P', 'Blusa Ana M'].map((name) => ({
   ...someProduct,
@@ -11,7 +11,7 @@ const products = ['Blusa Ana P', 'Blusa Ana M'].map((name) => ({
 }));
 const gathered = gatheredValues(products);
 const heldBy = (values: GroupValues): unknown[] =>
-  keptRows(rowsOf(values))
+  savedRows(rowsOf(values))
     .map(({ draft }) => draft.product?._id)
     .sort();
 

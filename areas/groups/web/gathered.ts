@@ -1,6 +1,5 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
-
 import { NO_MEASURE_TEXTS } from '#kit/web/lib/measure-text.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
 import {
@@ -10,7 +9,55 @@ import {
   type GroupValues,
   type RowDraft,
 } from './group-values.ts';
-import { guessGroup } from './guess-group.ts';
+
+/** Sizes of clothes, and of goods with numbers: shoes, rings, trousers. */
+const SIZE =
+  /^(?:[pmg]|pp|gg|xg|xgg|eg|egg|g[1-4]|xs|s|l|xl|xxl|u|único|unico|\d{1,2}(?:\/\d{1,2})?)$/i;
+const JOINERS = /^[\s·,;/()–-]+|[\s·,;/()–-]+$/g;
+const NEUTRAL = new Set(['tam', 'tam.', 'tamanho', 'cor', 'nº', 'n°', 'aro']);
+
+const trimmed = (text: string): string => text.replace(JOINERS, '');
+
+/** The number of words with which all names begin. At least one word of each name is left over, if it has several. */
+function commonWords(names: readonly (readonly string[])[]): number {
+  const [first = []] = names;
+  const isCommon = (index: number) =>
+    names.every((words) => nameKeyOf(words[index] ?? '') === nameKeyOf(first[index] ?? ''));
+  let count = 0;
+  while (count < first.length && isCommon(count)) count += 1;
+  return count;
+}
+
+/**
+ * Guesses a group of products by their names: the common beginning is its name; in the rest, a size is one value and the other
+ * words the other value. The guess gives no two products the same values.
+ */
+export function guessGroup(names: readonly string[]) {
+  const words = names.map((name) => name.replace(/\s+/g, ' ').trim().split(' '));
+  const common = commonWords(words);
+  const [first = []] = words;
+  const isNeutral = (word: string): boolean => NEUTRAL.has(nameKeyOf(word));
+  const end = first.slice(0, common).findLastIndex((word) => !isNeutral(word));
+  const name = trimmed(first.slice(0, end + 1).join(' '));
+  const rests = words.map((all) =>
+    all.slice(common).filter((word) => trimmed(word) !== '' && !isNeutral(word)),
+  );
+  const whole = rests.map((rest) => [trimmed(rest.join(' '))]);
+  const split = rests.map((rest) => {
+    const at = rest.findLastIndex((word) => SIZE.test(trimmed(word)));
+    const size = at < 0 ? '' : trimmed(rest[at] ?? '');
+    return [size, trimmed(rest.filter((_, index) => index !== at).join(' '))];
+  });
+  const isSplit = split.every(([size, other]) => size !== '' && other !== '');
+  const areSizes = whole.every(([text = '']) => SIZE.test(text));
+  if (isSplit && areDistinct(split)) return { name, axes: ['Tamanho', 'Cor'], values: split };
+  const values = areDistinct(whole) ? whole : names.map((each) => [each]);
+  return { name, axes: [areSizes ? 'Tamanho' : 'Cor'], values };
+}
+
+const areDistinct = (values: readonly (readonly string[])[]): boolean =>
+  values.every((each) => each.every((value) => value !== '')) &&
+  new Set(values.map((each) => each.map(nameKeyOf).join('\n'))).size === values.length;
 
 /** A value's key without blanks: a blank separates the keys of a row. */
 const keyOf = (nameKey: string, axis: number): string => `${axis}-${encodeURIComponent(nameKey)}`;

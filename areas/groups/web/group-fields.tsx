@@ -1,11 +1,9 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { COST, knowsCosts } from '#areas/products/rules/cost.ts';
 import { PRODUCT } from '#areas/products/rules/product-fields.ts';
-import { GROUP } from '../rules/group-fields.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
@@ -16,7 +14,7 @@ import { ProductMeasures } from '#areas/products/web/shared/product-measures.tsx
 import { groupFormTexts as texts } from './texts.ts';
 import { AxisEditor } from './axis-editor.tsx';
 import {
-  keptRows,
+  savedRows,
   NEW_ROW,
   newAxis,
   rowsOf,
@@ -27,23 +25,7 @@ import {
 } from './group-values.ts';
 import { PickProduct } from './pick-product.tsx';
 import { ProductTable } from './product-table.tsx';
-
-/** Changes of nested values of the form. */
-function useGroupChanges({ form }: AppForm<GroupValues>) {
-  const { setValues } = form;
-  // The same function at every drawing: a row is drawn again only when its own values change.
-  const changeRow = useCallback(
-    (key: string, change: Partial<RowDraft>) =>
-      setValues((before) => {
-        const rows = before.rows ?? {};
-        return { rows: { ...rows, [key]: { ...(rows[key] ?? NEW_ROW), ...change } } };
-      }),
-    [setValues],
-  );
-  const changeAxes = (axes: readonly AxisDraft[]): void =>
-    setValues((before) => withAxes(before as GroupValues, axes));
-  return { changeRow, changeAxes };
-}
+import { GROUP } from '../rules/product-group.ts';
 
 interface GroupFieldsProps {
   form: AppForm<GroupValues>;
@@ -53,9 +35,19 @@ interface GroupFieldsProps {
 
 /** The fields of a group: its texts, its axes with their values, and the resulting products. */
 export function GroupFields({ form, costs }: GroupFieldsProps) {
-  const { values, errors } = form.form;
+  const { values, errors, setValues } = form.form;
   const { axes } = values;
-  const { changeRow, changeAxes } = useGroupChanges(form);
+  // The same function at every drawing: a row is drawn again only when its own values change.
+  const changeRow = useCallback(
+    (key: string, change: Partial<RowDraft>) =>
+      setValues((before) => {
+        const rows = before.rows ?? {};
+        return { rows: { ...rows, [key]: { ...(rows[key] ?? NEW_ROW), ...change } } };
+      }),
+    [setValues],
+  );
+  const changeAxes = (changed: readonly AxisDraft[]): void =>
+    setValues((before) => withAxes(before as GroupValues, changed));
   const [target, setTarget] = useState<string>();
   const rows = useMemo(
     () => rowsOf({ axes: values.axes, rows: values.rows }),
@@ -66,7 +58,7 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
     costs !== 'new' ||
     rows.length === 0 ||
     values.cost !== '' ||
-    keptRows(rows).some(({ draft }) => !draft.product);
+    savedRows(rows).some(({ draft }) => !draft.product);
   const withCost = knowsCosts(useSession().user?.role) && canCost;
   const taken = useMemo(
     () => new Set(Object.values(values.rows).flatMap(({ product }) => product?._id ?? [])),
@@ -78,8 +70,8 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
   };
   const put = ({ _id, name, stock, price, code, barcode }: ProductAnswer): void => {
     if (target === undefined) return;
-    const kept = { ...(code === '' ? {} : { code }), barcode, price: moneyText(price) };
-    changeRow(target, { ...kept, product: { _id, name, stock }, stock: '' });
+    const fields = { ...(code === '' ? {} : { code }), barcode, price: moneyText(price) };
+    changeRow(target, { ...fields, product: { _id, name, stock }, stock: '' });
     setTarget(undefined);
   };
   return (

@@ -10,10 +10,8 @@ import {
   PRODUCT,
   storedDetail,
 } from '#areas/products/rules/product-fields.ts';
-import { GROUP } from '../rules/group-fields.ts';
-import { groupIssues, tooManyProducts } from '../rules/product-group.ts';
+import { groupIssues, tooManyProducts, GROUP } from '../rules/product-group.ts';
 import { readUnits } from '#kit/rules/units.ts';
-
 import { problemText, type FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { costError, costOf } from '#areas/products/web/shared/cost-text.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
@@ -103,7 +101,6 @@ export function rowsOf({ axes, rows }: Pick<GroupValues, 'axes' | 'rows'>): Row[
     });
 }
 
-/** The number of rows that the values make. */
 export const countRows = (axes: readonly AxisDraft[]): number =>
   axes.reduce((count, { values }) => count * values.filter((each) => !each.isArchived).length, 1);
 
@@ -112,7 +109,7 @@ export const codeOf = (name: string, { values, draft }: Pick<Row, 'values' | 'dr
   draft.code ?? proposedCode(name, ...values.map((value) => value.name));
 
 /** The rows that are saved as products of the group, in the order in which they are sent. */
-export const keptRows = (rows: readonly Row[]): Row[] =>
+export const savedRows = (rows: readonly Row[]): Row[] =>
   rows.filter(({ draft }) => draft.fate === 'sold');
 
 /**
@@ -195,7 +192,7 @@ const priceOf = (values: GroupValues, { draft }: Row): string => draft.price.tri
 function draftOf(values: GroupValues, rows: readonly Row[]) {
   return {
     axes: values.axes,
-    products: keptRows(rows).map((row) => ({
+    products: savedRows(rows).map((row) => ({
       values: row.values.map(({ name }) => name),
       code: codeOf(values.name, row),
       barcode: row.draft.barcode,
@@ -218,12 +215,12 @@ export function groupErrors(values: GroupValues): FieldErrors {
   const count = countRows(values.axes);
   if (count > 10 * GROUP.products.most) return { ...errors, products: tooManyProducts(count) };
   const rows = rowsOf(values);
-  const kept = keptRows(rows);
-  if (kept.length === 0 && count > 0) errors['products'] = texts.noProducts;
+  const saved = savedRows(rows);
+  if (saved.length === 0 && count > 0) errors['products'] = texts.noProducts;
   for (const { field, message } of groupIssues(draftOf(values, rows))) {
     errors[field.replace(/^(axes\.\d+\.values).*/, '$1')] ??= message;
   }
-  for (const [index, row] of kept.entries()) {
+  for (const [index, row] of saved.entries()) {
     const at = `products.${index}`;
     errors[`${at}.price`] ??= problemText(readPrice(priceOf(values, row)), PRODUCT.price.problems);
     errors[`${at}.stock`] ??=
@@ -252,7 +249,7 @@ export function inputOf(values: GroupValues, before?: MeasureTexts): ProductGrou
         isArchived: value.isArchived,
       })),
     })),
-    products: keptRows(rowsOf(values)).map((row) => ({
+    products: savedRows(rowsOf(values)).map((row) => ({
       ...(row.draft.product ? { _id: row.draft.product._id } : {}),
       values: row.values.map(({ name }) => name.trim()),
       price: toReais(Number(readPrice(priceOf(values, row)))),

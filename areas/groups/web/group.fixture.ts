@@ -1,6 +1,5 @@
 import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
 import type { ProductGroupAnswer } from '../contract.ts';
-
 import { someProduct } from '#areas/products/web/product.fixture.ts';
 
 const sized = (id: string, size: string) => ({

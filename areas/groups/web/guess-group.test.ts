@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { guessGroup } from './guess-group.ts';
+import { guessGroup } from './gathered.ts';
 
 it.each([
   [

@@ -2,7 +2,6 @@ import type { ProductAnswer } from '#areas/products/contract.ts';
 import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-
 import { SearchInput } from '#kit/web/components/list/search-input.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { formatReais } from '#kit/web/lib/format.ts';

@@ -2,7 +2,6 @@ import { PRODUCT } from '#areas/products/rules/product-fields.ts';
 import { Button, Menu, Text, TextInput } from '@mantine/core';
 import { IconArrowsSplit2, IconDots, IconLink, IconTrash, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { units } from '#kit/web/lib/texts.ts';
 import { codeOf, type Row, type RowDraft } from './group-values.ts';
@@ -11,7 +10,6 @@ import { groupFormTexts as texts } from './texts.ts';
 
 export interface ProductRowProps {
   row: Row;
-  /** The name of the group, from which the code is proposed. */
   name: string;
   /** The price of rows without their own. */
   price: string;

@@ -1,7 +1,6 @@
 import { Box, Text } from '@mantine/core';
-
 import { Card } from '#kit/web/components/layout.tsx';
-import { keptRows, type GroupValues, type Row, type RowDraft } from './group-values.ts';
+import { savedRows, type GroupValues, type Row, type RowDraft } from './group-values.ts';
 import { ProductRow } from './product-row.tsx';
 import classes from './product-table.module.css';
 import { groupFormTexts as texts } from './texts.ts';
@@ -29,15 +28,14 @@ function errorsByRow(errors: ProductTableProps['errors']): Map<number, Record<st
   return byRow;
 }
 
-/** The products that the values make. */
 export function ProductTable({ values, rows, errors, onChange, onUse }: ProductTableProps) {
-  const kept = new Map(keptRows(rows).map(({ key }, place) => [key, place]));
+  const places = new Map(savedRows(rows).map(({ key }, place) => [key, place]));
   const byRow = errorsByRow(errors);
   const { products } = errors;
   return (
     <Card
       title={texts.productsTitle}
-      actions={<span className="quiet">{texts.productsCount(kept.size)}</span>}
+      actions={<span className="quiet">{texts.productsCount(places.size)}</span>}
     >
       {typeof products === 'string' && (
         <Text role="alert" c="red" fz="sm">
@@ -57,7 +55,7 @@ export function ProductTable({ values, rows, errors, onChange, onUse }: ProductT
           </Box>
           <ul aria-label={texts.productsTitle}>
             {rows.map((row) => {
-              const place = kept.get(row.key);
+              const place = places.get(row.key);
               return (
                 <ProductRow
                   key={row.key}

@@ -1,11 +1,10 @@
-import { GROUP } from '../rules/group-fields.ts';
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-
 import classes from './axis-editor.module.css';
 import type { ValueDraft } from './group-values.ts';
 import { groupFormTexts as texts } from './texts.ts';
+import { GROUP } from '../rules/product-group.ts';
 
 interface ValueChipProps {
   value: ValueDraft;

@@ -12,7 +12,6 @@ export { forgetOldImports };
 
 export type ImportDeps = Pick<Deps, 'engine' | 'secrets'>;
 
-/** A piece of a spreadsheet. */
 export interface ImportInput<Row> {
   readonly importId: string;
   readonly piece: number;
@@ -24,7 +23,6 @@ export interface ImportInput<Row> {
 
 type Issue = ImportedRow['issues'][number];
 
-/** An area's way to import its rows. */
 export interface Importer<Row, Plan extends RowPlan> {
   /** Part of the key by which a piece is imported only once. */
   readonly scope: string;
@@ -78,7 +76,7 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
   const { importId, piece, dryRun, rows } = input;
   const hashOf = (key: string): string => hashKey(deps.secrets, importer.scope, key);
 
-  const repeatsIn = (trx: Trx) => findRepeats(trx, { importId, now, rows, importer, hashOf });
+  const repeatsIn = (trx: Trx) => findRepeats(trx, input, importer, { now, hashOf });
   const decide = async (db: Db, repeats: ReadonlyMap<number, ImportedRow>) => {
     const fresh = rows.filter((_, index) => !repeats.has(index));
     const plans = await importer.plan(db, fresh);
@@ -117,15 +115,10 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
 /** The rows whose key an earlier row of the file has, by their place in the piece, with their answers. */
 async function findRepeats<Row extends { readonly row: number }>(
   trx: Trx,
-  given: {
-    readonly importId: string;
-    readonly now: number;
-    readonly rows: readonly Row[];
-    readonly importer: Pick<Importer<Row, RowPlan>, 'keyOf' | 'repeated'>;
-    readonly hashOf: (key: string) => string;
-  },
+  { importId, rows }: ImportInput<Row>,
+  importer: Pick<Importer<Row, RowPlan>, 'keyOf' | 'repeated'>,
+  { now, hashOf }: { readonly now: number; readonly hashOf: (key: string) => string },
 ): Promise<ReadonlyMap<number, ImportedRow>> {
-  const { importId, now, rows, importer, hashOf } = given;
   const hashes = rows.map((row) => {
     const key = importer.keyOf(row);
     return key === '' ? undefined : hashOf(key);
@@ -161,7 +154,7 @@ export const refusedRow = (row: number, issues: readonly Issue[]): ImportedRow =
 });
 
 /** A cell's text; undefined when the cell is missing or blank. */
-export const told = (cell: string | undefined): string | undefined => {
+export const cellOf = (cell: string | undefined): string | undefined => {
   const text = cell?.trim();
   return text === '' ? undefined : text;
 };

@@ -1,27 +1,20 @@
 import { isRequired, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useMemo } from 'react';
-
 import { Actions, Card } from '#kit/web/components/layout.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { counted } from '#kit/web/lib/texts.ts';
-import { chooseColumn, hasKey, isPhotoHeading, type Columns, samplesOf } from './columns.ts';
+import { chooseColumn, hasKey, isPhotoHeading, samplesOf } from './columns.ts';
 import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
-import type { Table } from './read-table.ts';
+import type { ChosenFile, Import } from './use-import.ts';
 import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
 
-interface ColumnsStepProps {
+type ColumnsStepProps = Pick<Import, 'columns' | 'setColumns' | 'check' | 'startOver'> & {
   kind: ImportKind;
-  fileName: string;
-  table: Table;
-  columns: Columns;
-  onChange: (columns: Columns) => void;
-  onCheck: () => void;
-  onOtherFile: () => void;
-}
+  file: ChosenFile;
+};
 
-/** The fields that a new record must have. */
 const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   products: ['price'],
   // The CPF identifies the customer, and the name may be whole.
@@ -30,9 +23,9 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   ),
 };
 
-/** The field of each column: guessed, and corrected here. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { kind, fileName, table, columns, onChange, onCheck, onOtherFile } = props;
+  const { kind, file, columns, setColumns, check, startOver } = props;
+  const { table } = file;
   const role = useSession().user?.role;
   const choices = [
     { value: '', label: texts.skip },
@@ -51,7 +44,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   return (
     <Card title={texts.columnsTitle}>
       <p className={`quiet ${classes.fileName}`}>
-        {counted(table.rows.length, 'linha', 'linhas')} · {fileName}
+        {counted(table.rows.length, 'linha', 'linhas')} · {file.name}
       </p>
       <ul className="parted" aria-label={texts.columnList}>
         {table.headings.map((heading, index) => {
@@ -68,7 +61,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
                 data={choices}
                 value={columns[index] ?? ''}
                 onChange={({ currentTarget: { value } }) =>
-                  onChange(
+                  setColumns(
                     chooseColumn(columns, index, value === '' ? undefined : (value as ImportField)),
                   )
                 }
@@ -93,10 +86,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
         )}
       </div>
       <Actions>
-        <Button variant="default" onClick={onOtherFile}>
+        <Button variant="default" onClick={startOver}>
           {texts.otherFile}
         </Button>
-        <Button disabled={!canCheck} onClick={onCheck}>
+        <Button disabled={!canCheck} onClick={check}>
           {texts.check}
         </Button>
       </Actions>

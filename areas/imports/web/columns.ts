@@ -1,6 +1,5 @@
 import { USUAL_AXES } from '#areas/groups/rules/group-cells.ts';
 import { normalizeText } from '#kit/rules/search.ts';
-
 import { KINDS, type FieldOfKind, type ImportField, type ImportKind } from './kinds.ts';
 import type { Table } from './read-table.ts';
 

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
-
 import { Card } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
@@ -17,14 +16,8 @@ type FileStepProps = Pick<
 > & { kind: ImportKind };
 
 /** The step that chooses or drops the file, with the facts to know before. */
-export function FileStep({
-  kind,
-  pending,
-  forgetPending,
-  reading,
-  problem,
-  choose,
-}: FileStepProps) {
+export function FileStep(props: FileStepProps) {
+  const { kind, pending, forgetPending, reading, problem, choose } = props;
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const [dragged, setDragged] = useState(false);

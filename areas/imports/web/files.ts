@@ -1,12 +1,30 @@
 import { guardCell } from '#kit/rules/spreadsheet-values.ts';
 import type { ImportedRow } from '../contract.ts';
-
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { KINDS, type ImportKind } from './kinds.ts';
-import type { Table } from './read-table.ts';
+import type { Table, TableProblem } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
+import { MOST_BYTES } from './limits.ts';
+
+/** Reads a file in a worker of its own, which ends with it. Rejects when the file cannot be read or the worker not started. */
+export async function readFile(file: Blob): Promise<Table | TableProblem> {
+  if (file.size > MOST_BYTES) return { problem: 'too-large' };
+  const bytes = await file.arrayBuffer();
+  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Table | TableProblem>) =>
+        resolve(data),
+      );
+      worker.addEventListener('error', () => reject(new Error('The worker did not read the file')));
+      worker.postMessage(bytes, [bytes]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
 
 /**
  * A table in the form that Brazilian spreadsheet programs open: `;`, CRLF, and no cell that looks like a formula.

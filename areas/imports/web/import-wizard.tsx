@@ -1,13 +1,48 @@
-import { Stack } from '@mantine/core';
+import { Stack, Button, Progress, Text } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import type { ImportKind } from './kinds.ts';
 import { OutcomeStep } from './outcome-step.tsx';
-import { ProgressCard } from './progress-card.tsx';
-import { useImport } from './use-import.ts';
+import { useImport, type Import, type ImportWork } from './use-import.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Actions, Card } from '#kit/web/components/layout.tsx';
+import { importTexts as texts } from './texts.ts';
+import classes from './imports.module.css';
+
+/** The progress of a dry run or a run; once it has stopped, the reason and the next step. */
+function ProgressCard(props: Pick<Import, 'goOn' | 'startOver'> & { work: ImportWork }) {
+  const { work, goOn, startOver } = props;
+  const { dryRun, state, done, total, problem } = work;
+  const isStopped = state === 'stopped';
+  const running = dryRun ? texts.checking : texts.running;
+  const stopped = dryRun ? texts.checkStopped : texts.stopped;
+  return (
+    <Card title={isStopped ? stopped : running}>
+      <Progress value={total && (100 * done) / total} size={10} radius="xl" aria-label={running} />
+      <Text my="10px 4px" fw="var(--b-weight-label)" role="status">
+        {texts.progress(done, total)}
+      </Text>
+      {isStopped ? (
+        <>
+          <Text className={classes.problem} c="red" role="alert">
+            <IconAlertTriangle size={18} aria-hidden="true" /> {problem}
+          </Text>
+          {!dryRun && <p className="quiet">{texts.stoppedHint}</p>}
+          <Actions>
+            <Button variant="default" onClick={startOver}>
+              {texts.startOver}
+            </Button>
+            <Button onClick={goOn}>{texts.goOn}</Button>
+          </Actions>
+        </>
+      ) : (
+        !dryRun && <p className="quiet">{texts.keepOpen}</p>
+      )}
+    </Card>
+  );
+}
 
 interface ImportWizardProps {
   kind: ImportKind;
@@ -19,7 +54,7 @@ interface ImportWizardProps {
 /** The steps of an import on one page: file, columns, preview, import, result. */
 export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
   const current = useImport(kind, refresh);
-  const { file, columns, work } = current;
+  const { file, work } = current;
 
   const step = !file ? 'file' : !work ? 'columns' : `${String(work.dryRun)} ${work.state}`;
   const place = useRef<HTMLDivElement>(null);
@@ -36,32 +71,10 @@ export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
   return (
     <Stack ref={place} tabIndex={-1} maw={760} gap={16}>
       {!file && <FileStep kind={kind} {...current} />}
-      {file && !work && (
-        <ColumnsStep
-          kind={kind}
-          fileName={file.name}
-          table={file.table}
-          columns={columns}
-          onChange={current.setColumns}
-          onCheck={current.check}
-          onOtherFile={current.startOver}
-        />
-      )}
-      {file && work && work.state !== 'done' && (
-        <ProgressCard work={work} onGoOn={current.goOn} onStartOver={current.startOver} />
-      )}
+      {file && !work && <ColumnsStep {...current} kind={kind} file={file} />}
+      {file && work && work.state !== 'done' && <ProgressCard {...current} work={work} />}
       {file && work?.state === 'done' && (
-        <OutcomeStep
-          kind={kind}
-          fileName={file.name}
-          table={file.table}
-          columns={columns}
-          work={work}
-          listPath={listPath}
-          onRun={current.run}
-          onBack={current.backToColumns}
-          onStartOver={current.startOver}
-        />
+        <OutcomeStep {...current} kind={kind} file={file} work={work} listPath={listPath} />
       )}
     </Stack>
   );

@@ -2,8 +2,7 @@ import type { ImportedCustomer, ImportedProduct } from '../contract.ts';
 import { COST, knowsCosts } from '#areas/products/rules/cost.ts';
 import { inOrder } from '#kit/rules/fields.ts';
 import { headingOf, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
-import { MEASURE_FIELDS, measureLabel, type MeasureField } from '#kit/rules/measure-fields.ts';
-import { PRODUCT } from '#areas/products/rules/product-fields.ts';
+import { MEASURE_FIELDS } from '#kit/rules/measure-fields.ts';
 import { CUSTOMER_COLUMNS } from '#areas/customers/rules/customer-columns.ts';
 import { PRODUCT_COLUMNS } from '#areas/products/rules/product-columns.ts';
 
@@ -76,13 +75,6 @@ const PERSON_ORDER = inOrder(
   ] as const),
 );
 
-const MEASURE_HEADINGS: Readonly<Record<MeasureField, readonly string[]>> = {
-  weight: ['peso', 'peso g', 'peso em gramas', 'weight'],
-  length: ['comprimento', 'comprimento cm', 'profundidade', 'length'],
-  width: ['largura', 'largura cm', 'width'],
-  height: ['altura', 'altura cm', 'height'],
-};
-
 const PRODUCT_ORDER = [
   ...(['name', 'price', 'stock', 'description', 'code', 'barcode'] as const),
   ...(['group', 'value1', 'value2', 'cost', 'minimum'] as const),
@@ -101,81 +93,42 @@ const inDress = (value1: string, value2: string) => ({
 export const fieldsFor = (kind: ImportKind, role: string | undefined): readonly FieldOfKind[] =>
   KINDS[kind].fields.filter(({ field }) => field !== 'cost' || knowsCosts(role));
 
-/** The kinds of import, field by field in the order of the form. */
+/** The headings that name a product's field, as `headingWords` gives them. */
+const PRODUCT_HEADINGS: Readonly<Record<ProductField, readonly string[]>> = {
+  name: ['nome', 'produto', 'nome do produto', 'item', 'mercadoria', 'titulo', 'name'],
+  price: [
+    ...['preco', 'preco de venda', 'preco venda', 'preco unitario', 'valor'],
+    ...['valor de venda', 'valor unitario', 'price'],
+  ],
+  stock: [
+    ...['estoque', 'estoque atual', 'quantidade em estoque', 'quantidade', 'qtd', 'qtde'],
+    ...['saldo', 'unidades', 'stock'],
+  ],
+  description: ['descricao', 'detalhes', 'observacao', 'obs', 'description'],
+  code: ['codigo', 'sku', 'referencia', 'ref', 'cod', 'codigo do produto', 'code'],
+  barcode: [
+    ...['codigo de barras', 'ean', 'gtin', 'ean 13', 'codigo de barras ean'],
+    ...['cod de barras', 'barcode'],
+  ],
+  group: ['grupo', 'grupo de produtos', 'produto pai', 'familia', 'group'],
+  value1: ['valor 1', 'opcao 1', 'variacao 1', 'tamanho', 'tam', 'size'],
+  value2: ['valor 2', 'opcao 2', 'variacao 2', 'cor', 'color'],
+  cost: ['custo', 'preco de custo', 'preco custo', 'valor de custo', 'cost'],
+  minimum: ['estoque minimo', 'minimo', 'quantidade minima', 'qtd minima'],
+  weight: ['peso', 'peso g', 'peso em gramas', 'weight'],
+  length: ['comprimento', 'comprimento cm', 'profundidade', 'length'],
+  width: ['largura', 'largura cm', 'width'],
+  height: ['altura', 'altura cm', 'height'],
+};
+
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   products: {
     key: 'name',
-    fields: [
-      {
-        field: 'name',
-        label: PRODUCT.name.label,
-        headings: ['nome', 'produto', 'nome do produto', 'item', 'mercadoria', 'titulo', 'name'],
-      },
-      {
-        field: 'price',
-        label: PRODUCT.price.label,
-        headings: [
-          ...['preco', 'preco de venda', 'preco venda', 'preco unitario', 'valor'],
-          ...['valor de venda', 'valor unitario', 'price'],
-        ],
-      },
-      {
-        field: 'stock',
-        label: PRODUCT.stock.label,
-        headings: [
-          ...['estoque', 'estoque atual', 'quantidade em estoque', 'quantidade', 'qtd', 'qtde'],
-          ...['saldo', 'unidades', 'stock'],
-        ],
-      },
-      {
-        field: 'description',
-        label: PRODUCT.description.label,
-        headings: ['descricao', 'detalhes', 'observacao', 'obs', 'description'],
-      },
-      {
-        field: 'code',
-        label: PRODUCT.code.label,
-        headings: ['codigo', 'sku', 'referencia', 'ref', 'cod', 'codigo do produto', 'code'],
-      },
-      {
-        field: 'barcode',
-        label: PRODUCT.barcode.label,
-        headings: [
-          ...['codigo de barras', 'ean', 'gtin', 'ean 13', 'codigo de barras ean'],
-          ...['cod de barras', 'barcode'],
-        ],
-      },
-      {
-        field: 'group',
-        label: PRODUCT_COLUMNS.group,
-        headings: ['grupo', 'grupo de produtos', 'produto pai', 'familia', 'group'],
-      },
-      {
-        field: 'value1',
-        label: PRODUCT_COLUMNS.value1,
-        headings: ['valor 1', 'opcao 1', 'variacao 1', 'tamanho', 'tam', 'size'],
-      },
-      {
-        field: 'value2',
-        label: PRODUCT_COLUMNS.value2,
-        headings: ['valor 2', 'opcao 2', 'variacao 2', 'cor', 'color'],
-      },
-      {
-        field: 'cost',
-        label: COST.label,
-        headings: ['custo', 'preco de custo', 'preco custo', 'valor de custo', 'cost'],
-      },
-      {
-        field: 'minimum',
-        label: PRODUCT_COLUMNS.minimum,
-        headings: ['estoque minimo', 'minimo', 'quantidade minima', 'qtd minima'],
-      },
-      ...MEASURE_FIELDS.map((field) => ({
-        field,
-        label: measureLabel(field),
-        headings: MEASURE_HEADINGS[field],
-      })),
-    ],
+    fields: PRODUCT_ORDER.map((field) => ({
+      field,
+      label: field === 'cost' ? COST.label : PRODUCT_COLUMNS[field],
+      headings: PRODUCT_HEADINGS[field],
+    })),
     example: [
       productExample({
         name: 'Caneca de cerâmica',

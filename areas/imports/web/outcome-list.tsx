@@ -2,7 +2,6 @@ import type { ImportedRow, ImportOutcome } from '../contract.ts';
 import { Group } from '@mantine/core';
 import { IconAlertCircle, IconCirclePlus, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-
 import { ChoiceTabs } from '#kit/web/components/choice-tabs.tsx';
 import { LineNote } from '#kit/web/components/line-note.tsx';
 import { ListEmpty } from '#kit/web/components/list/list-states.tsx';
@@ -72,7 +71,7 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
   const some = useMemo(() => rowsOf(shown, rows), [rows, shown]);
   const doubtful = useMemo(() => rows.filter(isDoubtful).length, [rows]);
   // Few files have a person who asked to be forgotten.
-  const told = OUTCOMES.filter((outcome) => outcome !== 'forgotten' || counts.forgotten > 0);
+  const outcomes = OUTCOMES.filter((outcome) => outcome !== 'forgotten' || counts.forgotten > 0);
   return (
     <section>
       <Group gap={0} align="stretch" wrap="nowrap" mb={14}>
@@ -84,7 +83,7 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
             ...(doubtful > 0
               ? [{ value: 'doubtful' as const, label: texts.counted(texts.doubtful, doubtful) }]
               : []),
-            ...told.map((outcome) => ({
+            ...outcomes.map((outcome) => ({
               value: outcome,
               label: texts.counted(texts.filters[when][outcome], counts[outcome]),
             })),

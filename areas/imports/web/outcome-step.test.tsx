@@ -29,18 +29,20 @@ function show(rows: readonly ImportedRow[]) {
     <MantineProvider env="test">
       <OutcomeStep
         kind="customers"
-        fileName="clientes.csv"
-        table={{
-          headings: HEADINGS,
-          rows: cells.map((each, index) => ({ row: index + 2, cells: each })),
-          fingerprint: '',
+        file={{
+          name: 'clientes.csv',
+          table: {
+            headings: HEADINGS,
+            rows: cells.map((each, index) => ({ row: index + 2, cells: each })),
+            fingerprint: '',
+          },
         }}
         columns={['cpf', 'name']}
         work={{ importId: '', dryRun: true, state: 'done', done: 2, total: 2, rows }}
         listPath="/"
-        onRun={onRun}
-        onBack={() => undefined}
-        onStartOver={() => undefined}
+        run={onRun}
+        backToColumns={() => undefined}
+        startOver={() => undefined}
       />
     </MantineProvider>,
   );

@@ -2,36 +2,28 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-
 import { Card } from '#kit/web/components/layout.tsx';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
-import type { Columns } from './columns.ts';
 import { downloadRefused, refusedLines } from './files.ts';
 import type { ImportKind } from './kinds.ts';
 import { countOutcomes, OutcomeList } from './outcome-list.tsx';
 import { isDoubtful, issueWords } from './outcome-words.ts';
-import type { Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
-import type { ImportWork } from './use-import.ts';
+import type { ChosenFile, Import, ImportWork } from './use-import.ts';
 import classes from './imports.module.css';
 
-interface OutcomeStepProps {
+type OutcomeStepProps = Pick<Import, 'columns' | 'run' | 'backToColumns' | 'startOver'> & {
   kind: ImportKind;
-  fileName: string;
-  table: Table;
-  columns: Columns;
+  file: ChosenFile;
   work: ImportWork;
   listPath: string;
-  /** @param includeForgotten also people who asked to be forgotten. */
-  onRun: (includeForgotten: boolean) => void;
-  onBack: () => void;
-  onStartOver: () => void;
-}
+};
 
 /** The expected outcome of each row, with the button that imports them; or the actual outcome. */
 export function OutcomeStep(props: OutcomeStepProps) {
-  const { kind, fileName, table, columns, work, listPath, onRun, onBack, onStartOver } = props;
+  const { kind, file, columns, work, listPath, run, backToColumns, startOver } = props;
+  const { name: fileName, table } = file;
   const { added, changed, refused, forgotten } = countOutcomes(work.rows);
   const doubtful = work.rows.filter(isDoubtful).length;
   const [includeForgotten, setIncludeForgotten] = useState(false);
@@ -84,16 +76,16 @@ export function OutcomeStep(props: OutcomeStepProps) {
       <StickyBar>
         {work.dryRun ? (
           <>
-            <Button variant="default" onClick={onBack}>
+            <Button variant="default" onClick={backToColumns}>
               {texts.changeColumns}
             </Button>
-            <Button disabled={good === 0} onClick={() => onRun(includeForgotten)}>
+            <Button disabled={good === 0} onClick={() => run(includeForgotten)}>
               {good === 0 ? texts.nothing : texts.import(good)}
             </Button>
           </>
         ) : (
           <>
-            <Button variant="default" onClick={onStartOver}>
+            <Button variant="default" onClick={startOver}>
               {texts.again}
             </Button>
             <Button component={Link} to={listPath}>

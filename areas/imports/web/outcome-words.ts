@@ -5,7 +5,6 @@ import { readGroupCells } from '#areas/groups/rules/group-cells.ts';
 import { CPF_DIGITS } from '#kit/rules/limits.ts';
 import { parseMoney } from '#kit/rules/money.ts';
 import { readCellUnits, splitFullName, withLostZeros } from '#kit/rules/spreadsheet-values.ts';
-
 import { formatCents, formatReais } from '#kit/web/lib/format.ts';
 import { shownText } from '#kit/web/lib/person/shown-text.ts';
 import type { Columns } from './columns.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-
 import { MOST_BYTES } from './limits.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from './files.ts';
 
 it('refuses a file that is too large before it takes it into memory', async () => {
   const file = {

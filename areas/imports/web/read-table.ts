@@ -1,6 +1,5 @@
 import { cellText } from '#kit/rules/spreadsheet-values.ts';
 import Papa from 'papaparse';
-
 import { decodeText } from '#kit/web/lib/api/decode-text.ts';
 import { MOST_BYTES, MOST_ROWS } from './limits.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '../contract.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#kit/web/lib/api/api.ts';
-import { sendPieces, type Sending } from './send-pieces.ts';
+import { sendPieces, type Sending } from './pieces.ts';
 
 const PIECES = [[{ row: 2 }], [{ row: 3 }], [{ row: 4 }]];
 const answerOf = (piece: number): ImportAnswer => ({

@@ -1,5 +1,4 @@
 import type { ImportOutcome } from '../contract.ts';
-
 import { formatNumber } from '#kit/web/lib/format.ts';
 import { counted } from '#kit/web/lib/texts.ts';
 import type { ImportKind } from './kinds.ts';

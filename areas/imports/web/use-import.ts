@@ -1,7 +1,6 @@
 import type { ImportedRow } from '../contract.ts';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import { readDraft, removeDraft, writeDraft } from '#kit/web/lib/drafts.ts';
 import { failureText } from '#kit/web/lib/api/failure-text.ts';
@@ -11,43 +10,28 @@ import { newUuid } from '#kit/web/lib/uuid.ts';
 import { importsApi } from './api.ts';
 import { guessColumns, type Columns } from './columns.ts';
 import { fieldsFor, type ImportKind } from './kinds.ts';
-import { isShifted, piecesOf } from './pieces.ts';
-import { readFile } from './read-file.ts';
+import { isShifted, piecesOf, sendPieces, type Sending } from './pieces.ts';
 import type { Table } from './read-table.ts';
-import { sendPieces, type Sending } from './send-pieces.ts';
 import { importTexts as texts } from './texts.ts';
+import { readFile } from './files.ts';
 
-/**
- * A run that was begun in this tab, so that it can continue after a reload: none of the file's content is
- * stored.
- */
-export interface PendingRun {
-  readonly importId: string;
-  readonly fileName: string;
-  readonly fingerprint: string;
-  readonly columns: readonly (string | null)[];
-  /** Rows. */
-  readonly done: number;
-  readonly total: number;
-  readonly includeForgotten: boolean;
-}
-
-const NO_RUN: PendingRun = {
+/** A run that was begun in this tab, so that it can continue after a reload: none of the file's content is stored. */
+const NO_RUN = {
   importId: '',
   fileName: '',
   fingerprint: '',
-  columns: [],
+  columns: [] as readonly (string | null)[],
+  /** Rows, like `total`. */
   done: 0,
   total: 0,
   includeForgotten: false,
 };
 
-interface ChosenFile {
+export interface ChosenFile {
   readonly name: string;
   readonly table: Table;
 }
 
-/** The progress of a dry run or a run. */
 export interface ImportWork {
   readonly importId: string;
   readonly dryRun: boolean;
@@ -57,14 +41,12 @@ export interface ImportWork {
   readonly total: number;
   /** The outcome of each row, in the order of the file; complete once the work is done. */
   readonly rows: readonly ImportedRow[];
-  /** The reason why the work stopped. */
   readonly problem?: string;
 }
 
 interface Run {
   readonly importId: string;
   readonly dryRun: boolean;
-  /** Also people who asked to be forgotten. */
   readonly includeForgotten: boolean;
 }
 
@@ -111,7 +93,7 @@ function workOf(job: Job, state: ImportWork['state'], problem?: string): ImportW
 const pendingRun = (
   { importId, includeForgotten, file, columns }: Job,
   done: number,
-): PendingRun => ({
+): typeof NO_RUN => ({
   importId,
   includeForgotten,
   fileName: file.name,
@@ -155,7 +137,6 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     setPending(undefined);
   };
 
-  /** Sends the unanswered pieces. */
   const goOn = async (current: Job): Promise<void> => {
     const { importId, dryRun, includeForgotten, sending } = current;
     const how = { importId, dryRun, ...(includeForgotten && ({ includeForgotten } as const)) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { labelCode } from './label-code.ts';
+import { labelCode } from './label-lines.ts';
 
 describe('labelCode', () => {
   it.each([

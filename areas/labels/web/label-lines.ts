@@ -1,15 +1,41 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
-import { labelCode } from './label-code.ts';
-import { type LabelCode, barsOf, type BarCode } from '#kit/web/lib/print/bar-code.ts';
+import {
+  type LabelCode,
+  barsOf,
+  type BarCode,
+  type Symbology,
+} from '#kit/web/lib/print/bar-code.ts';
 import { readUnits } from '#kit/rules/units.ts';
-
 import { formatReais } from '#kit/web/lib/format.ts';
 import type { ProductLabelPrint } from './print/draw-product-labels.ts';
 import { isNarrow, labelsAPage, moduleMmOn, PAPERS, type LabelPaper } from './print/label-paper.ts';
 import { storeGtin } from '#areas/products/rules/gtin.ts';
 import { productsApi } from '#areas/products/web/shared/api.ts';
 
-/** Ten random digits. */
+const OF_GTIN_LENGTH: Readonly<Record<number, Symbology>> = { 8: 'ean-8', 13: 'ean-13' };
+
+/**
+ * A GTIN-14 is the number of a box: Code 128, because shop scanners often do not read ITF-14, whose bars are too wide for a small label
+ * besides.
+ */
+const codeOfGtin = (barcode: string): LabelCode => ({
+  symbology: OF_GTIN_LENGTH[barcode.length] ?? 'code-128',
+  text: barcode,
+});
+
+/**
+ * The bars of a product's label: its barcode, or else its own code. Undefined for a product without both.
+ * @param product.barcode a GTIN as it is stored
+ * @param product.code in printable ASCII
+ */
+export function labelCode(product: {
+  readonly code: string;
+  readonly barcode: string;
+}): LabelCode | undefined {
+  if (product.barcode) return codeOfGtin(product.barcode);
+  return product.code ? { symbology: 'code-128', text: product.code } : undefined;
+}
+
 function randomDigits(): string {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return String((high % 100_000) * 100_000 + (low % 100_000)).padStart(10, '0');
@@ -30,12 +56,12 @@ async function giveBarcode(id: string): Promise<string> {
 export async function giveBarcodes(
   products: readonly Pick<ProductAnswer, '_id'>[],
 ): Promise<Barcodes> {
-  const given = new Map<string, string>();
+  const barcodes = new Map<string, string>();
   // Calls go one after the other: the server limits their number, and would refuse some of many at once.
   for (const { _id } of products) {
-    given.set(_id, await giveBarcode(_id));
+    barcodes.set(_id, await giveBarcode(_id));
   }
-  return given;
+  return barcodes;
 }
 
 /** The most labels of one file. */
@@ -108,14 +134,14 @@ export const totalOf = (lines: readonly ShownLine[]): number =>
 export const pagesOf = (total: number, paper: LabelPaper, firstPlace: number): number =>
   Math.ceil((total === 0 ? 0 : firstPlace + total) / labelsAPage(PAPERS[paper]));
 
-/** The part of these lines that is drawn. @param given the barcodes that products got for their labels */
+/** The part of these lines that is drawn. @param barcodes the barcodes that products got for their labels */
 export const printOf = (
   lines: readonly ShownLine[],
   hasPrice: boolean,
-  given: Barcodes,
+  barcodes: Barcodes,
 ): ProductLabelPrint['labels'] =>
   lines.flatMap(({ product, count }) => {
-    const code = labelCode({ ...product, barcode: given.get(product._id) ?? product.barcode });
+    const code = labelCode({ ...product, barcode: barcodes.get(product._id) ?? product.barcode });
     if (!code || !count) return [];
     return [{ name: product.name, price: hasPrice ? formatReais(product.price) : '', code, count }];
   });

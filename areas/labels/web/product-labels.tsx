@@ -1,69 +1,57 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
-
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
-import layout from '#kit/web/components/layout.module.css';
-import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { GroupedMeasures } from '#areas/groups/web/shared/grouped-measures.tsx';
 import { EditProductForm } from '#areas/products/web/shared/edit-product-form.tsx';
 import { labelsTexts as texts } from './texts.ts';
-import { rememberChoices, rememberedChoices, type LabelChoices } from './label-choices.ts';
+import { MOST_LABELS, pagesOf, printOf, readNumber, shownLine, totalOf } from './label-lines.ts';
+import { LabelLines } from './label-lines-list.tsx';
 import {
-  MOST_LABELS,
-  pagesOf,
-  printOf,
-  readNumber,
-  shownLine,
-  totalOf,
-  type ShownLine,
-} from './label-lines.ts';
-import { LabelRow } from './label-row.tsx';
-import { PaperCard, SHEET_LABELS } from './paper-card.tsx';
-import { PrintBar } from './print-bar.tsx';
+  PaperCard,
+  SHEET_LABELS,
+  rememberChoices,
+  rememberedChoices,
+  type LabelChoices,
+} from './paper-card.tsx';
+import { PrintBar, usePrintLabels } from './print-bar.tsx';
 import { useLabelLines } from './use-label-lines.ts';
-import { WholeGroup } from './whole-group.tsx';
-import { usePrintLabels } from './use-print-labels.ts';
+import { nameParts } from '#kit/rules/grouped-name.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { withConnection } from '#kit/web/lib/api/failure-text.ts';
+import { groupsApi } from '#areas/groups/web/shared/api.ts';
+import layout from '#kit/web/components/layout.module.css';
 
-interface LinesProps {
-  lines: ReturnType<typeof useLabelLines>;
-  shown: readonly ShownLine[];
-  onEdit: (product: ProductAnswer) => void;
+interface WholeGroupProps {
+  product: ProductAnswer;
+  onAdd: (products: readonly ProductAnswer[]) => void;
 }
 
-function Lines({ lines, shown, onEdit }: LinesProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { isLoading, error, retry } = lines;
+/** Adds all sizes and colours of the last added product: a delivery has most of them. */
+function WholeGroup({ product, onAdd }: WholeGroupProps) {
+  const client = useQueryClient();
+  const [isLoading, setLoading] = useState(false);
+  const { groupId } = product;
+  if (groupId === null) return null;
+  const add = async (): Promise<void> => {
+    setLoading(true);
+    try {
+      const { products } = await client.fetchQuery(
+        groupsApi.query('GET /product-groups/:id', { params: { id: groupId } }),
+      );
+      onAdd(products.filter(({ isOnSale }) => isOnSale));
+    } catch (error) {
+      notifyError(withConnection(error, texts.productsFailed));
+    } finally {
+      setLoading(false);
+    }
+  };
   return (
-    // Takes the focus when the focused row is taken out.
-    <Box ref={box} tabIndex={-1} mt={14}>
-      {isLoading && <ListLoading rows={2} />}
-      {error && (
-        <ListError
-          message={texts.productsFailed}
-          query={{ error, isFetching: false, refetch: retry }}
-        />
-      )}
-      {shown.length > 0 && (
-        <ul aria-label={texts.list}>
-          {shown.map((line) => (
-            <LabelRow
-              key={line.product._id}
-              line={line}
-              onCount={(count) => lines.setCount(line.product._id, count)}
-              onEdit={() => onEdit(line.product)}
-              onRemove={() => {
-                lines.remove(line.product._id);
-                box.current?.focus();
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {shown.length === 0 && !isLoading && !error && <p className="quiet">{texts.empty}</p>}
-    </Box>
+    <Button variant="light" size="sm" mt="sm" loading={isLoading} onClick={() => void add()}>
+      {texts.wholeGroup(nameParts(product.name)[0])}
+    </Button>
   );
 }
 
@@ -103,7 +91,7 @@ export function ProductLabels({
     else {
       void print({
         bare: shown.flatMap(({ product, isBare }) => (isBare ? [product] : [])),
-        labelsWith: (given) => printOf(shown, hasPrice, given),
+        labelsWith: (barcodes) => printOf(shown, hasPrice, barcodes),
         total,
         paper,
         firstPlace: place - 1,
@@ -138,7 +126,7 @@ export function ProductLabels({
               }}
             />
           )}
-          <Lines lines={lines} shown={shown} onEdit={setEdited} />
+          <LabelLines lines={lines} shown={shown} onEdit={setEdited} />
         </Card>
       </div>
       <PrintBar progress={progress} onPrint={onPrint} onCancel={cancel}>

@@ -26,7 +26,7 @@ export const labelsTexts = {
   edit: 'Editar produto',
   remove: 'Tirar',
   clear: 'Limpar',
-  given: 'A etiqueta sai com um código de barras da loja, criado na hora.',
+  getsBarcode: 'A etiqueta sai com um código de barras da loja, criado na hora.',
   wholeGroup: (name: string): string => `Adicionar todas as opções de ${name}`,
   giveFailed: 'Erro ao criar os códigos de barras. Tente novamente.',
   total: (count: number, pages: number | undefined): string =>

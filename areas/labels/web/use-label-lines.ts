@@ -1,7 +1,6 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-
 import { useDraft, useKeptDraft } from '#kit/web/components/forms/use-draft.ts';
 import { productsByIds } from '#areas/products/web/shared/api.ts';
 import {
@@ -15,12 +14,12 @@ import {
 const DRAFT = 'etiquetas';
 const NOTHING: { lines: readonly LabelLine[] } = { lines: [] };
 
-/** The chosen products, kept in this tab: a person who leaves to give a product a code finds them again. */
+/** The chosen products, draftValues in this tab: a person who leaves to give a product a code finds them again. */
 export function useLabelLines() {
   const draft = useDraft(DRAFT, NOTHING);
   const [lines, setLines] = useState(draft.start.lines);
-  const kept = useMemo(() => ({ lines }), [lines]);
-  useKeptDraft(DRAFT, kept, lines.length > 0);
+  const draftValues = useMemo(() => ({ lines }), [lines]);
+  useKeptDraft(DRAFT, draftValues, lines.length > 0);
   /** The products as they were when chosen, so that a line shows at once. */
   const [added, setAdded] = useState<ReadonlyMap<string, ProductAnswer>>(new Map());
   const ids = lines.map(({ id }) => id);

@@ -2,7 +2,6 @@ import type { PhotoPart } from '#kit/rules/photo-address.ts';
 
 /** Photos of a product, or of a group, at most. */
 export const MOST_PHOTOS = 10;
-/** The largest upload: 10 MB. */
 export const LARGEST_PHOTO_BYTES = 10_485_760;
 /** The most pixels of an upload: a small file can unpack into gigabytes. */
 export const MOST_PHOTO_PIXELS = 50_000_000;

@@ -44,7 +44,6 @@ export async function requireOwner<Code extends ErrorCode>(
   };
 }
 
-/** An owner's photos in their order. */
 export async function listPhotos<Code extends ErrorCode>(
   { db }: Pick<Deps, 'db'>,
   call: Pick<CallWith<Code>, 'refusal'>,

@@ -8,7 +8,7 @@ import { invalidField } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { keepFiles, takeFilesBack } from './kept-files.ts';
+import { storeFiles, takeFilesBack } from './stored-files.ts';
 import { holdFiles } from './photo-files.repository.ts';
 import { requireOwner, type OwnerRef } from './photo-owners.ts';
 import {
@@ -39,7 +39,7 @@ export async function addPhoto<Code extends ErrorCode>(
   const drawn = await input.draw(input.upload);
   if ('refusal' in drawn) throw call.refusal(drawn.refusal, drawn.details);
   const { photo } = drawn;
-  const uploadId = await keepFiles(deps, call, photo);
+  const uploadId = await storeFiles(deps, call, photo);
   try {
     return await change(deps, call, (trx) => putPhoto(trx, call, input.owner, photo));
   } catch (error) {

@@ -10,7 +10,6 @@ export interface OwnerKey {
   readonly id: string;
 }
 
-/** An owner's photos in their order. */
 export const listPhotoRows = (db: Db, { column, id }: OwnerKey): Promise<PhotoRow[]> =>
   db
     .selectFrom('photos')

@@ -12,6 +12,9 @@ import type { DrawPhoto } from './drawing/photo-drawer.ts';
 import { renderPhoto } from './drawing/render-photo.ts';
 import { photosThatShow } from './photos.service.ts';
 import type { PhotoRow } from './photos.repository.ts';
+import { storableText } from '#kit/contract/common.ts';
+import { z } from 'zod';
+import { getPhotoFile } from './read-photo.ts';
 
 const presentPhoto = (row: PhotoRow): PhotoAnswer => ({
   _id: row.id,
@@ -31,11 +34,9 @@ const MOST_PRODUCTS = 100;
 export interface PhotosOptions {
   /** Fewer for tests. */
   readonly mostUploads?: number;
-  /** Draws the files of an upload. */
   readonly draw?: DrawPhoto;
 }
 
-/** The photos of products and of product groups, for staff. */
 export function registerPhotos(app: App, deps: Deps, options: PhotosOptions = {}): void {
   const inTurn = createOneAtATime();
   const render = options.draw ?? renderPhoto;
@@ -130,4 +131,27 @@ function registerPhotosOfGroups(app: App, deps: Deps): void {
   handle(app, endpoints.deleteGroupPhoto, async ({ call, params: { id, photoId } }) => {
     await removePhoto(deps, call, { owner: ofGroup(id), photoId });
   });
+}
+
+/**
+ * The photos' files: for anyone, for good, and outside of the API, as nothing of a caller is read. A plain route: an endpoint is of
+ * the API, and answers no 304.
+ */
+export function registerPhotoFiles(app: App, deps: Pick<Deps, 'photoFiles'>): void {
+  app.get(
+    '/photos/:file',
+    {
+      config: { access: 'public', refusals: ['photo_storage_failed'] },
+      schema: { hide: true, params: z.object({ file: storableText(200) }) },
+    },
+    async (request, reply) => {
+      const file = { name: request.params.file, has: request.headers['if-none-match'] };
+      const found = await getPhotoFile(deps, callOf(request), file);
+      if (!found) return reply.callNotFound();
+      void reply
+        .header('etag', found.tag)
+        .header('cache-control', 'public, max-age=31536000, immutable');
+      return found.bytes ? reply.type(found.type).send(found.bytes) : reply.code(304).send();
+    },
+  );
 }

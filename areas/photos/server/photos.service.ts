@@ -14,12 +14,11 @@ export type { ShownPhoto };
 export { createLocalPhotoFiles } from './files/local-photo-files.ts';
 export { openPhotoFiles } from './files/open-photo-files.ts';
 export { StorageFault, type PhotoFiles } from './files/photo-files.ts';
-export { removeUnusedFiles } from './kept-files.ts';
+export { removeUnusedFiles } from './stored-files.ts';
 export { readPhoto } from './read-photo.ts';
 
 const HASHES_A_READ = 1_000;
 
-/** The hashes of all photos, each once. */
 export async function* listPhotoHashes(db: Db): AsyncGenerator<string> {
   let hashes = await listHashesAfter(db, '', HASHES_A_READ);
   while (hashes.length > 0) {

@@ -12,7 +12,6 @@ export function hashOfFiles(files: readonly Buffer[]): string {
   return hash.digest('hex');
 }
 
-/** A file of a photo by its name. */
 interface NamedFile {
   readonly name: string;
   readonly bytes: Buffer;

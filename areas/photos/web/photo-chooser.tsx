@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
-
 import layout from '#kit/web/components/layout.module.css';
 import classes from './photos.module.css';
 import { photosTexts as texts } from './texts.ts';

@@ -3,7 +3,6 @@ import { MOST_PHOTOS } from '../rules/photo-files.ts';
 import { Box, Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-
 import { useArranging } from '#kit/web/components/arranging/use-arranging.ts';
 import { useRemoval } from '#kit/web/components/use-removal.ts';
 import { failureText } from '#kit/web/lib/api/failure-text.ts';

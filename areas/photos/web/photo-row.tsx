@@ -3,7 +3,6 @@ import { photoAddress } from '#kit/rules/photo-address.ts';
 import { ActionIcon, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-
 import { DragHandle, MoveButtons } from '#kit/web/components/arranging/move-buttons.tsx';
 import type { RowDrag } from '#kit/web/components/arranging/use-arranging.ts';
 import classes from './photos.module.css';

@@ -1,5 +1,4 @@
 import { LARGEST_PHOTO_BYTES } from '../rules/photo-files.ts';
-
 import { photosTexts as texts } from './texts.ts';
 
 /** The longer side of a sent photo, in pixels: twice the shown size, and a tenth of a camera's. */
@@ -9,7 +8,6 @@ const QUALITY = 0.85;
 const SMALL_BYTES = 1_000_000;
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The reason why a photo cannot be sent, as a text. */
 export class PhotoProblem extends Error {
   override get name(): string {
     return 'PhotoProblem';

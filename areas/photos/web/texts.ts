@@ -1,5 +1,4 @@
 import { MOST_PHOTOS } from '../rules/photo-files.ts';
-
 import { counted } from '#kit/web/lib/texts.ts';
 
 export const photosTexts = {

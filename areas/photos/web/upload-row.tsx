@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Center, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
-
 import { inLines } from '#kit/web/components/notices/lines.tsx';
 import classes from './photos.module.css';
 import { photosTexts as texts } from './texts.ts';
@@ -12,7 +11,6 @@ function stepText({ step, part }: PhotoUpload): string {
   return part < 1 ? texts.sending(Math.round(part * 100)) : texts.drawing;
 }
 
-/** A photo that is being sent, or failed. */
 export function UploadRow({
   upload,
   onRetry,

@@ -1,7 +1,6 @@
 import type { PhotoAnswer } from '../contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-
 import { forgetRefusal, notifyRefusal } from '#kit/web/components/notices/notify.tsx';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';

@@ -1,6 +1,5 @@
 import type { PhotoAnswer } from '../contract.ts';
 import { useEffect, useRef, useState } from 'react';
-
 import { notifyRefusal } from '#kit/web/components/notices/notify.tsx';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
@@ -12,7 +11,6 @@ import type { PhotoOwner } from './shared/api.ts';
 import { PhotoProblem, shrinkPhoto } from './shrink-photo.ts';
 import { photosTexts as texts } from './texts.ts';
 
-/** A photo that is being sent. */
 export interface PhotoUpload {
   readonly id: string;
   readonly name: string;
@@ -31,21 +29,11 @@ interface Sent {
   blob?: Blob;
 }
 
-export interface PhotoUploads {
-  readonly uploads: readonly PhotoUpload[];
-  add: (files: readonly File[]) => void;
-  retry: (id: string) => void;
-  giveUp: (id: string) => void;
-}
-
 /**
  * Sends photos one after the other, each made small before. The sending goes on when the page is left; a later failure shows in a
  * notice.
  */
-export function usePhotoUploads(
-  owner: PhotoOwner,
-  onAdded: (photo: PhotoAnswer) => void,
-): PhotoUploads {
+export function usePhotoUploads(owner: PhotoOwner, onAdded: (photo: PhotoAnswer) => void) {
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const files = useRef(new Map<string, Sent>());
   const waiting = useRef<string[]>([]);
@@ -103,7 +91,7 @@ export function usePhotoUploads(
 
   return {
     uploads,
-    add: (chosen) => {
+    add: (chosen: readonly File[]): void => {
       const added = chosen.map((file) => {
         const id = newUuid();
         files.current.set(id, { file });
@@ -114,7 +102,7 @@ export function usePhotoUploads(
       setUploads((all) => [...all, ...added.map((one) => ({ ...one, ...fresh }))]);
       void sendAll();
     },
-    retry: (id) => {
+    retry: (id: string): void => {
       change(id, { step: 'waiting', part: 0, problem: undefined });
       waiting.current.push(id);
       void sendAll();

@@ -1,4 +1,3 @@
-/** The lengths of a GTIN: GTIN-8, UPC-A (GTIN-12), EAN-13 (GTIN-13), GTIN-14. */
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
 /** The last digit of a GTIN, from the digits before it. Source: GS1 General Specifications, section 7.9. */

@@ -32,7 +32,6 @@ export const searchProducts = (
 ): Promise<Page<ProductRow>> =>
   productList.page(engine, filterOf(query), query.sort ?? DEFAULT_SORT, paging);
 
-/** All the products, as `searchProducts` chooses and sorts them. */
 export async function searchAllProducts(
   { engine }: Pick<Deps, 'engine'>,
   { query }: { readonly query: ProductSearch },

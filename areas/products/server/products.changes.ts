@@ -10,15 +10,22 @@ import { invalidField } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { parsePriceCents, requirePriceCents } from '#kit/server/core/price-input.ts';
 import type { ProductLife } from './product-life.ts';
-import { addedEntry, detailIssues, textColumns, readCostCents } from './product-input.ts';
+import {
+  addedEntry,
+  detailIssues,
+  textColumns,
+  readCostCents,
+  refuseTakenCode,
+  refuseTakenNames,
+  type TakenRefusal,
+} from './product-input.ts';
 import { measureColumns, UNMEASURED, presentMeasures } from '../rules/measure-columns.ts';
 import {
-  insertProduct,
+  insertProducts,
   type ProductRow,
   holdProduct,
   updateProduct,
 } from './products.repository.ts';
-import { refuseTakenCode, refuseTakenNames, type TakenRefusal } from './refuse-taken.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 
 function checkedFigures(call: Call, input: ProductInput): { priceCents: number; stock: number } {
@@ -35,7 +42,6 @@ function checkedFigures(call: Call, input: ProductInput): { priceCents: number; 
   return { priceCents, stock };
 }
 
-/** Puts a product on sale. */
 export async function addProduct(
   deps: Pick<Deps, 'engine'>,
   call: CallWith<TakenRefusal>,
@@ -66,7 +72,7 @@ export async function addProduct(
   const add = () =>
     change(deps, call, async (trx) => {
       await refuseTakenCode(trx, call, row);
-      await insertProduct(trx, row);
+      await insertProducts(trx, [row]);
       for (const step of life.added) await step(trx, row, call);
       return { answer: row, trail: addedEntry(row) };
     });
@@ -129,7 +135,6 @@ const figuresOf = (row: ProductRow) => ({
   ...presentMeasures(row),
 });
 
-/** Gives a product a minimum of its own, or takes it away. */
 export function setMinimum(
   deps: Pick<Deps, 'engine'>,
   call: CallWith<'product_not_found'>,

@@ -74,7 +74,6 @@ export async function findProductsByNames(
   return (db.isTransaction ? heldRows(db, products) : products).execute();
 }
 
-/** The products on sale with one of these codes or barcodes. */
 export function findProductsByCodes(
   db: Db,
   { codes, barcodes }: Readonly<Record<'codes' | 'barcodes', readonly string[]>>,
@@ -99,10 +98,6 @@ export async function insertProducts(
   for (const piece of rowsAStatement(rows)) {
     await trx.insertInto('products').values(piece).execute();
   }
-}
-
-export async function insertProduct(trx: Trx, row: Insertable<ProductsTable>): Promise<void> {
-  await trx.insertInto('products').values(row).execute();
 }
 
 export function updateProduct(

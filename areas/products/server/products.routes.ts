@@ -9,8 +9,7 @@ import { addProduct, changeProduct, removeProduct, setMinimum } from './products
 import { exportProducts } from './export-products.ts';
 import { searchAllProducts, searchProducts } from './list-products.ts';
 import type { ProductLife } from './product-life.ts';
-import { presentProduct } from './products.presenter.ts';
-import { findProducts } from './products.service.ts';
+import { findProducts, presentProduct } from './products.service.ts';
 
 export interface ProductsOptions {
   readonly reading: ListReading;
@@ -60,10 +59,9 @@ function registerProductChanges(
   deps: Deps,
   { life }: Pick<ProductsOptions, 'life'>,
 ): void {
-  handle(app, endpoints.createProduct, async ({ call, body, request }) => {
-    const row = await addProduct(deps, call, { input: body, life });
-    return presentProduct(row, actorOf(request));
-  });
+  handle(app, endpoints.createProduct, async ({ call, body, request }) =>
+    presentProduct(await addProduct(deps, call, { input: body, life }), actorOf(request)),
+  );
 
   handle(app, endpoints.updateProduct, async ({ call, params, body, request }) =>
     presentProduct(await changeProduct(deps, call, params.id, body), actorOf(request)),

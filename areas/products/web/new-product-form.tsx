@@ -2,7 +2,6 @@ import { COST, knowsCosts } from '../rules/cost.ts';
 import { PRODUCT } from '../rules/product-fields.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { DoneModal } from '#kit/web/components/notices/done-modal.tsx';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';

@@ -1,6 +1,5 @@
 import { PRODUCT } from '../rules/product-fields.ts';
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
-
 import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
 import type { EditValues } from './product-rules.ts';
 import { productFormTexts as texts } from './texts.ts';

@@ -10,7 +10,6 @@ import {
   storedDetail,
   type ProductField,
 } from '../rules/product-fields.ts';
-
 import { problemText, type FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { costError, costOf } from './shared/cost-text.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
@@ -63,7 +62,6 @@ export const productErrors = (values: ProductValues): FieldErrors => ({
   stock: problemText(readUnits(values.stock), PRODUCT.stock.problems),
 });
 
-/** The fields that every product has. */
 const textsAndPrice = (values: EditValues | ProductValues) =>
   ({
     name: values.name.trim(),

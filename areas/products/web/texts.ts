@@ -4,7 +4,6 @@ import {
   type MeasureField,
 } from '#kit/rules/measure-fields.ts';
 import type { ProductDetail } from '../rules/product-fields.ts';
-
 import { counted, units } from '#kit/web/lib/texts.ts';
 
 /** With a real minus sign. */

@@ -1,6 +1,5 @@
 import type { ShippingKind } from '../contract.ts';
 
-/** The kinds in words, in the order in which they are offered. */
 export const SHIPPING_KINDS: Readonly<Record<ShippingKind, string>> = {
   carrier: 'Transportadora',
   own: 'Entrega própria',

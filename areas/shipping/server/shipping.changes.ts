@@ -88,7 +88,6 @@ export function removeShipping(
   });
 }
 
-/** Undoes `removeShipping`. */
 export const restoreShipping = (
   deps: Pick<Deps, 'engine'>,
   call: CallWith<'shipping_not_found'>,

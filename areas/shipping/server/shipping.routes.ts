@@ -16,10 +16,9 @@ export function registerShipping(app: App, deps: Deps): void {
     (await listShippingPolicies(deps.db)).map(presentShipping),
   );
 
-  handle(app, endpoints.createShipping, async ({ call, body }) => {
-    const row = await addShipping(deps, call, body);
-    return presentShipping(row);
-  });
+  handle(app, endpoints.createShipping, async ({ call, body }) =>
+    presentShipping(await addShipping(deps, call, body)),
+  );
 
   handle(app, endpoints.updateShipping, async ({ call, params, body }) =>
     presentShipping(await changeShipping(deps, call, params.id, body)),

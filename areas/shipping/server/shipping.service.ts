@@ -11,14 +11,12 @@ import {
 /** A name in its compared form: names that differ in case only are the same name. */
 export const nameKey = (name: string): string => name.trim().toLocaleLowerCase('pt-BR');
 
-/** A shipping as an order stores it. */
 export interface OrderShipping {
   readonly name: string;
   readonly cents: number;
   readonly kind: ShippingKind;
 }
 
-/** The policies with these ids, in the order of the ids. */
 export async function findShippings(db: Db, ids: readonly string[]): Promise<ShippingRow[]> {
   if (ids.length === 0) return [];
   const all = new Map((await listShippingPolicies(db)).map((policy) => [policy.id, policy]));

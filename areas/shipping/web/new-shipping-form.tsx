@@ -1,7 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
-
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';

@@ -2,7 +2,6 @@ import type { ShippingAnswer } from '../contract.ts';
 import { Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useCallback, useId, useState } from 'react';
-
 import layout from '#kit/web/components/layout.module.css';
 import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';

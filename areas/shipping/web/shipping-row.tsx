@@ -3,7 +3,6 @@ import { SHIPPING_KINDS } from '../rules/shipping-kind.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';

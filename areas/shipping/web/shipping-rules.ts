@@ -2,25 +2,18 @@ import type { ShippingAnswer, ShippingInput, ShippingKind } from '../contract.ts
 import { toReais, PRICE_PROBLEMS, readPrice } from '#kit/rules/money.ts';
 import { normalizeText } from '#kit/rules/search.ts';
 import { SHIPPING_KINDS } from '../rules/shipping-kind.ts';
-
 import { problemText, type FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
 import { shippingTexts as texts } from './texts.ts';
 
-export interface ShippingValues {
-  name: string;
-  /** `99,90` */
-  price: string;
-  /** Empty until the person chooses: the name then proposes it. */
-  kind: ShippingKind | '';
-}
+/** A policy as it is typed. The kind is empty until the person chooses one: the name then proposes it. */
+export const EMPTY_SHIPPING = { name: '', price: '', kind: '' as ShippingKind | '' };
+export type ShippingValues = typeof EMPTY_SHIPPING;
 
 export const KIND_CHOICES = Object.entries(SHIPPING_KINDS).map(([value, label]) => ({
   value,
   label,
 }));
-
-export const EMPTY_SHIPPING: ShippingValues = { name: '', price: '', kind: '' };
 
 /** Words in a policy's name and their kind. The first that fits counts: a parcel fetched at an agency has a code. */
 const SPOKEN_KINDS: readonly (readonly [RegExp, ShippingKind])[] = [
@@ -35,7 +28,6 @@ function proposedShippingKind(name: string): ShippingKind {
   return SPOKEN_KINDS.find(([words]) => words.test(text))?.[1] ?? 'carrier';
 }
 
-/** The chosen kind, or the one that the name proposes. */
 export const kindOf = ({ name, kind }: ShippingValues): ShippingKind =>
   kind || proposedShippingKind(name);
 

@@ -1,6 +1,5 @@
 import type { StockMovementReason, StockBatchKind } from '../contract.ts';
 
-/** The reasons for which stock moves, in words. */
 export const STOCK_MOVEMENT_REASONS: Readonly<Record<StockMovementReason, string>> = {
   initial: 'Estoque inicial',
   'manual-entry': 'Entrada manual',
@@ -10,7 +9,6 @@ export const STOCK_MOVEMENT_REASONS: Readonly<Record<StockMovementReason, string
   'order-changed': 'Pedido alterado',
 };
 
-/** The kinds of batches, in words. */
 export const STOCK_BATCH_KINDS: Readonly<Record<StockBatchKind, string>> = {
   entry: 'Entrada',
   removal: 'Saída',
@@ -22,7 +20,6 @@ export const GOODS_RETURNED = 'A mercadoria voltou';
 /** The note of the movements that take these back. */
 export const GOODS_RETURN_UNDONE = 'A mercadoria não voltou: desfeito';
 
-/** The note of the movements by which a count finds more or fewer units than there should be. */
 export const COUNTED = 'Contagem';
 
 /** A fixed note with what somebody adds to it. */
@@ -37,3 +34,22 @@ const UNDONE: Readonly<Record<StockBatchKind, string>> = {
 
 /** The note of the movements that take a batch back. */
 export const undoneNote = (kind: StockBatchKind): string => UNDONE[kind];
+
+/* The headings of the ledgers' file. */
+
+/** Units that came and units that left have a column each, so that no cell is negative. */
+export const STOCK_MOVEMENT_COLUMNS = {
+  product: 'Produto',
+  movement: 'Movimento',
+  at: 'Quando',
+  reason: 'Motivo',
+  entered: 'Entrada',
+  removed: 'Saída',
+  balance: 'Saldo',
+  orderId: 'Pedido',
+  who: 'Quem',
+  note: 'Observação',
+} as const;
+
+/** Further columns of the file for those who may know costs. */
+export const STOCK_COST_COLUMNS = { unitCost: 'Custo unitário' } as const;

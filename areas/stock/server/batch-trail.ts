@@ -11,7 +11,6 @@ export const entryOfBatch = (
   details: { count: products, reason: kind },
 });
 
-/** The entry of one product that moved with a batch. */
 export function movedEntry(
   {
     productId,

@@ -47,5 +47,3 @@ export function listBatches(db: Db, paging: Bounds) {
     .orderBy('stock_batches.id', 'desc');
   return pageOf(sorted, paging, batches);
 }
-
-export type ListedBatch = Awaited<ReturnType<typeof listBatches>>['rows'][number];

@@ -24,12 +24,7 @@ import {
 } from './stock.repository.ts';
 
 const CHANGES = {
-  add: {
-    reason: 'manual-entry',
-    action: 'product.stock-added',
-    sign: 1,
-    move: addUnits,
-  },
+  add: { reason: 'manual-entry', action: 'product.stock-added', sign: 1, move: addUnits },
   remove: {
     reason: 'manual-removal',
     action: 'product.stock-removed',
@@ -79,9 +74,7 @@ function costOfEntry(call: Call, input: StockChangeInput, direction: keyof typeo
 interface MovedUnits {
   readonly product: ProductRow;
   readonly units: number;
-  /** The cost of the entry. */
   readonly costCents: number | null;
-  /** The movement that is taken back. */
   readonly undone: LedgerEntry | undefined;
 }
 
@@ -133,7 +126,7 @@ export async function changeStock(
   const costCents = costOfEntry(call, input, direction);
   const delta = sign * units;
   const changed = change(deps, call, async (trx) => {
-    const moved = await move(trx, productId, units, now);
+    const moved = await move(trx, { productId, units, now });
     if (!moved) {
       const [known] = await findProducts(trx, [productId]);
       if (!known) throw call.refusal('product_not_found');

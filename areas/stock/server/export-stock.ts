@@ -1,8 +1,11 @@
 import type { StockExportQuery } from '../contract.ts';
 import { knowsCosts } from '#areas/products/rules/cost.ts';
 import { formatDateTime } from '#kit/rules/days.ts';
-import { STOCK_COST_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '../rules/stock-columns.ts';
-import { STOCK_MOVEMENT_REASONS } from '../rules/stock-movement.ts';
+import {
+  STOCK_MOVEMENT_REASONS,
+  STOCK_COST_COLUMNS,
+  STOCK_MOVEMENT_COLUMNS,
+} from '../rules/stock-movement.ts';
 import { amountCell, orderNumberCell } from '#kit/server/core/csv-cells.ts';
 import type { CsvFile } from '#kit/server/core/csv.ts';
 import { walk } from '#kit/server/db/paging.ts';

@@ -6,7 +6,7 @@ import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { type ProductRow, findProducts } from '#areas/products/server/products.service.ts';
+import { findProducts } from '#areas/products/server/products.service.ts';
 import { addUnits, insertMovements, removeUnits, setUnits } from './stock.repository.ts';
 import { entryOfBatch, movedEntry, namesOf } from './batch-trail.ts';
 import { insertBatch, type BatchRow } from './batches.repository.ts';
@@ -59,14 +59,10 @@ function check(call: BatchCall, { kind, lines }: StockBatchInput): Line[] {
 }
 
 const MOVES = {
-  entry: (trx, { productId, units }, now) => addUnits(trx, productId, units, now),
-  removal: (trx, { productId, units }, now) => removeUnits(trx, productId, units, now),
-  count: (trx, { productId, units: counted, seen }, now) =>
-    setUnits(trx, productId, { seen, counted }, now),
-} as const satisfies Record<
-  StockBatchKind,
-  (trx: Trx, line: Line, now: number) => Promise<ProductRow | undefined>
->;
+  entry: addUnits,
+  removal: removeUnits,
+  count: setUnits,
+} as const satisfies Record<StockBatchKind, unknown>;
 
 const deltaOf = (kind: StockBatchKind, { units, seen }: Line): number =>
   kind === 'entry' ? units : kind === 'removal' ? -units : units - seen;
@@ -100,7 +96,7 @@ export function saveBatch(
     const moved: MovedProduct[] = [];
     const refused: Line[] = [];
     for (const line of lines) {
-      const product = await MOVES[kind](trx, line, now);
+      const product = await MOVES[kind](trx, { ...line, now });
       if (!product) refused.push(line);
       else {
         const { id: productId, name, stock } = product;

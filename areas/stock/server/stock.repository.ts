@@ -8,12 +8,16 @@ import type { Db, ProductsTable, StockMovementsTable, Trx } from '#kit/server/db
 
 type ProductRow = Selectable<ProductsTable>;
 
+interface UnitsMove {
+  readonly productId: string;
+  readonly units: number;
+  readonly now: number;
+}
+
 /** Adds units to a product on sale. @returns undefined when there is none. */
 export function addUnits(
   trx: Trx,
-  productId: string,
-  units: number,
-  now: number,
+  { productId, units, now }: UnitsMove,
 ): Promise<ProductRow | undefined> {
   return trx
     .updateTable('products')
@@ -25,12 +29,7 @@ export function addUnits(
 }
 
 /** Gives units back to a product, also to one that was deleted meanwhile. */
-export async function returnUnits(
-  trx: Trx,
-  productId: string,
-  units: number,
-  now: number,
-): Promise<void> {
+export async function returnUnits(trx: Trx, { productId, units, now }: UnitsMove): Promise<void> {
   await trx
     .updateTable('products')
     .set((eb) => ({ stock: eb('stock', '+', units), updated_at: now }))
@@ -38,27 +37,19 @@ export async function returnUnits(
     .execute();
 }
 
-const productsWithUnits = statement(
-  (db, take: { readonly id: string; readonly units: number; readonly now: number }) =>
-    db
-      .updateTable('products')
-      .set((eb) => ({ stock: eb('stock', '-', take.units), updated_at: take.now }))
-      .where('id', '=', take.id)
-      .where('stock', '>=', take.units)
-      .where('deleted_at', 'is', null)
-      .returningAll(),
+const productsWithUnits = statement((db, { productId, units, now }: UnitsMove) =>
+  db
+    .updateTable('products')
+    .set((eb) => ({ stock: eb('stock', '-', units), updated_at: now }))
+    .where('id', '=', productId)
+    .where('stock', '>=', units)
+    .where('deleted_at', 'is', null)
+    .returningAll(),
 );
 
 /** Takes units of a product on sale, if it has that many. @returns undefined otherwise. */
-export async function removeUnits(
-  trx: Trx,
-  productId: string,
-  units: number,
-  now: number,
-): Promise<ProductRow | undefined> {
-  const [product] = await productsWithUnits(trx, { id: productId, units, now });
-  return product;
-}
+export const removeUnits = async (trx: Trx, move: UnitsMove): Promise<ProductRow | undefined> =>
+  (await productsWithUnits(trx, move))[0];
 
 /**
  * Gives a product on sale the units that were counted, while it has the units that were seen.
@@ -66,13 +57,11 @@ export async function removeUnits(
  */
 export function setUnits(
   trx: Trx,
-  productId: string,
-  { seen, counted }: Readonly<Record<'seen' | 'counted', number>>,
-  now: number,
+  { productId, seen, units, now }: UnitsMove & { readonly seen: number },
 ): Promise<ProductRow | undefined> {
   return trx
     .updateTable('products')
-    .set({ stock: counted, updated_at: now })
+    .set({ stock: units, updated_at: now })
     .where('id', '=', productId)
     .where('stock', '=', seen)
     .where('deleted_at', 'is', null)
@@ -90,7 +79,7 @@ export interface NewMovement {
   readonly userId: string | null;
   /** The product's movement that this movement takes back; a unique key allows one such movement. */
   readonly undoes?: number | undefined;
-  /** The cost of a unit of this entry; null if it was not given. */
+  /** The cost of a unit of this entry; null if it was not returned. */
   readonly unitCostCents?: number | null;
   /** The change of the product's cost by the movement. */
   readonly cost?: CostMove;
@@ -154,21 +143,23 @@ export async function insertMovements(
   return numbers;
 }
 
+const MOVEMENT_COLUMNS = [
+  'stock_movements.sequence',
+  'stock_movements.created_at',
+  'stock_movements.delta',
+  'stock_movements.reason',
+  'stock_movements.note',
+  'stock_movements.unit_cost_cents',
+  'users.name as who',
+  'stock_movements.order_number',
+] as const;
+
 /** A product's ledger, newest first, with the user and the order of each movement. */
 export function listMovements(db: Db, productId: string, paging: Bounds) {
   const movements = db.selectFrom('stock_movements').where('product_id', '=', productId);
   const sorted = movements
     .leftJoin('users', 'users.id', 'stock_movements.user_id')
-    .select([
-      'stock_movements.sequence',
-      'stock_movements.created_at',
-      'stock_movements.delta',
-      'stock_movements.reason',
-      'stock_movements.note',
-      'stock_movements.unit_cost_cents',
-      'users.name as who',
-      'stock_movements.order_number',
-    ])
+    .select(MOVEMENT_COLUMNS)
     .orderBy('stock_movements.sequence', 'desc');
   return pageOf(sorted, paging, movements);
 }
@@ -204,18 +195,7 @@ export function listMovementsAfter(
   }
   return movements
     .leftJoin('users', 'users.id', 'stock_movements.user_id')
-    .select([
-      'stock_movements.product_id',
-      'products.name as product_name',
-      'stock_movements.sequence',
-      'stock_movements.created_at',
-      'stock_movements.delta',
-      'stock_movements.reason',
-      'stock_movements.note',
-      'stock_movements.unit_cost_cents',
-      'users.name as who',
-      'stock_movements.order_number',
-    ])
+    .select(['stock_movements.product_id', 'products.name as product_name', ...MOVEMENT_COLUMNS])
     .orderBy('stock_movements.product_id')
     .orderBy('stock_movements.sequence')
     .limit(rowLimit(limit))
@@ -224,7 +204,6 @@ export function listMovementsAfter(
 
 export type LedgerRow = Awaited<ReturnType<typeof listMovementsAfter>>[number];
 
-/** The number of movements in these ledgers. */
 export async function countMovements(engine: Engine, filter: LedgerFilter): Promise<number> {
   const counted = selectLedgers(engine, filter).select((eb) =>
     eb.fn.countAll<number>().as('total'),
@@ -269,20 +248,20 @@ export async function hasCostMovedAfter(db: Db, productId: string, sequence: num
  */
 export function listGivenBack(db: Db, orderNumber: number) {
   return db
-    .selectFrom('stock_movements as given')
-    .leftJoin('users', 'users.id', 'given.user_id')
+    .selectFrom('stock_movements as returned')
+    .leftJoin('users', 'users.id', 'returned.user_id')
     .select([
-      'given.product_id',
-      'given.sequence',
-      'given.delta',
-      'given.created_at',
+      'returned.product_id',
+      'returned.sequence',
+      'returned.delta',
+      'returned.created_at',
       'users.name as who',
     ])
-    .where('given.order_number', '=', orderNumber)
-    .where(sql<SqlBool>`given.reason = 'order-cancelled'`)
-    .where('given.undoes', 'is', null)
-    .where(stands('given'))
-    .orderBy('given.product_id')
+    .where('returned.order_number', '=', orderNumber)
+    .where(sql<SqlBool>`returned.reason = 'order-cancelled'`)
+    .where('returned.undoes', 'is', null)
+    .where(stands('returned'))
+    .orderBy('returned.product_id')
     .execute();
 }
 

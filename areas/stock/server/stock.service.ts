@@ -30,7 +30,6 @@ export async function writeFirstStock(
 
 /** The lines of an order whose units leave the shelf or come back to it. */
 export interface OrderStockChange {
-  /** The number of the order's link. */
   readonly orderNumber: number;
   readonly lines: readonly {
     readonly productId: string;
@@ -55,12 +54,12 @@ export async function giveStockBack(
   { lines, ...movement }: OrderStockChange & OfUser & Pick<NewMovement, 'note'>,
 ): Promise<void> {
   const products = unitsByProduct(lines);
-  for (const { id, units } of products) await returnUnits(trx, id, units, movement.now);
+  for (const product of products) await returnUnits(trx, { ...product, now: movement.now });
   await insertMovements(
     trx,
-    products.map(({ id, units }) => ({
+    products.map(({ productId, units }) => ({
       ...movement,
-      productId: id,
+      productId,
       delta: units,
       reason: 'order-cancelled',
     })),
@@ -85,9 +84,9 @@ export async function takeGoodsReturnBack(
     ...movement
   }: OrderStockChange & OfUser & { readonly returned: readonly GivenBackRow[] },
 ): Promise<void> {
-  for (const { product_id: id, delta } of returned) {
-    if (!(await removeUnits(trx, id, delta, now))) {
-      const name = lines.find(({ productId }) => productId === id)?.name ?? '';
+  for (const { product_id: productId, delta } of returned) {
+    if (!(await removeUnits(trx, { productId, units: delta, now }))) {
+      const name = lines.find((line) => line.productId === productId)?.name ?? '';
       throw call.refusal('insufficient_stock', { values: { product: name } });
     }
   }
@@ -130,24 +129,24 @@ async function moveStock(
   const { now } = movement;
   const products = unitsByProduct(lines);
   const costed: string[] = [];
-  for (const { id, name, units } of products) {
+  for (const { productId, name, units } of products) {
     if (units < 0) {
-      await returnUnits(trx, id, -units, now);
+      await returnUnits(trx, { productId, units: -units, now });
       continue;
     }
-    const product = await removeUnits(trx, id, units, now);
+    const product = await removeUnits(trx, { productId, units, now });
     if (!product) throw call.refusal('insufficient_stock', { values: { product: name } });
-    if (product.cost_cents !== null) costed.push(id);
+    if (product.cost_cents !== null) costed.push(productId);
   }
   await insertMovements(
     trx,
-    products.map(({ id, units }) => ({ ...movement, productId: id, delta: -units })),
+    products.map(({ productId, units }) => ({ ...movement, productId, delta: -units })),
   );
   return costed;
 }
 
 interface ProductUnits {
-  readonly id: string;
+  readonly productId: string;
   readonly name: string;
   readonly units: number;
 }
@@ -157,9 +156,9 @@ function unitsByProduct(lines: OrderStockChange['lines']): ProductUnits[] {
   const products = new Map<string, ProductUnits>();
   for (const { productId, name, quantity } of lines) {
     const units = (products.get(productId)?.units ?? 0) + quantity;
-    products.set(productId, { id: productId, name, units });
+    products.set(productId, { productId, name, units });
   }
   return [...products.values()]
     .filter(({ units }) => units !== 0)
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }

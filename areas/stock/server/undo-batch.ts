@@ -32,8 +32,8 @@ export function undoBatch(
     const missing: typeof movements = [];
     for (const movement of movements) {
       const { product_id: productId, delta } = movement;
-      if (delta < 0) await returnUnits(trx, productId, -delta, now);
-      else if (!(await removeUnits(trx, productId, delta, now))) missing.push(movement);
+      if (delta < 0) await returnUnits(trx, { productId, units: -delta, now });
+      else if (!(await removeUnits(trx, { productId, units: delta, now }))) missing.push(movement);
     }
     const gone = missing.filter(({ deleted_at: at }) => at !== null);
     const refused = gone.length > 0 ? gone : missing;

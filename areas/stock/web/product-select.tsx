@@ -4,7 +4,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
-
 import { connectionText } from '#kit/web/lib/api/failure-text.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';
@@ -20,66 +19,10 @@ interface ProductSelectProps {
   label?: string;
   product: ProductAnswer | undefined;
   onChoose: (product: ProductAnswer | undefined) => void;
-  /** The text in place when the products could not be loaded. */
   failedText: string;
   invalid: boolean;
   describedBy: string | undefined;
   hint?: ReactNode;
-}
-
-function ClearButton({ onClick }: { onClick: () => void }) {
-  return (
-    <CloseButton
-      size={36}
-      iconSize={18}
-      aria-label={texts.clearProduct}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    />
-  );
-}
-
-interface OptionsProps {
-  rows: readonly ProductAnswer[];
-  /** The number of matching products besides the rows. */
-  hidden: number;
-  chosen: ProductAnswer | undefined;
-  loading: boolean;
-  labelledBy: string;
-}
-
-function Options({ rows, hidden, chosen, loading, labelledBy }: OptionsProps) {
-  return (
-    <>
-      {rows.length > 0 && (
-        <Combobox.Options labelledBy={labelledBy} className={classes.options}>
-          {rows.map((row) => (
-            <Combobox.Option
-              key={row._id}
-              value={row._id}
-              active={row._id === chosen?._id}
-              className={classes.option}
-            >
-              <Text span className={classes.name} miw={0} fz="md">
-                {row.name}
-              </Text>
-              <span className={`quiet ${classes.units}`} data-none={row.stock === 0 || undefined}>
-                {stockTexts.units(row.stock)}
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      )}
-      {rows.length === 0 && (
-        <p className={classes.none} role="status">
-          {loading ? commonTexts.loading : texts.noProduct}
-        </p>
-      )}
-      {hidden > 0 && (
-        <p className={`apart ${classes.more}`}>{texts.more(hidden.toLocaleString('pt-BR'))}</p>
-      )}
-    </>
-  );
 }
 
 /** @returns `found`: the products of this very text; undefined until they are here, so that Enter takes no other product. */
@@ -92,15 +35,8 @@ function useFoundProducts(wanted: string) {
 }
 
 /** Chooses one product of thousands: the server finds it by any part of its name; each option shows its stock. */
-export function ProductSelect({
-  label,
-  product,
-  onChoose,
-  failedText,
-  invalid,
-  describedBy,
-  hint,
-}: ProductSelectProps) {
+export function ProductSelect(props: ProductSelectProps) {
+  const { label, product, onChoose, failedText, invalid, describedBy, hint } = props;
   const labelId = useId();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   /** The text that is being typed; undefined shows the chosen product. */
@@ -108,6 +44,7 @@ export function ProductSelect({
   const { choices, found } = useFoundProducts((typed ?? '').trim());
   const { error } = choices;
   const rows = found?.rows ?? [];
+  /** The number of matching products besides the rows. */
   const hidden = (found?.total ?? 0) - rows.length;
   const showFirst = useEffectEvent(() => {
     if (typed !== undefined) combobox.selectFirstOption();
@@ -158,7 +95,13 @@ export function ProductSelect({
           aria-errormessage={describedBy}
           rightSection={
             product ? (
-              <ClearButton onClick={() => choose(undefined)} />
+              <CloseButton
+                size={36}
+                iconSize={18}
+                aria-label={texts.clearProduct}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(undefined)}
+              />
             ) : (
               <IconSelector size={18} stroke={1.75} aria-hidden="true" />
             )
@@ -178,13 +121,33 @@ export function ProductSelect({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={Boolean(failure)}>
-        <Options
-          rows={rows}
-          hidden={hidden}
-          chosen={product}
-          loading={!found}
-          labelledBy={labelId}
-        />
+        {rows.length > 0 && (
+          <Combobox.Options labelledBy={labelId} className={classes.options}>
+            {rows.map((row) => (
+              <Combobox.Option
+                key={row._id}
+                value={row._id}
+                active={row._id === product?._id}
+                className={classes.option}
+              >
+                <Text span className={classes.name} miw={0} fz="md">
+                  {row.name}
+                </Text>
+                <span className={`quiet ${classes.units}`} data-none={row.stock === 0 || undefined}>
+                  {stockTexts.units(row.stock)}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        )}
+        {rows.length === 0 && (
+          <p className={classes.none} role="status">
+            {!found ? commonTexts.loading : texts.noProduct}
+          </p>
+        )}
+        {hidden > 0 && (
+          <p className={`apart ${classes.more}`}>{texts.more(hidden.toLocaleString('pt-BR'))}</p>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

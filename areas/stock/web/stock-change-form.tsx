@@ -4,7 +4,6 @@ import { knowsCosts } from '#areas/products/rules/cost.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-
 import { keepComma } from '#kit/web/components/forms/keep-comma.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
@@ -21,7 +20,7 @@ import { ProductSelect } from './product-select.tsx';
 import { readQuantity } from './shared/quantity.ts';
 import { StockChangeLog, useDoneChanges } from './stock-change-log.tsx';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';
-import { storeStock, useStockProduct } from './use-stock-product.ts';
+import { productQuery, storeStock, useStockProduct } from './use-stock-product.ts';
 import classes from './stock-change.module.css';
 
 const WORDS = {
@@ -51,7 +50,6 @@ interface StockHintProps {
   quantity: number | undefined;
 }
 
-/** The resulting stock, beside the current one. */
 function StockHint({ kind, stock, quantity }: StockHintProps) {
   if (stock === undefined) return BLANK_LINE;
   const after = kind === 'entry' ? stock + (quantity ?? 0) : stock - (quantity ?? 0);
@@ -64,87 +62,7 @@ function StockHint({ kind, stock, quantity }: StockHintProps) {
   );
 }
 
-interface Typed {
-  quantity: string;
-  cost: string;
-  note: string;
-}
-const NOTHING: Typed = { quantity: '', cost: '', note: '' };
-
-interface QuantityAndNoteProps {
-  typed: Typed;
-  onType: (typed: Typed) => void;
-  notePlaceholder: string;
-  withCost: boolean;
-  /** The form was submitted with a fault. */
-  wrong: boolean;
-  /** The form was submitted with a field missing or wrong; `errorId` is the id of its text. */
-  problem: boolean;
-  errorId: string;
-}
-
-function QuantityAndNote({
-  typed,
-  onType,
-  notePlaceholder,
-  withCost,
-  wrong,
-  problem,
-  errorId,
-}: QuantityAndNoteProps) {
-  const read = readQuantity(typed.quantity);
-  return (
-    <>
-      <TextInput
-        name="quantity"
-        label={texts.quantity}
-        required
-        ref={keepComma}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        step={1}
-        autoComplete="off"
-        enterKeyHint="done"
-        value={typed.quantity}
-        error={
-          problem && typeof read !== 'number' && (read === 'too-many' ? texts.tooManyUnits : true)
-        }
-        aria-errormessage={problem ? errorId : undefined}
-        onChange={(event) => onType({ ...typed, quantity: event.currentTarget.value })}
-        onWheel={(event) => event.currentTarget.blur()}
-      />
-      {withCost && (
-        <MoneyInput
-          name="cost"
-          label={texts.unitCost}
-          description={texts.unitCostHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          enterKeyHint="done"
-          value={typed.cost}
-          error={wrong && costError(typed.cost)}
-          onChange={(cost) => onType({ ...typed, cost })}
-        />
-      )}
-      <TextInput
-        name="note"
-        className={withCost ? layout.wide : undefined}
-        label={texts.note}
-        description={texts.noteHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={notePlaceholder}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="done"
-        value={typed.note}
-        onChange={(event) => onType({ ...typed, note: event.currentTarget.value })}
-      />
-      <p id={errorId} className={`${layout.wide} label ${classes.problem}`} role="alert">
-        {problem && texts.invalid}
-      </p>
-    </>
-  );
-}
+const NOTHING = { quantity: '', cost: '', note: '' };
 
 /** Puts a draft's product into the address when the form opens, and removes a deleted product. */
 function useProductOfAddress({
@@ -164,7 +82,6 @@ function useProductOfAddress({
 
 interface StockChangeFormProps {
   kind: StockChangeKind;
-  /** The product that the form starts with. */
   productId: string | undefined;
   onProduct: (productId: string | undefined) => void;
 }
@@ -190,7 +107,7 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
   const read = readQuantity(typed.quantity);
   const quantity = typeof read === 'number' ? read : undefined;
 
-  const form = useFormCore<Typed & { productId: string }, StockChangeInput, StockChangeAnswer>({
+  const form = useFormCore<typeof draft.start, StockChangeInput, StockChangeAnswer>({
     draft,
     values: { ...typed, productId: productId ?? '' },
     changed: typed.quantity !== '' || cost !== '' || note !== '',
@@ -232,7 +149,7 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
 
   const choose = (next: ProductAnswer | undefined): void => {
     if (next) {
-      storeStock(client, next);
+      client.setQueryData(productQuery(next._id).queryKey, next);
       form.focus('quantity');
     }
     onProduct(next?._id);
@@ -255,15 +172,55 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
                   hint={<StockHint kind={kind} stock={product?.stock} quantity={quantity} />}
                 />
               </div>
-              <QuantityAndNote
-                typed={typed}
-                onType={setTyped}
-                notePlaceholder={words.notePlaceholder}
-                withCost={withCost}
-                wrong={wrong}
-                problem={problem}
-                errorId={errorId}
+              <TextInput
+                name="quantity"
+                label={texts.quantity}
+                required
+                ref={keepComma}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                step={1}
+                autoComplete="off"
+                enterKeyHint="done"
+                value={typed.quantity}
+                error={
+                  problem &&
+                  typeof read !== 'number' &&
+                  (read === 'too-many' ? texts.tooManyUnits : true)
+                }
+                aria-errormessage={problem ? errorId : undefined}
+                onChange={(event) => setTyped({ ...typed, quantity: event.currentTarget.value })}
+                onWheel={(event) => event.currentTarget.blur()}
               />
+              {withCost && (
+                <MoneyInput
+                  name="cost"
+                  label={texts.unitCost}
+                  description={texts.unitCostHint}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  enterKeyHint="done"
+                  value={cost}
+                  error={wrong && costError(cost)}
+                  onChange={(text) => setTyped({ ...typed, cost: text })}
+                />
+              )}
+              <TextInput
+                name="note"
+                className={withCost ? layout.wide : undefined}
+                label={texts.note}
+                description={texts.noteHint}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                placeholder={words.notePlaceholder}
+                maxLength={200}
+                autoComplete="off"
+                enterKeyHint="done"
+                value={note}
+                onChange={(event) => setTyped({ ...typed, note: event.currentTarget.value })}
+              />
+              <p id={errorId} className={`${layout.wide} label ${classes.problem}`} role="alert">
+                {problem && texts.invalid}
+              </p>
             </FieldGrid>
           </Card>
         </div>

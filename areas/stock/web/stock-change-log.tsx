@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
@@ -17,7 +16,6 @@ import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { storeStock } from './use-stock-product.ts';
 import classes from './stock-change.module.css';
 
-/** A change that went through on this page. */
 export interface DoneChange {
   /** The idempotency key for undoing the change. */
   undoKey: string;
@@ -28,7 +26,7 @@ export interface DoneChange {
   undone: boolean;
 }
 
-const KEPT = 10;
+const MOST_SHOWN = 10;
 
 /** The changes made on this page, the latest first; each can be undone once. */
 export function useDoneChanges() {
@@ -37,7 +35,7 @@ export function useDoneChanges() {
   const add = (changed: StockChangeAnswer, delta: number): void => {
     const { movement, ...product } = changed;
     const change = { undoKey: newUuid(), movement, product, delta, undone: false };
-    setDone((before) => [change, ...before].slice(0, KEPT));
+    setDone((before) => [change, ...before].slice(0, MOST_SHOWN));
   };
   const undo = useChange<DoneChange, StockChangeAnswer>({
     send: ({ product, delta, undoKey, movement }) =>
@@ -71,7 +69,6 @@ interface StockChangeLogProps {
   onUndo: (change: DoneChange) => void;
 }
 
-/** The changes made on this page, each with the resulting stock. */
 export function StockChangeLog({ done, undoing, onUndo }: StockChangeLogProps) {
   return (
     <section className={classes.log} aria-label={texts.history} aria-live="polite">

@@ -1,5 +1,4 @@
 import { STOCK_BATCH_KINDS, STOCK_MOVEMENT_REASONS } from '../rules/stock-movement.ts';
-
 import { counted, units } from '#kit/web/lib/texts.ts';
 
 export const stockTexts = {

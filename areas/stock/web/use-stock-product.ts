@@ -1,11 +1,11 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-
 import { productsApi } from '#areas/products/web/shared/api.ts';
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import { findRow, storeRow } from '#kit/web/lib/api/cached-rows.ts';
 
-const productQuery = (id: string) => productsApi.query('GET /products/:id', { params: { id } });
+export const productQuery = (id: string) =>
+  productsApi.query('GET /products/:id', { params: { id } });
 
 /** Puts a product's new stock wherever its old one is shown, at once. */
 export function storeStock(client: QueryClient, product: ProductAnswer): void {

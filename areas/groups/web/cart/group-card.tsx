@@ -2,14 +2,13 @@ import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { CatalogueAnswer } from '../../contract.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-
 import { ProductPicture } from '#kit/web/components/product-picture.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import type { CartItem } from '#areas/orders/web/shared/cart.ts';
 import { PickerStock } from '#areas/orders/web/shared/picker-stock.tsx';
 import classes from '#areas/orders/web/shared/product-picker.module.css';
 import { priceFrom } from './product-meant.ts';
-import { groupTexts } from './texts.ts';
+import { groupTexts } from '../texts.ts';
 
 type CatalogueGroup = NonNullable<CatalogueAnswer['group']>;
 
@@ -24,7 +23,6 @@ interface GroupCardProps {
   onChoose: () => void;
 }
 
-/** A product group in the list: choosing it opens the sheet. */
 export function GroupCard({ group, photo, items, onChoose }: GroupCardProps) {
   const inCart = unitsOf(group, items);
   return (

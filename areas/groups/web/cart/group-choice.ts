@@ -1,7 +1,21 @@
+import type { CartItem } from '#areas/orders/web/shared/cart.ts';
+import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { PhotoAnswer } from '#areas/photos/contract.ts';
 import type { ProductGroupAnswer } from '../../contract.ts';
 
 export type GroupProduct = ProductGroupAnswer['products'][number];
+
+/** The group that the sheet is open for. */
+export interface Choosing {
+  readonly groupId: string;
+  readonly name: string;
+  /** The group's first photo, when the list knows it: shown until all have loaded. */
+  readonly photo?: ShownPhoto | null;
+  /** The words that found the group: they may mean one of its products. */
+  readonly search?: string;
+  /** The line whose product is exchanged; without one, products are added. */
+  readonly exchanged?: Pick<CartItem, 'productId' | 'name'>;
+}
 
 /** The `_id` of the chosen value on each axis; undefined where none is chosen. */
 export type Chosen = readonly (string | undefined)[];

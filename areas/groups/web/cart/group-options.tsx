@@ -1,11 +1,10 @@
 import { Box, Text } from '@mantine/core';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-
 import { formatReais } from '#kit/web/lib/format.ts';
 import type { Option } from './group-choice.ts';
 import classes from './group-sheet.module.css';
 import { newOrderTexts } from '#areas/orders/web/shared/cart-texts.ts';
-import { groupTexts } from './texts.ts';
+import { groupTexts } from '../texts.ts';
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,

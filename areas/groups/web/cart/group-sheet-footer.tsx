@@ -4,7 +4,6 @@ import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { flushSync } from 'react-dom';
-
 import { ProductPicture } from '#kit/web/components/product-picture.tsx';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { ProductName } from '#kit/web/lib/product-name.tsx';
@@ -16,16 +15,14 @@ import classes from './group-sheet.module.css';
 import { priceFrom } from './product-meant.ts';
 import { QuantityStepper } from '#areas/orders/web/shared/quantity-stepper.tsx';
 import { cartTexts, newOrderTexts } from '#areas/orders/web/shared/cart-texts.ts';
-import { groupTexts as texts } from './texts.ts';
+import { groupTexts as texts } from '../texts.ts';
 
 interface FooterProps {
   group: ProductGroupAnswer;
   product: GroupProduct | undefined;
-  /** The photo of the choice. */
   photo: ShownPhoto | null;
   /** Whether the group has photos: their place is then kept. */
   isPictured: boolean;
-  /** The product's line in the cart. */
   item: CartItem | undefined;
   /** `_id` of the product that is exchanged; undefined: products are added. */
   exchanged: string | undefined;

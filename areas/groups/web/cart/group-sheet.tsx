@@ -1,10 +1,8 @@
-import type { ShownPhoto } from '#kit/contract/photo.ts';
 import type { ProductGroupAnswer } from '../../contract.ts';
 import { nameParts } from '#kit/rules/grouped-name.ts';
 import { Box, Modal, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';
-
 import { ListError } from '#kit/web/components/list/list-states.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { photosApi } from '#areas/photos/web/shared/api.ts';
@@ -17,25 +15,15 @@ import {
   photoChosen,
   productChosen,
   productsOnSale,
+  type Choosing,
   type GroupProduct,
 } from './group-choice.ts';
 import { GroupOptions } from './group-options.tsx';
 import { GroupSheetFooter } from './group-sheet-footer.tsx';
 import classes from './group-sheet.module.css';
 import { productMeant } from './product-meant.ts';
-import { groupTexts as texts } from './texts.ts';
-
-/** The group that the sheet is open for. */
-export interface Choosing {
-  readonly groupId: string;
-  readonly name: string;
-  /** The group's first photo, when the list knows it: shown until all have loaded. */
-  readonly photo?: ShownPhoto | null;
-  /** The words that found the group: they may mean one of its products. */
-  readonly search?: string;
-  /** The line whose product is exchanged; without one, products are added. */
-  readonly exchanged?: Pick<CartItem, 'productId' | 'name'>;
-}
+import type { ExchangeSheetProps } from '#areas/orders/web/shared/exchange-sheet.ts';
+import { groupTexts as texts } from '../texts.ts';
 
 interface GroupSheetProps {
   /** Undefined closes the sheet. */
@@ -192,4 +180,14 @@ export function GroupSheet({ choosing, onClose, ...rest }: GroupSheetProps) {
       {shown && <Content key={opening} choosing={shown} {...rest} />}
     </Modal>
   );
+}
+
+/** Exchanges the product of a line for another one of its group. */
+export function ExchangeSheet({ line, ...sheet }: ExchangeSheetProps) {
+  const choosing = useMemo(
+    (): Choosing | undefined =>
+      line && { groupId: line.groupId, name: nameParts(line.name)[0], exchanged: line },
+    [line],
+  );
+  return <GroupSheet choosing={choosing} {...sheet} />;
 }

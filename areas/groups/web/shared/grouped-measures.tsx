@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-
 import {
   InheritingMeasures,
   type ProductMeasuresProps,

@@ -19,15 +19,10 @@ export function outcomeOf(kind: StockBatchKind, stock: number, typed: string): O
   return becomes < 0 ? { is: 'wrong', why: 'short' } : { is: 'moved', units, becomes };
 }
 
-interface Stocked {
-  readonly _id: string;
-  readonly stock: number;
-}
-
 /** The lines of the typed quantities, and the products whose quantity cannot be saved. */
 export function linesOf(
   kind: StockBatchKind,
-  products: readonly Stocked[],
+  products: readonly { readonly _id: string; readonly stock: number }[],
   typed: Readonly<Record<string, string | undefined>>,
 ): { readonly lines: BatchLine[]; readonly wrong: string[] } {
   const lines: BatchLine[] = [];

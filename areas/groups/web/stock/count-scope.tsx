@@ -1,9 +1,8 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-
 import type { CountScopeProps } from '#areas/stock/web/shared/count-scope-props.ts';
 import { groupsApi } from '../shared/api.ts';
-import { countScopeTexts as texts } from './texts.ts';
+import { countScopeTexts as texts } from '../texts.ts';
 
 function GroupScope({ groupId, lines, onZero, onUnzero }: CountScopeProps & { groupId: string }) {
   const { data: group } = useQuery(

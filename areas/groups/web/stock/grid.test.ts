@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-
 import { blouse, groupedProduct } from '../blouse.fixture.ts';
 import { linesOf, outcomeOf } from './batch-lines.ts';
-import { moveOf, type PressedKey } from './grid-moves.ts';
-import { gridOf } from './grid.ts';
-import { blockOf, isBlock, pasteBlock } from './paste.ts';
+import { gridOf, moveOf, type PressedKey, blockOf, isBlock, pasteBlock } from './grid.ts';
 
 const grid = gridOf(blouse);
 

@@ -2,7 +2,6 @@ import type { ProductGroupAnswer } from '../../contract.ts';
 import type { StockBatchAnswer, StockBatchInput, StockBatchKind } from '#areas/stock/contract.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useDraft } from '#kit/web/components/forms/use-draft.ts';
@@ -11,12 +10,12 @@ import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { stockApi } from '#areas/stock/web/shared/api.ts';
-import { useUndoBatch } from '#areas/stock/web/shared/use-undo-batch.ts';
 import { linesOf } from './batch-lines.ts';
 import classes from './group-stock-form.module.css';
-import type { Pasted } from './paste.ts';
 import { StockGrid } from './stock-grid.tsx';
-import { gridTexts as texts } from './texts.ts';
+import { useUndoBatch } from '#areas/stock/web/shared/last-batches.tsx';
+import type { Pasted } from './grid.ts';
+import { gridTexts as texts } from '../texts.ts';
 
 interface Typed {
   /** Quantities by the products' `_id`. */
@@ -49,14 +48,16 @@ interface GroupStockFormProps {
 }
 
 export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps) {
-  const kept = useDraft<Draft>(`estoque:grade:${group._id}`, { ...NOTHING, kind });
+  const stored = useDraft<Draft>(`estoque:grade:${group._id}`, { ...NOTHING, kind });
   // A quantity typed as an entry is not restored as a removal. Changing the kind while typing keeps it.
   const [draft] = useState(() =>
-    kept.start.kind === kind ? kept : { ...kept, start: kept.initialValues, recovered: false },
+    stored.start.kind === kind
+      ? stored
+      : { ...stored, start: stored.initialValues, recovered: false },
   );
   const [typed, setTyped] = useState<Typed>(draft.start);
   const [problem, setProblem] = useState<string>();
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const undo = useUndoBatch();
   const products = group.products.filter(({ isOnSale }) => isOnSale);
   const { lines, wrong } = linesOf(kind, products, typed.cells);
@@ -82,7 +83,7 @@ export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps
     onDone: (batch, _, sent) => {
       form.discard();
       setTyped(typedSince(typed, sent));
-      setTold('');
+      setNotice('');
       notifyWithAction(texts.saved(kind, batch.products), commonTexts.undo, () =>
         undo.run(batch._id),
       );
@@ -91,7 +92,7 @@ export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps
   const type = (cells: Readonly<Record<string, string>>): void => {
     setTyped({ ...typed, cells: { ...typed.cells, ...cells } });
     setProblem(undefined);
-    setTold('');
+    setNotice('');
   };
 
   return (
@@ -103,12 +104,12 @@ export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps
         kind={kind}
         typed={typed.cells}
         onType={type}
-        onPasted={(pasted) => setTold(pastedInWords(pasted))}
+        onPasted={(pasted) => setNotice(pastedInWords(pasted))}
         onEnd={() => form.focus('note')}
         onMovements={onMovements}
       />
       <Text role="status" mih="1.5em" fz="nav">
-        {told || (lines.length > 0 ? texts.summary(lines.length, moved) : '')}
+        {notice || (lines.length > 0 ? texts.summary(lines.length, moved) : '')}
       </Text>
       <TextInput
         name="note"

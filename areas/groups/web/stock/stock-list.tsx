@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconGridDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-
 import {
   StockActions,
   linkClass,
@@ -14,8 +13,8 @@ import {
 } from '#areas/stock/web/shared/stock-row.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { stockListTexts as texts } from './texts.ts';
 import classes from './stock-list.module.css';
+import { stockListTexts as texts } from '../texts.ts';
 
 function GroupRow({
   group,

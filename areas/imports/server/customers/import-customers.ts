@@ -19,7 +19,7 @@ import {
   importPiece,
   RecordMoved,
   refusedRow,
-  told,
+  cellOf,
   TOO_LONG,
   type ImportDeps,
   type ImportInput,
@@ -66,12 +66,12 @@ const IN_ACCOUNTS = ['name', 'surname', 'email'] as const;
 const ROUNDED = /\dE[+-]?\d/i;
 
 /** A row's CPF with its zeros; undefined where the row has none that can be read. */
-function toldCpf({ cpf }: Cells): string | undefined {
-  const text = told(cpf);
+function readCpf({ cpf }: Cells): string | undefined {
+  const text = cellOf(cpf);
   return text === undefined || ROUNDED.test(text) ? undefined : withLostZeros(text, CPF_DIGITS);
 }
 
-const cpfOf = (row: Cells): string => onlyDigits(toldCpf(row) ?? '');
+const cpfOf = (row: Cells): string => onlyDigits(readCpf(row) ?? '');
 
 /**
  * Imports a piece of a spreadsheet of customers. Customers with a new CPF are added; of people who asked to be forgotten only
@@ -88,40 +88,28 @@ export const importCustomers = (
     keyOf: cpfOf,
     repeated: (row) => ({ field: 'cpf', message: `Este CPF já está na linha ${row} do arquivo.` }),
     plan: async (db, rows) =>
-      input.includeForgotten
-        ? withComingBack(db, deps, await plan(db, rows))
-        : withoutForgotten(db, deps, await plan(db, rows)),
+      heedForgotten(db, deps, await plan(db, rows), input.includeForgotten ?? false),
     write: (trx, plans) => write(trx, deps, plans, call.now),
   });
 
-/** The moments at which the people whom these plans would add asked to be forgotten, by CPF. */
-const forgottenAmong = (db: Db, deps: ImportDeps, plans: readonly CustomerPlan[]) =>
-  findForgotten(
+/** People who asked to be forgotten come back with an import that includes them; others leave their rows out. */
+async function heedForgotten(
+  db: Db,
+  deps: CustomerImportDeps,
+  plans: readonly CustomerPlan[],
+  includesThem: boolean,
+): Promise<CustomerPlan[]> {
+  const forgotten = await findForgotten(
     db,
     deps,
     plans.flatMap(({ columns, answer }) =>
       answer.outcome === 'added' && columns.cpf !== undefined ? [columns.cpf] : [],
     ),
   );
-
-async function withComingBack(
-  db: Db,
-  deps: ImportDeps,
-  plans: readonly CustomerPlan[],
-): Promise<CustomerPlan[]> {
-  const forgotten = await forgottenAmong(db, deps, plans);
-  return plans.map((each) => ({ ...each, comesBack: forgotten.has(each.columns.cpf ?? '') }));
-}
-
-async function withoutForgotten(
-  db: Db,
-  deps: CustomerImportDeps,
-  plans: readonly CustomerPlan[],
-): Promise<CustomerPlan[]> {
-  const forgotten = await forgottenAmong(db, deps, plans);
   return plans.map((each) => {
     const at = forgotten.get(each.columns.cpf ?? '');
     if (at === undefined) return each;
+    if (includesThem) return { ...each, comesBack: true };
     const day = formatDate(at, deps.config.storeTimeZone);
     const message = `Esta pessoa pediu para ser esquecida em ${day}.`;
     const { row } = each.answer;
@@ -180,7 +168,7 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
     answer: {
       ...answer,
       outcome: 'changed',
-      // The answer of a run is kept for a while, and must not become a second copy of the person.
+      // The answer of a run is stored for a while, and must not become a second copy of the person.
       changes: fields.map((field) => ({ field, from: null, to: null })),
     },
   };
@@ -198,10 +186,10 @@ const doubtsOf = (
 
 /** The note after the import. A program of spreadsheets may have changed how its lines end, which changes nothing. */
 function noteOf(row: ImportedCustomer, before: CustomerRow | undefined): string {
-  const kept = before?.note ?? '';
-  const given = told(row.note);
+  const stored = before?.note ?? '';
+  const note = cellOf(row.note);
   const lines = (text: string): string => text.replaceAll('\r\n', '\n');
-  return given === undefined || lines(given) === lines(kept) ? kept : lines(given);
+  return note === undefined || lines(note) === lines(stored) ? stored : lines(note);
 }
 
 const issuesOf = (person: Person, merged: CustomerDetails, note: string): Issue[] => [
@@ -217,10 +205,10 @@ const issuesOf = (person: Person, merged: CustomerDetails, note: string): Issue[
 function readPerson(row: ImportedCustomer, before: CustomerRow | undefined): Person {
   const person: Person = {};
   for (const field of FIELDS) {
-    const text = told(row[field]);
+    const text = cellOf(row[field]);
     if (text !== undefined) person[field] = text;
   }
-  const cpf = toldCpf(row);
+  const cpf = readCpf(row);
   if (cpf === undefined) delete person.cpf;
   else person.cpf = cpf;
   if (person.cep !== undefined) person.cep = withLostZeros(person.cep, CEP_DIGITS);

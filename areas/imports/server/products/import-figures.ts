@@ -18,7 +18,7 @@ import {
 } from '#areas/products/rules/product-fields.ts';
 import { readCellUnits } from '#kit/rules/spreadsheet-values.ts';
 import { parsePriceCents } from '#kit/server/core/price-input.ts';
-import { told, TOO_LONG } from '../imports.service.ts';
+import { cellOf, TOO_LONG } from '../imports.service.ts';
 import { detailIssues, type ProductRow } from '#areas/products/server/products.service.ts';
 
 /** The values of a row for its product; undefined for an empty cell. */
@@ -35,7 +35,7 @@ type Issue = ImportedRow['issues'][number];
 
 const FORBIDDEN_COST = 'Só administradores mudam custos: deixe a coluna de fora.';
 
-/** Reads the cells of a row. @param before the product as it is; undefined for a new one. @param name of the product, told or made */
+/** Reads the cells of a row. @param before the product as it is; undefined for a new one. @param name of the product, by its cell or its group */
 export function readFigures(
   row: ImportedProduct,
   {
@@ -52,12 +52,12 @@ export function readFigures(
   const issues: Issue[] = [];
   if (name === undefined) issues.push({ field: 'name', message: PRODUCT.name.missing });
   else if (!shape.name.safeParse(name).success) issues.push({ field: 'name', message: TOO_LONG });
-  const price = told(row.price);
+  const price = cellOf(row.price);
   const priceCents = price === undefined ? undefined : parsePriceCents(price);
   if (priceCents === undefined && (!before || price !== undefined)) {
     issues.push({ field: 'price', message: PRODUCT.price.problems.unreadable });
   }
-  const cell = told(row.stock);
+  const cell = cellOf(row.stock);
   // An unchanged stock is not checked: units entered piece by piece may be more than one entry can have.
   const stock = cell === String(before?.stock) ? undefined : cell;
   const units = stock === undefined ? undefined : readCellUnits(stock);
@@ -65,7 +65,7 @@ export function readFigures(
     issues.push({ field: 'stock', message: PRODUCT.stock.problems.unreadable });
   const details: Partial<Record<ProductDetail, string>> = {};
   for (const field of PRODUCT_DETAILS) {
-    const text = told(row[field]);
+    const text = cellOf(row[field]);
     if (!shape[field].safeParse(text).success) issues.push({ field, message: TOO_LONG });
     if (text !== undefined) details[field] = storedDetail(field, text);
   }
@@ -82,7 +82,7 @@ export function readFigures(
 }
 
 function readCost(row: ImportedProduct, role: string, issues: Issue[]): Figures {
-  const cell = told(row.cost);
+  const cell = cellOf(row.cost);
   if (cell === undefined) return {};
   const cost = readPrice(cell);
   if (!knowsCosts(role)) issues.push({ field: 'cost', message: FORBIDDEN_COST });
@@ -93,7 +93,7 @@ function readCost(row: ImportedProduct, role: string, issues: Issue[]): Figures 
 }
 
 function readMinimumUnits(row: ImportedProduct, issues: Issue[]): Figures {
-  const cell = told(row.minimum);
+  const cell = cellOf(row.minimum);
   const units = cell === undefined ? undefined : readMinimum(cell);
   if (typeof units === 'number') return { minimum_units: units };
   if (cell !== undefined) issues.push({ field: 'minimum', message: MINIMUM.malformed });
@@ -103,7 +103,7 @@ function readMinimumUnits(row: ImportedProduct, issues: Issue[]): Figures {
 function readMeasures(row: ImportedProduct, issues: Issue[]): Figures {
   const columns: Partial<Record<MeasureColumn, number>> = {};
   for (const field of MEASURE_FIELDS) {
-    const cell = told(row[field]);
+    const cell = cellOf(row[field]);
     if (cell === undefined) continue;
     const measure = readMeasure(field, cell);
     if (typeof measure === 'number') columns[MEASURES[field].column] = measure;
@@ -118,40 +118,35 @@ export const differingFrom = (before: ProductRow, figures: Figures): Figures =>
     Object.entries(figures).filter(([column, value]) => before[column as keyof Figures] !== value),
   );
 
-const reais = (cents: number | null): number | null => (cents === null ? null : toReais(cents));
+type Figure = number | null | undefined;
+const reais = (cents: Figure) => (typeof cents === 'number' ? toReais(cents) : cents);
+/** A change of a figure; none where the row does not give it. */
+const moved = (field: string, from: Figure, to: Figure): ImportedRow['changes'] =>
+  to === undefined ? [] : [{ field, from: from ?? null, to }];
 
 /** The changes in the words of an import's answer. */
-export function changesOf(before: ProductRow, figures: Figures): ImportedRow['changes'] {
-  const { price_cents: cents, stock, cost_cents: cost, minimum_units: minimum } = figures;
-  return [
-    ...(cents === undefined
-      ? []
-      : [{ field: 'price', from: toReais(before.price_cents), to: toReais(cents) }]),
-    ...(stock === undefined ? [] : [{ field: 'stock', from: before.stock, to: stock }]),
-    ...(cost === undefined
-      ? []
-      : [{ field: 'cost', from: reais(before.cost_cents), to: reais(cost) }]),
-    ...(minimum === undefined
-      ? []
-      : [{ field: 'minimum', from: before.minimum_units, to: minimum }]),
-    ...MEASURE_FIELDS.flatMap((field) => {
-      const to = figures[MEASURES[field].column];
-      return to === undefined ? [] : [{ field, from: before[MEASURES[field].column], to }];
-    }),
-    ...PRODUCT_DETAILS.filter((field) => figures[field] !== undefined).map((field) => ({
-      field,
-      from: null,
-      to: null,
-    })),
-  ];
-}
+export const changesOf = (before: ProductRow, figures: Figures): ImportedRow['changes'] => [
+  ...moved('price', reais(before.price_cents), reais(figures.price_cents)),
+  ...moved('stock', before.stock, figures.stock),
+  ...moved('cost', reais(before.cost_cents), reais(figures.cost_cents)),
+  ...moved('minimum', before.minimum_units, figures.minimum_units),
+  ...MEASURE_FIELDS.flatMap((field) => {
+    const { column } = MEASURES[field];
+    return moved(field, before[column], figures[column]);
+  }),
+  ...PRODUCT_DETAILS.filter((field) => figures[field] !== undefined).map((field) => ({
+    field,
+    from: null,
+    to: null,
+  })),
+];
 
 /** The changes in the words of the trail: figures that matter with their values, the others by their names. */
 export function trailOf(before: ProductRow, figures: Figures) {
   const { price_cents: cents, cost_cents: cost } = figures;
   const changes = [
-    ...(cents === undefined ? [] : [{ field: 'priceCents', from: before.price_cents, to: cents }]),
-    ...(cost === undefined ? [] : [{ field: 'costCents', from: before.cost_cents, to: cost }]),
+    ...moved('priceCents', before.price_cents, cents),
+    ...moved('costCents', before.cost_cents, cost),
   ];
   const fields = [
     ...PRODUCT_DETAILS.filter((field) => figures[field] !== undefined),

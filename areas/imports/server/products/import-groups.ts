@@ -1,11 +1,10 @@
 import type { ImportedProduct, ImportedRow } from '../../contract.ts';
 import { readGroupCells, USUAL_AXES, type GroupCells } from '#areas/groups/rules/group-cells.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
-import { GROUP } from '#areas/groups/rules/group-fields.ts';
-import { valuesKey } from '#areas/groups/rules/product-group.ts';
+import { valuesKey, GROUP } from '#areas/groups/rules/product-group.ts';
 import { nameParts } from '#kit/rules/grouped-name.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { told, TOO_LONG } from '../imports.service.ts';
+import { cellOf, TOO_LONG } from '../imports.service.ts';
 import {
   findGroupsByNames,
   groupView,
@@ -17,7 +16,7 @@ type Issue = ImportedRow['issues'][number];
 
 /** The group and values of a line; undefined for a line that names no group. */
 export const groupCellsOf = (row: ImportedProduct): GroupCells | undefined =>
-  readGroupCells(told(row.group) ?? '', [told(row.value1) ?? '', told(row.value2) ?? '']);
+  readGroupCells(cellOf(row.group) ?? '', [cellOf(row.value1) ?? '', cellOf(row.value2) ?? '']);
 
 /** A product that a line puts into a group. */
 export interface Joining {
@@ -99,13 +98,12 @@ export class GroupBooks {
     this.#books = books;
   }
 
-  /** The ids of the groups that are there. */
   get groups(): string[] {
     return [...this.#books.values()].flat().flatMap(({ id }) => id ?? []);
   }
 
   static async read(db: Db, rows: readonly ImportedProduct[]): Promise<GroupBooks> {
-    const keys = rows.map((row) => nameKeyOf(told(row.group) ?? '')).filter((key) => key !== '');
+    const keys = rows.map((row) => nameKeyOf(cellOf(row.group) ?? '')).filter((key) => key !== '');
     const books = new Map<string, Book[]>();
     for (const group of await findGroupsByNames(db, [...new Set(keys)])) {
       const namesakes = books.get(group.name_key) ?? [];
@@ -123,14 +121,14 @@ export class GroupBooks {
     before: ProductRow | undefined,
   ): { readonly issues: readonly Issue[]; readonly joining?: Joining } {
     const cells = groupCellsOf(row);
-    const isValued = told(row.value1) !== undefined || told(row.value2) !== undefined;
+    const isValued = cellOf(row.value1) !== undefined || cellOf(row.value2) !== undefined;
     if (!cells) return { issues: isValued ? [{ field: 'group', message: NEEDS_GROUP }] : [] };
     const short = shapeIssue(cells);
     if (short) return { issues: [short] };
     const namesakes = this.#books.get(nameKeyOf(cells.group)) ?? [];
     const own = namesakes.find(({ id }) => id !== undefined && id === before?.group_id);
     const book = own ?? namesakes[0] ?? newBook(cells);
-    const issue = misplaced(cells, { book, before, name: told(row.name) });
+    const issue = misplaced(cells, book, before, cellOf(row.name));
     if (issue) return { issues: [issue] };
     const values = cells.values.map(({ value }) => value);
     const place = valuesKey(values);
@@ -174,15 +172,9 @@ function shapeIssue({ group, values }: GroupCells): Issue | undefined {
 /** The reason why a line's product cannot stand in the group as it is; undefined if it can. */
 function misplaced(
   cells: GroupCells,
-  {
-    book,
-    before,
-    name,
-  }: {
-    readonly book: Book;
-    readonly before: ProductRow | undefined;
-    readonly name: string | undefined;
-  },
+  book: Book,
+  before: ProductRow | undefined,
+  name: string | undefined,
 ): Issue | undefined {
   const [first, second] = book.axes;
   if (first && second && nameKeyOf(first.name) === nameKeyOf(second.name)) {

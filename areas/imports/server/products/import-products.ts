@@ -10,7 +10,7 @@ import {
   importPiece,
   RecordMoved,
   refusedRow,
-  told,
+  cellOf,
   type ImportDeps,
   type ImportInput,
   type RowPlan,
@@ -36,16 +36,14 @@ interface ProductPlan extends RowPlan {
   readonly before?: ProductRow;
   /** The values to change, or all values of a new product. */
   readonly figures: Figures;
-  /** The group that it joins. */
   readonly joining?: Joining | undefined;
 }
 
-/** The note in the ledger for units that came or went with a spreadsheet. */
 const NOTE = 'Planilha';
 
-/** The name by which a line's product is known: as told, or as its group and values make it. */
+/** The name by which a line's product is known: that of its cell, or that of its group and values. */
 const nameOf = (row: ImportedProduct): string | undefined =>
-  told(row.name) ?? groupCellsOf(row)?.name;
+  cellOf(row.name) ?? groupCellsOf(row)?.name;
 
 const keyOf = (row: ImportedProduct): string => nameKeyOf(nameOf(row) ?? '');
 
@@ -92,17 +90,17 @@ async function plan(
   const held = await findProductsByNames(db, named, reading.books.groups);
   const known = new Map(held.map((product) => [product.name_key, product]));
   const owners = await ownersOfCodes(db, rows);
-  // Names that lines before have given, to new products and to those that had another one.
-  const given = new Set<string>();
+  // Names that lines before have takenNames, to new products and to those that had another one.
+  const takenNames = new Set<string>();
   return rows.map((row) => {
     const before = known.get(keyOf(row));
     const key = nameKeyOf(nameToBe(row) ?? '');
     const other = known.get(key);
-    const isTaken = given.has(key) || (before && other && other.id !== before.id);
-    const taken = takenIn(row, { before, owners });
+    const isTaken = takenNames.has(key) || (before && other && other.id !== before.id);
+    const taken = takenIn(row, before, owners);
     const issues = isTaken ? [...taken, { field: 'name', message: nameTaken(row) }] : taken;
-    const planned = planRow(row, { before, issues, reading });
-    if (planned.joining || planned.answer.outcome === 'added') given.add(key);
+    const planned = planRow(row, before, issues, reading);
+    if (planned.joining || planned.answer.outcome === 'added') takenNames.add(key);
     return planned;
   });
 }
@@ -113,7 +111,7 @@ const nameTaken = (row: ImportedProduct): string =>
 const CODES = ['code', 'barcode'] as const;
 
 const storedCell = (row: ImportedProduct, field: (typeof CODES)[number]): string =>
-  storedDetail(field, told(row[field]) ?? '');
+  storedDetail(field, cellOf(row[field]) ?? '');
 
 /** The owner of each code and barcode of the rows: the product on sale that has it, or the first row of the piece. */
 async function ownersOfCodes(
@@ -122,9 +120,9 @@ async function ownersOfCodes(
 ): Promise<ReadonlyMap<string, ProductRow | ImportedProduct>> {
   const cells = (field: (typeof CODES)[number]) =>
     rows.map((row) => storedCell(row, field)).filter((cell) => cell !== '');
-  const asked = { codes: cells('code'), barcodes: cells('barcode') };
+  const wanted = { codes: cells('code'), barcodes: cells('barcode') };
   const known =
-    asked.codes.length + asked.barcodes.length > 0 ? await findProductsByCodes(db, asked) : [];
+    wanted.codes.length + wanted.barcodes.length > 0 ? await findProductsByCodes(db, wanted) : [];
   const owners = new Map<string, ProductRow | ImportedProduct>();
   for (const field of CODES) {
     for (const row of rows.toReversed()) owners.set(`${field} ${storedCell(row, field)}`, row);
@@ -136,13 +134,8 @@ async function ownersOfCodes(
 /** The issues of codes that belong to another product or to an earlier row. */
 const takenIn = (
   row: ImportedProduct,
-  {
-    before,
-    owners,
-  }: {
-    readonly before: ProductRow | undefined;
-    readonly owners: ReadonlyMap<string, ProductRow | ImportedProduct>;
-  },
+  before: ProductRow | undefined,
+  owners: ReadonlyMap<string, ProductRow | ImportedProduct>,
 ) =>
   CODES.flatMap((field) => {
     const cell = storedCell(row, field);
@@ -154,15 +147,9 @@ const takenIn = (
 
 function planRow(
   row: ImportedProduct,
-  {
-    before,
-    issues: taken,
-    reading: { books, role },
-  }: {
-    readonly before: ProductRow | undefined;
-    readonly issues: ImportedRow['issues'];
-    readonly reading: Reading;
-  },
+  before: ProductRow | undefined,
+  taken: ImportedRow['issues'],
+  { books, role }: Reading,
 ): ProductPlan {
   const name = nameToBe(row) ?? '';
   const { figures, issues } = readFigures(row, { before, name: nameOf(row), role });
@@ -203,7 +190,6 @@ async function write(trx: Trx, plans: readonly ProductPlan[], call: Call): Promi
   return [...added.entries, ...changed.entries, ...grouped];
 }
 
-/** The rows of the ledger and the entries of the trail. */
 interface Records {
   readonly movements: NewMovement[];
   readonly entries: Entry[];

@@ -1,16 +1,11 @@
 import type { jsPDF } from 'jspdf';
-
-import { barsOf, type BarCode } from '#kit/web/lib/print/bar-code.ts';
+import { barsOf } from '#kit/web/lib/print/bar-code.ts';
 import { createPauses, measureWith, newDocument } from '#kit/web/lib/print/document.ts';
 import { drawBars, drawTexts } from '#kit/web/lib/print/draw-label-parts.ts';
 import type { PrintFonts } from '#kit/web/lib/print/load-fonts.ts';
 import { productLabelTexts } from '../texts.ts';
 import { labelCorner, labelsAPage, PAPERS, type LabelPaper } from './label-paper.ts';
-import {
-  placeProductLabel,
-  type PlacedProductLabel,
-  type ProductLabel,
-} from './product-label-layout.ts';
+import { placeProductLabel, type ProductLabel } from './product-label-layout.ts';
 
 export interface ProductLabelPrint {
   /** Each with the number of its labels. */
@@ -26,16 +21,11 @@ export type ProductLabelsJob = { readonly kind: 'product-labels' } & ProductLabe
 export const labelsOf = ({ labels }: Pick<ProductLabelPrint, 'labels'>): number =>
   labels.reduce((sum, { count }) => sum + count, 0);
 
-interface Drawing {
-  barCode: BarCode;
-  placed: PlacedProductLabel;
-}
-
 function drawingOf(
   label: ProductLabel,
   paper: LabelPaper,
   measure: ReturnType<typeof measureWith>,
-): Drawing {
+) {
   const barCode = barsOf(label.code);
   const placed = placeProductLabel(label, barCode, paper, measure);
   if (!placed) throw new Error(`${label.code.text} is too long for a label`);

@@ -1,6 +1,5 @@
 import type { LabelCode, Symbology, BarCode } from '#kit/web/lib/print/bar-code.ts';
 import { nameParts } from '#kit/rules/grouped-name.ts';
-
 import {
   ASCENT,
   LINE_HEIGHT,

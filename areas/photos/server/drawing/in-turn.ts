@@ -9,21 +9,16 @@ export function createOneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 /** A bounded number of callers inside at once. */
-interface WaitingRoom {
-  /** @returns whether there was a place. */
-  enter(): boolean;
-  leave(): void;
-}
-
-export function createWaitingRoom(places: number): WaitingRoom {
+export function createWaitingRoom(places: number) {
   let inside = 0;
   return {
-    enter() {
+    /** @returns whether there was a place. */
+    enter(): boolean {
       if (inside >= places) return false;
       inside += 1;
       return true;
     },
-    leave() {
+    leave(): void {
       inside -= 1;
     },
   };

@@ -4,7 +4,6 @@ import { setTimeout as after } from 'node:timers/promises';
 import { createOneAtATime } from './in-turn.ts';
 import type { DrawnPhoto } from './render-photo.ts';
 
-/** Draws the files of an upload. */
 export type DrawPhoto = (upload: Buffer) => Promise<DrawnPhoto>;
 
 /** The program's answer to an upload. */

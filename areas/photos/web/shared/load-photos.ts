@@ -1,7 +1,6 @@
 import type { ProductPhoto } from '../../contract.ts';
 import type { PrintPhotos } from '#kit/web/lib/print/document.ts';
 import { photoAddress } from '#kit/rules/photo-address.ts';
-
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { photosApi } from './api.ts';
 

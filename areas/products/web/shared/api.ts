@@ -1,7 +1,6 @@
 import type * as endpoints from '../../endpoints.ts';
 import type { ProductAnswer } from '../../contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-
 import { apiOf } from '#kit/web/lib/api/api-of.ts';
 
 export const productsApi = apiOf<typeof endpoints>('products');

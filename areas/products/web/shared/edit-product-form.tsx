@@ -4,7 +4,6 @@ import { MINIMUM } from '#kit/rules/units.ts';
 import { PRODUCT } from '../../rules/product-fields.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { useState, type ComponentType, type ReactNode } from 'react';
-
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';

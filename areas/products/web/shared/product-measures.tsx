@@ -1,7 +1,6 @@
 import { inheritedMeasure, type MeasureField, type Measures } from '#kit/rules/measure-fields.ts';
 import type { TextInputProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-
 import {
   MeasureFields,
   useMeasureFold,

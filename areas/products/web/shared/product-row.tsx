@@ -1,13 +1,18 @@
 import type { ProductAnswer } from '../../contract.ts';
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-
 import listClasses from '#kit/web/components/list/list.module.css';
 import { RowActions } from '#kit/web/components/list/row-actions.tsx';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { productsTexts } from '../texts.ts';
-import { Margin } from './margin.tsx';
 import classes from './product-row.module.css';
+import { marginPercent } from '../../rules/cost.ts';
+
+/** The margin of a product, behind the units; nothing when the answer lacks the cost, as for an atendente. */
+export function Margin({ product: { price, cost } }: { product: ProductAnswer }) {
+  const percent = typeof cost === 'number' ? marginPercent(price, cost) : null;
+  return percent === null ? null : <> · {productsTexts.margin(percent)}</>;
+}
 
 /** The class of the picture in a row. */
 export const pictureClass = classes.picture;

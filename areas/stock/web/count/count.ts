@@ -1,7 +1,6 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { MOVED, storedDetail } from '#areas/products/rules/product-fields.ts';
 import { readUnits } from '#kit/rules/units.ts';
-
 import type { BatchLine } from '../shared/api.ts';
 
 /** A counted product, as the draft keeps it. */
@@ -102,17 +101,17 @@ export const unzero = (count: Count, groupId: string): Count => ({
   lines: count.lines.filter((line) => !(line.isZeroed && line.groupId === groupId)),
 });
 
-/** The count over products as they are now. @param asked the products that were asked for: those not answered are gone. */
+/** The count over products as they are now. @param ids the products that were read: those without an answer are gone. */
 export function seenAgain(
   count: Count,
-  asked: readonly string[],
+  ids: readonly string[],
   products: readonly ProductAnswer[],
 ): Count {
   const now = new Map(products.map((product) => [product._id, product]));
   return {
     ...count,
     lines: count.lines.map((before) => {
-      if (!asked.includes(before.productId)) return before;
+      if (!ids.includes(before.productId)) return before;
       const { isGone: _, ...line } = before;
       const product = now.get(line.productId);
       if (!product) return { ...line, isGone: true };
@@ -143,7 +142,6 @@ export function countedLines({ lines }: Count): { lines: BatchLine[]; wrong: str
   };
 }
 
-/** The pieces counted since the count was sent. */
 export const countedSince = (count: Count, sent: Count): Count => ({
   note: count.note === sent.note ? '' : count.note,
   unknown: count.unknown.slice(sent.unknown.length),

@@ -1,7 +1,6 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Text, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-
 import { formatNumber } from '#kit/web/lib/format.ts';
 import { signed } from '../shared/quantity.ts';
 import tableClasses from '#kit/web/components/table.module.css';
@@ -9,6 +8,7 @@ import fieldClasses from '../shared/stock-field.module.css';
 import classes from './count.module.css';
 import { differenceOf, type CountedLine } from './count.ts';
 import { countTexts as texts } from '../texts.ts';
+import { Warning } from '#kit/web/components/notices/warning.tsx';
 
 function Difference({ line }: { line: CountedLine }) {
   const difference = differenceOf(line);
@@ -118,5 +118,33 @@ export function CountedList({ lines, onUnits, onRemove, onEnd }: CountedListProp
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The codes without a product: their pieces are on the shelf, but in no line. */
+export function UnknownCodes({
+  codes,
+  onForget,
+}: {
+  codes: readonly string[];
+  onForget: () => void;
+}) {
+  const times = new Map<string, number>();
+  for (const code of codes) times.set(code, (times.get(code) ?? 0) + 1);
+  if (times.size === 0) return null;
+  return (
+    <Warning title={texts.unknownTitle}>
+      <p>{texts.unknownHint}</p>
+      <ul className={`breaks ${classes.codes}`}>
+        {[...times].map(([code, count]) => (
+          <li key={code}>
+            <strong>{code}</strong> {count > 1 && texts.times(count)}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" size="sm" onClick={onForget}>
+        {texts.forget}
+      </Button>
+    </Warning>
   );
 }

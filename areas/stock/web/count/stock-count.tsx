@@ -1,7 +1,6 @@
 import type { StockBatchAnswer, StockBatchInput } from '../../contract.ts';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useDraft } from '#kit/web/components/forms/use-draft.ts';
@@ -15,8 +14,7 @@ import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { useScanner } from '#kit/web/lib/scanner/use-scanner.ts';
 import { stockApi } from '../shared/api.ts';
 import { readProducts } from '#areas/products/web/shared/api.ts';
-import { LastBatches } from '../shared/last-batches.tsx';
-import { useUndoBatch } from '../shared/use-undo-batch.ts';
+import { LastBatches, useUndoBatch } from '../shared/last-batches.tsx';
 import { ProductSelect } from '../product-select.tsx';
 import classes from './count.module.css';
 import {
@@ -33,11 +31,9 @@ import {
   type Count,
 } from './count.ts';
 import type { CountScopeProps } from '../shared/count-scope-props.ts';
-import { CountedList } from './counted-list.tsx';
-import { ScanField } from './scan-field.tsx';
+import { CountedList, UnknownCodes } from './counted-list.tsx';
+import { ScanField, useScans } from './scan-field.tsx';
 import { countTexts as texts } from '../texts.ts';
-import { UnknownCodes } from './unknown-codes.tsx';
-import { useScans } from './use-scans.ts';
 
 /** The refusals after which the differences on screen are out of date. */
 const OUTDATED = new Set(['stock_moved', 'product_not_found']);
@@ -64,9 +60,9 @@ function useCount(onSaved: () => void) {
     setProblem(undefined);
   };
   const readAgain = async (): Promise<(now: Count) => Count> => {
-    const asked = count.lines.map(({ productId }) => productId);
-    const products = await readProducts(asked);
-    return (now) => seenAgain(now, asked, products);
+    const ids = count.lines.map(({ productId }) => productId);
+    const products = await readProducts(ids);
+    return (now) => seenAgain(now, ids, products);
   };
   const readFirst = useEffectEvent(readAgain);
   useEffect(() => {
@@ -114,7 +110,7 @@ export function StockCount({ scope }: { scope: (props: CountScopeProps) => React
   const place = useRef<HTMLDivElement>(null);
   const focusCode = (): void => place.current?.querySelector('input')?.focus();
   const { count, change, form, problem, saved } = useCount(focusCode);
-  const { news, scan } = useScans({ count, change });
+  const { message, scan } = useScans({ count, change });
   useScanner(scan, () => true);
   const focusFirst = useEffectEvent(focusCode);
   useEffect(() => focusFirst(), []);
@@ -124,7 +120,7 @@ export function StockCount({ scope }: { scope: (props: CountScopeProps) => React
       <Card>
         <Stack gap="sm">
           <div ref={place}>
-            <ScanField onScan={scan} news={news} />
+            <ScanField onScan={scan} message={message} />
           </div>
           <details className={classes.byName}>
             <summary>{texts.byName}</summary>

@@ -14,7 +14,6 @@ export const CHANGE_CALLS = {
   removal: 'POST /products/stock/remove',
 } as const;
 
-/** A line of a batch as the web sends it. */
 export interface BatchLine {
   readonly productId: string;
   readonly quantity: number;

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { MINIMUM, minimumProblem, minimumText, readMinimum } from '#kit/rules/units.ts';
-
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { stockApi } from './api.ts';

@@ -6,7 +6,6 @@ export const stockSearch = search({
   low: flag,
   /** `_id` of the product whose ledger is open over the list. */
   product: text,
-  /** The page of the ledger. */
   movements: pageNumber,
 });
 export type StockSearch = ReturnType<typeof stockSearch>;

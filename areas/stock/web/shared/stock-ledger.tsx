@@ -1,18 +1,80 @@
-import { Box, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { Box, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-
 import { ExportButton } from '#kit/web/components/list/export-button.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { productsApi } from '#areas/products/web/shared/api.ts';
 import { minimumTexts, stockMovementTexts as texts, stockTexts } from '../texts.ts';
 import { MinimumForm } from './minimum-form.tsx';
+import { StockChangeLinks } from './stock-row.tsx';
 import { useStockProduct } from '../use-stock-product.ts';
 import classes from './stock-ledger.module.css';
-import { StockMovements } from '../stock-movements.tsx';
+import type { StockMovementAnswer } from '../../contract.ts';
+import { ListBody } from '#kit/web/components/list/list-page.tsx';
+import { usePages } from '#kit/web/components/list/use-list.ts';
+import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
+import { stockApi } from './api.ts';
+import { signed } from './quantity.ts';
 
-const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+const PAGE_SIZE = 10;
+
+function Movement({ movement }: { movement: StockMovementAnswer }) {
+  const { delta, reason, note, who, orderId, at, cost } = movement;
+  return (
+    <li className={`grid-top breaks ${classes.movement}`}>
+      <span className={`sum strong ${classes.delta}`} data-out={delta < 0 || undefined}>
+        {signed(delta)}
+      </span>
+      <div>
+        <Text fw="var(--b-weight-label)">
+          {texts.reasons[reason]}
+          {orderId !== null && (
+            <>
+              {' · '}
+              <Link to={paths.order} params={{ id: String(orderId) }} className={classes.order}>
+                {texts.order(orderId)}
+              </Link>
+            </>
+          )}
+        </Text>
+        {typeof cost === 'number' && (
+          <Text fz="var(--b-text-nav)">{texts.unitCost(formatReais(cost))}</Text>
+        )}
+        {note && <Text fz="var(--b-text-nav)">{note}</Text>}
+        <Text fz="sm" c="dimmed">
+          <time dateTime={at}>{formatDateTime(at)}</time> · {who ?? texts.byCustomer}
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+interface StockMovementsProps {
+  productId: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function StockMovements({ productId, page, onPage }: StockMovementsProps) {
+  const list = usePages<StockMovementAnswer>(
+    stockApi.page('GET /products/:id/stock-movements', {
+      params: { id: productId },
+      query: { page, limit: PAGE_SIZE },
+    }),
+    { page, pageSize: PAGE_SIZE, goTo: onPage },
+  );
+  return (
+    <ListBody list={list} texts={texts}>
+      {(movements) => (
+        <ol className="apart" aria-label={texts.list}>
+          {movements.map((movement) => (
+            <Movement key={movement.movement} movement={movement} />
+          ))}
+        </ol>
+      )}
+    </ListBody>
+  );
+}
 
 interface LedgerProps {
   productId: string;
@@ -22,7 +84,6 @@ interface LedgerProps {
 
 function Ledger({ productId, page, onPage }: LedgerProps) {
   const { product, gone } = useStockProduct(productId);
-  const start = { product: productId };
   if (gone) return <p role="status">{texts.notFound}</p>;
   return (
     <>
@@ -44,20 +105,7 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
           </Group>
         </div>
         <Group gap={8}>
-          <Button
-            renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
-            variant="default"
-            leftSection={<IconPlus {...icon} />}
-          >
-            {stockTexts.entry}
-          </Button>
-          <Button
-            renderRoot={(props) => <Link to={paths.stockRemoval} search={start} {...props} />}
-            variant="default"
-            leftSection={<IconMinus {...icon} />}
-          >
-            {stockTexts.removal}
-          </Button>
+          <StockChangeLinks product={productId} />
         </Group>
       </Stack>
       {product && (

@@ -4,7 +4,6 @@ import { Button, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-
 import listClasses from '#kit/web/components/list/list.module.css';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import type { StockSearch } from './search.ts';
@@ -18,7 +17,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 export const rowClass = `${listClasses.row} ${listClasses.clickable} ${listClasses.short} ${classes.row}`;
 export const linkClass = `${listClasses.who} ${listClasses.rowLink}`;
 
@@ -59,15 +57,33 @@ export const StockActions = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+const CHANGES = [
+  { to: paths.stockEntry, word: texts.entry, wordOf: texts.entryOf, Icon: IconPlus },
+  { to: paths.stockRemoval, word: texts.removal, wordOf: texts.removalOf, Icon: IconMinus },
+] as const;
+
+/** The ways to an entry and a removal of a product. @param name where several products are in sight. */
+export const StockChangeLinks = ({ product, name }: { product: string; name?: string }) =>
+  CHANGES.map(({ to, word, wordOf, Icon }) => (
+    <Button
+      key={to}
+      renderRoot={(props) => <Link to={to} search={{ product }} {...props} />}
+      variant="default"
+      {...(name !== undefined && { size: 'sm', 'aria-label': wordOf(name) })}
+      leftSection={<Icon size={16} stroke={2} aria-hidden="true" />}
+    >
+      {word}
+    </Button>
+  ));
+
 /** A product in no group: its row opens its ledger. */
 export function StockRow({ product, search }: StockRowProps) {
   const unitsId = useId();
-  const start = { product: product._id };
   return (
     <li className={rowClass}>
       <Link
         to={paths.stock}
-        search={{ ...search, ...start, movements: undefined }}
+        search={{ ...search, product: product._id, movements: undefined }}
         state={{ ledgerOpened: true }}
         resetScroll={false}
         className={linkClass}
@@ -79,24 +95,7 @@ export function StockRow({ product, search }: StockRowProps) {
       </Link>
       <StockUnits id={unitsId} stock={product.stock} low={isLow(product) && texts.low} />
       <StockActions>
-        <Button
-          renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
-          variant="default"
-          size="sm"
-          leftSection={<IconPlus {...icon} />}
-          aria-label={texts.entryOf(product.name)}
-        >
-          {texts.entry}
-        </Button>
-        <Button
-          renderRoot={(props) => <Link to={paths.stockRemoval} search={start} {...props} />}
-          variant="default"
-          size="sm"
-          leftSection={<IconMinus {...icon} />}
-          aria-label={texts.removalOf(product.name)}
-        >
-          {texts.removal}
-        </Button>
+        <StockChangeLinks product={product._id} name={product.name} />
       </StockActions>
     </li>
   );

@@ -12,11 +12,11 @@ export function storeRow<Record extends Row>(
   queryKey: QueryKey,
   record: Record,
 ): void {
-  const withRecord = (rows: Record[]): Record[] =>
-    rows.map((row) => (row._id === record._id ? { ...row, ...record } : row));
   client.setQueriesData<Record[] | Partial<Page<Record>>>({ queryKey }, (list) => {
-    if (Array.isArray(list)) return withRecord(list);
-    return list?.rows ? { ...list, rows: withRecord(list.rows) } : list;
+    const before = Array.isArray(list) ? list : list?.rows;
+    if (!before?.some(({ _id }) => _id === record._id)) return undefined;
+    const rows = before.map((row) => (row._id === record._id ? { ...row, ...record } : row));
+    return Array.isArray(list) ? rows : { ...list, rows };
   });
 }
 

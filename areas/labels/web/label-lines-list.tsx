@@ -1,5 +1,8 @@
+import type { ProductAnswer } from '#areas/products/contract.ts';
+import { useRef } from 'react';
+import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
+import type { useLabelLines } from './use-label-lines.ts';
 import { Box, Button, Group, TextInput } from '@mantine/core';
-
 import { LineNote } from '#kit/web/components/line-note.tsx';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
@@ -14,7 +17,7 @@ interface LabelRowProps {
   onRemove: () => void;
 }
 
-export function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
+function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
   const { product, code, typed, count, isBare } = line;
   return (
     <li className={`apart ${classes.line}`}>
@@ -60,7 +63,47 @@ export function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
           </Button>
         </div>
       </Group>
-      {isBare && <LineNote kind="told">{texts.given}</LineNote>}
+      {isBare && <LineNote kind="told">{texts.getsBarcode}</LineNote>}
     </li>
+  );
+}
+
+interface LinesProps {
+  lines: ReturnType<typeof useLabelLines>;
+  shown: readonly ShownLine[];
+  onEdit: (product: ProductAnswer) => void;
+}
+
+export function LabelLines({ lines, shown, onEdit }: LinesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { isLoading, error, retry } = lines;
+  return (
+    // Takes the focus when the focused row is taken out.
+    <Box ref={box} tabIndex={-1} mt={14}>
+      {isLoading && <ListLoading rows={2} />}
+      {error && (
+        <ListError
+          message={texts.productsFailed}
+          query={{ error, isFetching: false, refetch: retry }}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul aria-label={texts.list}>
+          {shown.map((line) => (
+            <LabelRow
+              key={line.product._id}
+              line={line}
+              onCount={(count) => lines.setCount(line.product._id, count)}
+              onEdit={() => onEdit(line.product)}
+              onRemove={() => {
+                lines.remove(line.product._id);
+                box.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && !isLoading && !error && <p className="quiet">{texts.empty}</p>}
+    </Box>
   );
 }

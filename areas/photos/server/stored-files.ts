@@ -35,7 +35,7 @@ const RETRY_SECONDS = { photos_busy: 5, storage_full: 60 } as const;
 const around = (now: number, ms: number): Span => ({ from: now - ms, to: now + ms });
 
 /** Keeps the files of a photo. @returns the upload's own name. */
-export async function keepFiles(
+export async function storeFiles(
   deps: KeepingDeps,
   call: Pick<CallWith<'photos_busy' | 'photo_storage_failed'>, 'refusal' | 'now'>,
   { hash, files }: RenderedPhoto,

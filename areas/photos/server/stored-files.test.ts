@@ -9,7 +9,7 @@ import { StorageFault, type PhotoFiles } from './files/photo-files.ts';
 import { ofProduct } from './photo-owners.ts';
 import { addPhoto } from './photos.changes.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
-import { keepFiles, removeUnusedFiles } from './kept-files.ts';
+import { storeFiles, removeUnusedFiles } from './stored-files.ts';
 import { hashOfFiles } from './read-photo.ts';
 
 const server = useTestServer();
@@ -25,7 +25,7 @@ const deps = (files: Partial<PhotoFiles> = {}) => {
   return { ...own, photoFiles: { ...own.photoFiles, ...files } };
 };
 const now = () => server.current.deps.clock();
-const keep = (photo: RenderedPhoto) => keepFiles(deps(), programCall(now()), photo);
+const keep = (photo: RenderedPhoto) => storeFiles(deps(), programCall(now()), photo);
 const BUSY = { code: 'photos_busy' };
 
 const countFiles = async ({ hash }: RenderedPhoto): Promise<number> => {
@@ -68,7 +68,7 @@ describe('unused files', () => {
   it('go an hour after their upload, also where a clock that was ahead wrote when that was', async () => {
     const [late, ahead] = [photoOf('late'), photoOf('ahead')];
     await keep(late);
-    await keepFiles(deps(), programCall(now() + 400 * 24 * HOUR_MS), ahead);
+    await storeFiles(deps(), programCall(now() + 400 * 24 * HOUR_MS), ahead);
     await removeUnusedFiles(deps());
     expect([await countFiles(late), await countFiles(ahead)]).toEqual([4, 0]);
     server.current.advance(HOUR_MS + 1);
