@@ -84,12 +84,13 @@ import {
 } from '#areas/messages/server/messages.service.ts';
 import { registerLive } from '#areas/live/server/live.routes.ts';
 import { registerPrivacy } from '#areas/privacy/server/privacy.routes.ts';
-import { findRetention, forgetInFinishedOrders } from '#areas/privacy/server/privacy.service.ts';
+import { forgetInFinishedOrders } from '#areas/privacy/server/anonymize.repository.ts';
+import { findRetention } from '#areas/privacy/server/retention.ts';
 import { registerDashboard } from '#areas/dashboard/server/dashboard.routes.ts';
 import { registerShipping } from '#areas/shipping/server/shipping.routes.ts';
 import { registerFirstSteps } from '#areas/first-steps/server/first-steps.routes.ts';
 import { registerStore } from '#areas/store/server/store.routes.ts';
-import { findPageStore } from '#areas/store/server/link-picture.ts';
+import { findPageStore } from '#areas/store/server/store-logo.ts';
 import { noteOpenedAddress } from '#areas/store/server/store.service.ts';
 import { createCurrentWindow } from '#areas/window/server/current-window.ts';
 import { createWindowPages, type WindowPages } from '#areas/window/server/window-pages.ts';
@@ -111,10 +112,8 @@ import { registerInfluencers } from '#areas/influencers/server/influencers.route
 import { registerPartners, registerShortLinks } from '#areas/influencers/server/partners.routes.ts';
 import { registerAccounts } from '#areas/accounts/server/accounts.routes.ts';
 import { findActor } from '#areas/accounts/server/accounts.service.ts';
-import { registerMyAccount } from '#areas/accounts/server/my-account.routes.ts';
 import { COUNTED_PROOFS, createOwnerProofs } from '#areas/accounts/server/owner-proofs.ts';
 import { registerPasskeys } from '#areas/accounts/server/passkeys/passkeys.routes.ts';
-import { registerSecondFactor } from '#areas/accounts/server/second-factor/second-factor.routes.ts';
 import { apiTags, type ApiTag } from './api-tags.ts';
 import { errors } from './errors.ts';
 import { linkPlaces } from './link-places.ts';
@@ -260,10 +259,8 @@ function registerModules(
   const isWindowOpen = async (db: Db): Promise<boolean> => (await findWindowSettings(db)).isOn;
   const order = { life: orderLife, parts: orderParts };
   const area = areasOf<ApiTag>(api);
-  area('accounts', (app) => registerAccounts(app, deps));
   const owners = createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS));
-  area('accounts', (app) => registerMyAccount(app, deps, owners));
-  area('accounts', (app) => registerSecondFactor(app, deps, owners));
+  area('accounts', (app) => registerAccounts(app, deps, owners));
   area('accounts', (app) => registerPasskeys(app, deps, owners));
   area('shipping', (app) => registerShipping(app, deps));
   area('dashboard', (app) => registerDashboard(app, { ...deps, isWindowOpen }, reads));

@@ -1,7 +1,11 @@
 import type { AuditAction, AuditDetails, AuditSubjectType } from '#kit/contract/trail.ts';
 import { expect, it } from 'vitest';
-import { nameOfActor, subjectOf, summaryOf } from '#areas/audit/server/audit-words.ts';
-import { changesInWords } from '#areas/audit/server/changes-in-words.ts';
+import {
+  nameOfActor,
+  subjectOf,
+  summaryOf,
+  changesInWords,
+} from '#areas/audit/server/audit-words.ts';
 import { trail } from './trail.ts';
 
 type Row = Parameters<typeof summaryOf>[1];

@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DashboardAnswer } from '#areas/dashboard/contract.ts';
+import type { DashboardAnswer } from '#areas/dashboard/endpoints.ts';
 import type { StoreSettingsAnswer } from '#areas/store/contract.ts';
 import { missingOfSeller } from '#areas/store/rules/store-texts.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { TrackingReportAnswer } from '#areas/influencers/contract.ts';
-import type { OrderAnswer, OrderDetailAnswer } from '#areas/orders/contract.ts';
-import type { PaymentStatus } from '#areas/orders/contract.ts';
+import type { OrderAnswer, OrderDetailAnswer, PaymentStatus } from '#areas/orders/contract.ts';
 import { isValidCpf } from '#kit/rules/cpf.ts';
 import { canChangeCart } from '#areas/orders/rules/order-change.ts';
 import {

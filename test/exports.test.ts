@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
+import type { AuditEntryAnswer } from '#areas/audit/endpoints.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { DashboardAnswer } from '#areas/dashboard/contract.ts';
+import type { DashboardAnswer } from '#areas/dashboard/endpoints.ts';
 import type { OrderAnswer, OrderDetailAnswer } from '#areas/orders/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { describe, expect, it } from 'vitest';

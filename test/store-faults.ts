@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '#areas/dashboard/contract.ts';
+import type { DashboardAnswer } from '#areas/dashboard/endpoints.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { canChangeCart } from '#areas/orders/rules/order-change.ts';

@@ -6,6 +6,7 @@ import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
 import { migrations } from '../migrations/all.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
+import { exitCodeOf, processTerminal } from '../commands/terminal.ts';
 import { fillStore, isEmptyStore } from '../demo/fill-store.ts';
 import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
@@ -40,7 +41,7 @@ function readArgs(args: string[]): { orders: number; password: string } {
   return { orders, password: values.demo ? DEMO_PASSWORD : randomBytes(12).toString('base64url') };
 }
 
-async function run(): Promise<void> {
+async function run(): Promise<number> {
   readEnvFile();
   const { orders, password } = readArgs(process.argv.slice(2));
   const config = readConfig(process.env);
@@ -65,15 +66,10 @@ async function run(): Promise<void> {
     await keepFigures(engine, config.storeTimeZone);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(`${orders} orders in ${seconds} s. Staff: ${STAFF.email} / ${password}\n`);
+    return 0;
   } finally {
     await engine.close();
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+process.exitCode = await exitCodeOf(processTerminal, run);

@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '#kit/server/core/config.ts';
 import { makeBackup, type MadeBackup } from '#areas/backups/server/make-backup.ts';
-import { StartupError } from '#kit/server/core/startup-error.ts';
-import type { Terminal } from './terminal.ts';
+import { exitCodeOf, readArgs, type Terminal } from './terminal.ts';
 
 function readableSize(bytes: number): string {
   const megabytes = bytes / 1_000_000;
@@ -25,9 +23,13 @@ function photoLines(photos: MadeBackup['photos']): string[] {
   return [`${total} photos beside it, ${copied} of them new.`, ...(lost > 0 ? [gone] : [])];
 }
 
-function readCall(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
+/**
+ * `npm run backup`: makes a backup, prints its path and size.
+ * @returns the exit code: 1 with one line about a fault that the caller can correct, also where only photos are missing.
+ */
+export const runBackupCommand = (args: readonly string[], terminal: Terminal, now: number) =>
+  exitCodeOf(terminal, async () => {
+    const { values } = readArgs('backup', {
       args: [...args],
       options: {
         to: { type: 'string' },
@@ -35,30 +37,13 @@ function readCall(args: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    return { to: values.to, onlyIfDue: values['if-due'] ?? false, help: values.help ?? false };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`${reason} See: npm run backup -- --help`);
-  }
-}
-
-/**
- * `npm run backup`: makes a backup, prints its path and size.
- * @returns the exit code: 1 with one line about a fault that the caller can correct, also where only photos are missing.
- */
-export async function runBackupCommand(
-  args: readonly string[],
-  terminal: Terminal,
-  now: number,
-): Promise<number> {
-  try {
-    const { help, ...call } = readCall(args);
-    if (help) {
+    if (values.help) {
       terminal.print(HELP);
       return 0;
     }
     const config = readConfig(terminal.env);
-    const made = await makeBackup({ config }, { ...call, now });
+    const call = { to: values.to, onlyIfDue: values['if-due'] ?? false, now };
+    const made = await makeBackup({ config }, call);
     if (!made) {
       terminal.print('No backup is due.');
       return 0;
@@ -72,12 +57,6 @@ export async function runBackupCommand(
     if (!made.isRecorded) {
       terminal.print('The store could not note it: its disk is full, or it is away.');
     }
-    if (made.fault === undefined) return 0;
-    terminal.complain(made.fault);
-    return 1;
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    terminal.complain(error.message);
-    return 1;
-  }
-}
+    if (made.fault !== undefined) terminal.complain(made.fault);
+    return made.fault === undefined ? 0 : 1;
+  });

@@ -137,13 +137,12 @@ export async function checkPort({ host, port }: Config): Promise<Finding> {
   }
 }
 
-function faultOfListening(host: string, port: number): Promise<string | undefined> {
-  return new Promise((resolve) => {
+const faultOfListening = (host: string, port: number): Promise<string | undefined> =>
+  new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
-}
 
 /** The time of the clock, for a person to compare. Only one before the program itself is known to be wrong. */
 export function checkClock(now: number): Finding {
@@ -202,10 +201,7 @@ async function checkStandby(engine: Engine): Promise<Finding[]> {
 }
 
 /** The database: whether it opens, its version, its soundness, and its backups. */
-export async function checkDatabase(
-  config: Config,
-  now: number,
-): Promise<{ readonly findings: Finding[]; readonly bytes: number }> {
+export async function checkDatabase(config: Config, now: number) {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'balcao.db'))) {
     return { findings: [ok('There is no database yet: the first start makes it.')], bytes: 0 };
   }
@@ -224,8 +220,8 @@ export async function checkDatabase(
     const backup = isCurrent ? [await checkBackup(config, engine, now)] : [];
     return { findings: [sound, ...standby, level, ...backup], bytes };
   } catch (error) {
-    const told = messageOf(engine?.explain(error) ?? error);
-    return { findings: [fail(`The database cannot be read. ${told}`)], bytes: 0 };
+    const reason = messageOf(engine?.explain(error) ?? error);
+    return { findings: [fail(`The database cannot be read. ${reason}`)], bytes: 0 };
   } finally {
     await engine?.close();
   }

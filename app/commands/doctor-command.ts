@@ -49,11 +49,7 @@ async function examine(config: Config, now: number): Promise<Finding[]> {
  * `npm run doctor`: reports the state of the installation, a line a check, and changes nothing.
  * @returns the exit code: 1 when something must be corrected.
  */
-export async function runDoctorCommand(
-  args: readonly string[],
-  terminal: Terminal,
-  now: number,
-): Promise<number> {
+export async function runDoctorCommand(args: readonly string[], terminal: Terminal, now: number) {
   if (args.length > 0) {
     terminal.print(HELP);
     return args.includes('--help') || args.includes('-h') ? 0 : 1;

@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
 import { formatDateTime } from '#kit/rules/days.ts';
 import { readConfig, type Config } from '#kit/server/core/config.ts';
 import { restoreBackup, type RestoredBackup } from '#areas/backups/server/restore-backup.ts';
-import { StartupError } from '#kit/server/core/startup-error.ts';
 import { migrations } from '../migrations/all.ts';
-import type { Terminal } from './terminal.ts';
+import { exitCodeOf, misuse, readArgs, type Terminal } from './terminal.ts';
 
 const HELP = `Puts the store that a backup holds in place. Stop the server first.
 
@@ -14,33 +12,6 @@ npm run restore -- FILE [--dry-run] [--replace] [--passphrase-stdin]
 --replace takes the place of a store that is there; that one is kept aside, and the last line says where.
 The passphrase of an encrypted backup comes from BACKUP_PASSPHRASE, or from standard input.
 A backup of SQLite can be restored into PostgreSQL, and the other way round.`;
-
-function readCall(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean' },
-        replace: { type: 'boolean' },
-        'passphrase-stdin': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help) return 'help';
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new Error('Name one file.');
-    return {
-      file,
-      dryRun: values['dry-run'] ?? false,
-      replace: values.replace ?? false,
-      passphraseFromInput: values['passphrase-stdin'] ?? false,
-    };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`${reason} See: npm run restore -- --help`);
-  }
-}
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
@@ -68,10 +39,7 @@ const SECRET_HINTS = {
 const codesHint = (accounts: number): string =>
   `Without the APP_SECRET of then, no code of an authenticator app and no recovery code is accepted (accounts with a second factor: ${accounts}). Let each in again with: npm run user -- reset-second-factor --email E`;
 
-function photoLines(
-  { photos: { total, copied, lost } }: RestoredBackup,
-  isDryRun: boolean,
-): string[] {
+function photoLines({ photos: { total, copied, lost } }: RestoredBackup, isDryRun: boolean) {
   if (total === 0) return [];
   const all = isDryRun
     ? `${total} photos, ${copied} of them beside the file.`
@@ -80,7 +48,6 @@ function photoLines(
   return [all, ...(lost > 0 ? [gone] : [])];
 }
 
-/** Hints about secrets that the caller needs before the start. */
 function secretHints({ sameSecret, header }: RestoredBackup): string[] {
   const accounts = header.tables['second_factors'] ?? 0;
   const isLost = sameSecret !== true && accounts > 0;
@@ -91,35 +58,39 @@ function secretHints({ sameSecret, header }: RestoredBackup): string[] {
  * `npm run restore`: puts a backup in place, or says what it holds.
  * @returns the exit code: 1 with one line of complaint for everything that the caller can put right.
  */
-export async function runRestoreCommand(
-  args: readonly string[],
-  terminal: Terminal,
-  now: number,
-): Promise<number> {
-  try {
-    const call = readCall(args);
-    if (call === 'help') {
+export const runRestoreCommand = (args: readonly string[], terminal: Terminal, now: number) =>
+  exitCodeOf(terminal, async () => {
+    const { values, positionals } = readArgs('restore', {
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        replace: { type: 'boolean' },
+        'passphrase-stdin': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) {
       terminal.print(HELP);
       return 0;
     }
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw misuse('restore', 'Name one file.');
     const config = readConfig(terminal.env);
-    const passphrase = call.passphraseFromInput
+    const passphrase = values['passphrase-stdin']
       ? (await terminal.readInput()).replace(/\r?\n$/, '')
       : config.backupPassphrase;
-    const restored = await restoreBackup({ config, migrations }, { ...call, passphrase, now });
+    const { 'dry-run': dryRun = false, replace = false } = values;
+    const call = { file, passphrase, dryRun, replace, now };
+    const restored = await restoreBackup({ config, migrations }, call);
     for (const line of describe(config, restored)) terminal.print(line);
-    for (const line of photoLines(restored, call.dryRun)) terminal.print(line);
+    for (const line of photoLines(restored, dryRun)) terminal.print(line);
     for (const line of secretHints(restored)) terminal.print(line);
     terminal.print(
-      call.dryRun ? 'The file is whole. Nothing was changed.' : 'Restored. Start the server.',
+      dryRun ? 'The file is whole. Nothing was changed.' : 'Restored. Start the server.',
     );
     if (restored.keptAside) {
       terminal.print(`The store that was there is kept: ${restored.keptAside}`);
     }
     return 0;
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    terminal.complain(error.message);
-    return 1;
-  }
-}
+  });

@@ -1,15 +1,15 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { StartupError } from '#kit/server/core/startup-error.ts';
+
 /** A command's view of the world around it, so that a test can stand in for the world. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Writes a line of the answer. */
   print(line: string): void;
   /** Writes a line about a fault. */
   complain(line: string): void;
-  /** All of standard input. */
   readInput(): Promise<string>;
 }
 
-/** The terminal that this process runs in. */
 export const processTerminal: Terminal = {
   env: process.env,
   print: (line) => void process.stdout.write(`${line}\n`),
@@ -21,3 +21,27 @@ export const processTerminal: Terminal = {
     return text;
   },
 };
+
+/** A fault of the call itself; its line leads to the help. */
+export const misuse = (command: string, reason: string): StartupError =>
+  new StartupError(`${reason} See: npm run ${command} -- --help`);
+
+/** The options and names behind a command. @throws StartupError for an unknown option. */
+export function readArgs<Config extends ParseArgsConfig>(command: string, config: Config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw misuse(command, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @returns the exit code of a command: 1 with one line about a fault that the caller can correct. */
+export async function exitCodeOf(terminal: Terminal, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    terminal.complain(error.message);
+    return 1;
+  }
+}

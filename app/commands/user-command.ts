@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { staffRole } from '#areas/accounts/contract.ts';
 import { readConfig } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
@@ -9,12 +8,12 @@ import { openEngine } from '#kit/server/db/engine/open.ts';
 import { AppError, messageOf } from '#kit/server/core/errors.ts';
 import { listStaff } from '#areas/accounts/server/accounts.repository.ts';
 import { addStaffUser, changeUser } from '#areas/accounts/server/accounts.changes.ts';
-import { resetSecondFactor } from '#areas/accounts/server/second-factor/give-up-second-factor.ts';
+import { resetSecondFactor } from '#areas/accounts/server/second-factor/second-factor.changes.ts';
 import { createPasswords, type Passwords } from '#kit/server/core/passwords.ts';
 import { PROGRAM, programCall } from '#kit/server/core/call.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
 import { errors } from '../errors.ts';
-import type { Terminal } from './terminal.ts';
+import { exitCodeOf, misuse, readArgs, type Terminal } from './terminal.ts';
 
 const HELP = `Accounts of staff. Works while the server runs, on the same DATA_DIR or DATABASE_URL.
 
@@ -36,10 +35,7 @@ const commandCall = (now: number) => ({
   caller: { ...PROGRAM, name: 'Linha de comando' },
 });
 
-/** Something about the call itself that the caller must put right. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+const misused = (reason: string): StartupError => misuse('user', reason);
 
 interface Call {
   readonly command: string;
@@ -51,54 +47,38 @@ interface Call {
 }
 
 function readCall(args: readonly string[]): Call | 'help' {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        name: { type: 'string' },
-        role: { type: 'string' },
-        password: { type: 'string' },
-        'password-stdin': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readArgs('user', {
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      role: { type: 'string' },
+      password: { type: 'string' },
+      'password-stdin': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
   const [command, ...more] = positionals;
   if (values.help) return 'help';
-  if (command === undefined)
-    throw new UsageError(
-      'Say what to do: add, password, list, disable, enable or reset-second-factor.',
-    );
-  if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}`);
-  if (values.password !== undefined && values['password-stdin']) {
-    throw new UsageError('Give --password or --password-stdin, not both.');
+  if (command === undefined) {
+    throw misused('Say what to do: add, password, list, disable, enable or reset-second-factor.');
   }
-  return {
-    command,
-    email: values.email,
-    name: values.name,
-    role: values.role,
-    password: values.password,
-    passwordFromInput: values['password-stdin'] ?? false,
-  };
+  if (more.length > 0) throw misused(`Unexpected argument: ${more.join(' ')}`);
+  if (values.password !== undefined && values['password-stdin']) {
+    throw misused('Give --password or --password-stdin, not both.');
+  }
+  const { email, name, role, password, 'password-stdin': passwordFromInput = false } = values;
+  return { command, email, name, role, password, passwordFromInput };
 }
 
 function requireEmail(call: Call): string {
-  if (!call.email?.trim()) throw new UsageError('--email is missing.');
+  if (!call.email?.trim()) throw misused('--email is missing.');
   return call.email.trim();
 }
 
 /** The password of the call, or a new one that has to be shown. */
-async function passwordOf(
-  call: Call,
-  terminal: Terminal,
-): Promise<{ password: string; isNew: boolean }> {
+async function passwordOf(call: Call, terminal: Terminal) {
   if (call.password !== undefined) return { password: call.password, isNew: false };
   if (call.passwordFromInput) {
     const input = await terminal.readInput();
@@ -121,7 +101,7 @@ const commands: Readonly<
   async add(deps, call, terminal, now) {
     const email = requireEmail(call);
     const role = staffRole.safeParse(call.role);
-    if (!role.success) throw new UsageError('--role must be atendente or admin.');
+    if (!role.success) throw misused('--role must be atendente or admin.');
     const { password, isNew } = await passwordOf(call, terminal);
     const name = call.name?.trim() || (email.split('@')[0] ?? email);
     const user = { email, name, role: role.data, password };
@@ -170,28 +150,25 @@ const commands: Readonly<
   },
 };
 
-/** The message for the caller; undefined for a fault of the program, which keeps its stack. */
-function explain(error: unknown): string | undefined {
-  if (error instanceof UsageError) return `${error.message} See: npm run user -- --help`;
-  if (error instanceof StartupError) return error.message;
-  if (error instanceof AppError) {
-    const issues = error.details.issues?.map((issue) => issue.message);
-    return issues?.join(' ') ?? messageOf(errors[error.code], error.details.values);
-  }
-  return undefined;
+/** A refusal as a fault that the caller can correct. */
+function faultOf(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  const issues = error.details.issues?.map((issue) => issue.message);
+  const line = issues?.join(' ') ?? messageOf(errors[error.code], error.details.values);
+  return new StartupError(line, { cause: error });
 }
 
 /**
  * `npm run user`: adds, lists, disables and enables accounts of staff, and sets their passwords.
  * @returns the exit code: 1 with one line of complaint for everything that the caller can put right.
  */
-export async function runUserCommand(
+export const runUserCommand = (
   args: readonly string[],
   terminal: Terminal,
   now: number,
   passwords = createPasswords(),
-): Promise<number> {
-  try {
+): Promise<number> =>
+  exitCodeOf(terminal, async () => {
     const call = readCall(args);
     if (call === 'help') {
       terminal.print(HELP);
@@ -199,22 +176,16 @@ export async function runUserCommand(
     }
     const command = commands[call.command];
     if (!command || !Object.hasOwn(commands, call.command)) {
-      throw new UsageError(`There is no command ${call.command}.`);
+      throw misused(`There is no command ${call.command}.`);
     }
     const engine = await openEngine(readConfig(terminal.env), { exclusive: false });
     try {
       await migrate(engine, migrations);
       await command({ engine, passwords }, call, terminal, now);
+      return 0;
     } catch (error) {
-      throw engine.explain(error) ?? error;
+      throw faultOf(engine.explain(error) ?? error);
     } finally {
       await engine.close();
     }
-    return 0;
-  } catch (error) {
-    const explanation = explain(error);
-    if (explanation === undefined) throw error;
-    terminal.complain(explanation);
-    return 1;
-  }
-}
+  });

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '#kit/server/core/config.ts';
 import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
 import { migrations } from '../migrations/all.ts';
@@ -12,7 +11,7 @@ import {
   repairDerived,
 } from '#areas/system/server/verify/find-differences.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
-import type { Terminal } from './terminal.ts';
+import { exitCodeOf, readArgs, type Terminal } from './terminal.ts';
 
 const HELP = `Recomputes everything that is kept beside what it follows from, and says what differs: a line each, identifiers only.
 
@@ -22,19 +21,6 @@ Compared are stock and its ledger, paid sums and payments, totals and lines, sta
 refunds, requests to withdraw and their mark, the words of the search, the figures of the dashboard, and every photo's files with its hash. The server may run meanwhile. The exit code is 1 when something differs.
 --repair computes again what only follows from something else: figures, words of the search, paid sums and marks. With SQLite, stop the
 server first. What differs after it has to be looked at.`;
-
-function readArgs(args: readonly string[]): { help: boolean; repair: boolean } {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { repair: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-    return { help: values.help ?? false, repair: values.repair ?? false };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`${reason} See: npm run verify -- --help`);
-  }
-}
 
 /** @throws StartupError when the database is of another version. */
 async function requireThisLevel(engine: Engine): Promise<void> {
@@ -75,18 +61,13 @@ async function verify(terminal: Terminal, repair: boolean): Promise<number> {
  * `npm run verify`: names stored data that differs from the data it follows from, and with `--repair` computes again what it can.
  * @returns the exit code: 1 when something differs, or with one line of complaint for everything that the caller can put right.
  */
-export async function runVerifyCommand(
-  args: readonly string[],
-  terminal: Terminal,
-): Promise<number> {
-  try {
-    const { help, repair } = readArgs(args);
-    if (!help) return await verify(terminal, repair);
+export const runVerifyCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  exitCodeOf(terminal, async () => {
+    const { values } = readArgs('verify', {
+      args: [...args],
+      options: { repair: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (!values.help) return verify(terminal, values.repair ?? false);
     terminal.print(HELP);
     return 0;
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    terminal.complain(error.message);
-    return 1;
-  }
-}
+  });

@@ -1,6 +1,12 @@
-import { Navigate, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { useMemo, useRef, useEffect, useState } from 'react';
-
+import {
+  Navigate,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouter,
+  type AnyRouteMatch,
+} from '@tanstack/react-router';
+import { useMemo, useRef, useEffect, useState, type RefObject } from 'react';
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { useConfirmOfPage } from '#kit/web/components/notices/confirm-dialog.tsx';
 import { PageBack, PageTitle } from '#kit/web/components/page-title.ts';
@@ -9,15 +15,49 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { isStaff } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { useWaitingWork } from '../pages/waiting-work.ts';
-import { frameTexts } from './texts.ts';
+import { frameTexts, notFoundTexts } from './texts.ts';
 import classes from './admin-frame.module.css';
 import { LiveStore } from './live-store.tsx';
 import { activePath, badgeOf, menuFor, withBadge, type MenuEntry } from './menu.ts';
 import { SessionExpiredModal, useSessionExit } from './session-expired.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { usePageTitle, useRouteAnnouncement } from './page-title.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+
+type Match = Pick<AnyRouteMatch, 'staticData' | 'search' | 'status'>;
+
+function titleOf(matches: readonly Match[]): string {
+  const page = matches.at(-1);
+  const found = page && page.status !== 'notFound';
+  return (found && page.staticData.titleOf?.(page.search)) || notFoundTexts.title;
+}
+
+const usePageTitle = (): string => useMatches({ select: titleOf });
+
+/** The targets of the focus on a new page: a field that asks for it, else the heading. */
+const FOCUSED_FIRST = ['[data-focus-first]', 'h1[tabindex]'];
+
+/**
+ * After each change of page, sets the tab's title and puts the focus on the page's heading, which a screen reader then
+ * announces. A change of search parameters alone (typing, paging) moves nothing.
+ */
+function useRouteAnnouncement(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter();
+  useEffect(() => {
+    const setTitle = (): void => {
+      document.title = `${titleOf(router.state.matches)} · ${commonTexts.product}`;
+    };
+    setTitle();
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      setTitle();
+      if (!pathChanged) return;
+      if (!fromLocation || fromLocation.pathname === router.state.location.pathname) return;
+      const first = FOCUSED_FIRST.map((target) => main.current?.querySelector<HTMLElement>(target));
+      (first.find(Boolean) ?? main.current)?.focus({ preventScroll: true });
+    });
+  }, [router, main]);
+}
 
 const KEY = 'balcao.sidebar';
 
@@ -47,7 +87,6 @@ function useSidebar(): { collapsed: boolean; toggle: () => void } {
 /** The wait for the page's own calls, ms: an order is more urgent than a count in the menu. */
 const FIRST_LOOK_MS = 1_500;
 
-/** False until the page has had time for its own calls. */
 function useAfterFirstLook(): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {

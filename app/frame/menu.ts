@@ -23,13 +23,11 @@ export interface MenuLink {
 export interface MenuGroup {
   label: string;
   links: readonly MenuLink[];
-  /** The badge of one of the group's links, which have no space for it. */
   badge?: MenuBadge | undefined;
 }
 
 export type MenuEntry = (MenuLink | MenuGroup) & {
   icon: Icon;
-  /** True: stands apart from the entries before it. */
   isApart?: boolean | undefined;
 };
 
@@ -93,7 +91,6 @@ export function withBadge(
   });
 }
 
-/** The labels of all badges in one text; empty when there is no badge. */
 export const badgeLabels = (entries: readonly MenuEntry[]): string =>
   entries.flatMap(({ badge }) => (badge ? [badge.label] : [])).join(', ');
 

@@ -115,7 +115,6 @@ function OpenGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
   );
 }
 
-/** The sub-entries fly out at the side. */
 function CollapsedGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -42,7 +42,6 @@ export function NotFound() {
   );
 }
 
-/** Shown when a page's files take longer on a slow line than the router waits. */
 export function PageLoading() {
   return <ListLoading rows={6} />;
 }

@@ -15,10 +15,13 @@ import { Navigation } from './navigation.tsx';
 import { UserBlock } from './sidebar.tsx';
 import classes from './top-bar.module.css';
 
-interface MenuDrawerProps {
+interface TopBarProps {
   user: SessionUser;
   entries: readonly MenuEntry[];
   active: FixedPath | undefined;
+}
+
+interface MenuDrawerProps extends TopBarProps {
   opened: boolean;
   onClose: () => void;
   onClosed: () => void;
@@ -43,12 +46,6 @@ function MenuDrawer({ user, entries, active, opened, onClose, onClosed }: MenuDr
       <UserBlock user={user} />
     </Drawer>
   );
-}
-
-interface TopBarProps {
-  user: SessionUser;
-  entries: readonly MenuEntry[];
-  active: FixedPath | undefined;
 }
 
 /** The bar under 768 px: brand, the commonest action, 'Sair', and the menu that slides in. Following a link closes the menu. */

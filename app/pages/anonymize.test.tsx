@@ -1,4 +1,4 @@
-import type { PersonAnswer } from '#areas/privacy/contract.ts';
+import type { PersonAnswer } from '#areas/privacy/endpoints.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '#areas/dashboard/contract.ts';
+import type { DashboardAnswer } from '#areas/dashboard/endpoints.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 

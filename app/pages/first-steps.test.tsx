@@ -1,4 +1,4 @@
-import type { FirstStepsAnswer } from '#areas/first-steps/contract.ts';
+import type { FirstStepsAnswer } from '#areas/first-steps/endpoints.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { BackupStateAnswer } from '#areas/backups/contract.ts';
-import type { SystemAnswer } from '#areas/system/contract.ts';
+import type { BackupStateAnswer } from '#areas/backups/endpoints.ts';
+import type { SystemAnswer } from '#areas/system/endpoints.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

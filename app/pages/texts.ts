@@ -7,20 +7,36 @@ export const accessDeniedTexts = {
 
 export const settingsTexts = {
   lead: 'O que se arruma uma vez, ou se olha de vez em quando.',
-  store: 'Dados da Loja',
-  storeText: 'Quem vende, a chave PIX, o logotipo e os textos da loja.',
-  address: 'Endereço dos links',
-  addressText: 'O que os clientes abrem no celular: com ele começam os links da loja.',
-  messages: 'Mensagens',
-  messagesText: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
-  staff: 'Equipe',
-  staffText: 'Quem entra no Balcão, com que papel, e como entra.',
-  privacy: 'Privacidade',
-  privacyText: 'O que a loja guarda de cada pessoa, por quanto tempo, e como apagar.',
-  audit: 'Registro de atividades',
-  auditText: 'Quem entrou, viu, mudou ou imprimiu o quê, e quando.',
-  system: 'Situação do sistema',
-  systemText: 'Se está tudo funcionando, e a última cópia de segurança.',
+  cards: {
+    store: {
+      name: 'Dados da Loja',
+      about: 'Quem vende, a chave PIX, o logotipo e os textos da loja.',
+    },
+    storeAddress: {
+      name: 'Endereço dos links',
+      about: 'O que os clientes abrem no celular: com ele começam os links da loja.',
+    },
+    messages: {
+      name: 'Mensagens',
+      about: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
+    },
+    staff: {
+      name: 'Equipe',
+      about: 'Quem entra no Balcão, com que papel, e como entra.',
+    },
+    privacy: {
+      name: 'Privacidade',
+      about: 'O que a loja guarda de cada pessoa, por quanto tempo, e como apagar.',
+    },
+    audit: {
+      name: 'Registro de atividades',
+      about: 'Quem entrou, viu, mudou ou imprimiu o quê, e quando.',
+    },
+    system: {
+      name: 'Situação do sistema',
+      about: 'Se está tudo funcionando, e a última cópia de segurança.',
+    },
+  },
 } as const;
 
 /** The ways on from the lists of products and of stock. */

@@ -79,7 +79,6 @@ export const userEdit = z
   .partial();
 export type UserEdit = z.input<typeof userEdit>;
 
-/** The signed-in user's own account. */
 export const myAccountAnswer = z.object({
   _id: recordId,
   name: text('Ana Lima'),
@@ -198,10 +197,3 @@ export type NewPasskeyInput = z.infer<typeof newPasskeyInput>;
 
 export const passkeyLoginInput = z.object({ response: credentialResponse });
 export type PasskeyLoginInput = z.infer<typeof passkeyLoginInput>;
-
-/** The additional refusals of a route that takes a proof. */
-export const PROOF_REFUSALS = [
-  'second_factor_paused',
-  'second_factor_unreadable',
-  'too_many_requests',
-] as const;

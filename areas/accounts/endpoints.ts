@@ -12,7 +12,6 @@ import {
   passwordChangeAnswer,
   ownerProof,
   passkeyOptions,
-  PROOF_REFUSALS,
   newPasskeyInput,
   passkeyLoginInput,
   secondFactorSecret,
@@ -28,6 +27,13 @@ const LOGIN_REFUSALS = [
   'invalid_credentials',
   'second_factor_required',
   'invalid_second_factor',
+  'second_factor_paused',
+  'second_factor_unreadable',
+  'too_many_requests',
+] as const;
+
+/** The additional refusals of a call that takes a proof. */
+const PROOF_REFUSALS = [
   'second_factor_paused',
   'second_factor_unreadable',
   'too_many_requests',

@@ -19,7 +19,6 @@ const seller = {
   email: text('ana@loja.exemplo').describe('Empty for none'),
 };
 
-/** The public facts of the store: all that the store tells its customers about itself. */
 export const storeAnswer = z.object({
   name: text('Loja da Ana'),
   notice: text('Voltamos em 2 de janeiro.').describe('For the public page; empty for none'),
@@ -96,7 +95,6 @@ const paragraphs = text('Trocas em até 30 dias, com etiqueta.').describe(
   'Plain text; a blank line ends a paragraph',
 );
 
-/** A text of the store as customers read it. */
 export const storeTextAnswer = z.object({ kind: storeTextKind, text: paragraphs });
 export type StoreTextAnswer = z.infer<typeof storeTextAnswer>;
 
@@ -107,7 +105,6 @@ export const storeTextInput = z.object({
 });
 export type StoreTextInput = z.input<typeof storeTextInput>;
 
-/** A text of the store as the shop edits it. */
 export const editedStoreText = z.object({
   kind: storeTextKind,
   own: paragraphs.describe('Empty: customers read the standard one'),
@@ -141,7 +138,6 @@ export const localAddressesAnswer = z.object({
 });
 export type LocalAddressesAnswer = z.infer<typeof localAddressesAnswer>;
 
-/** The heading of a printed page. */
 export const storeHeading = storeSettingsAnswer.pick({
   name: true,
   document: true,

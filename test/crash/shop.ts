@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '#areas/dashboard/contract.ts';
+import type { DashboardAnswer } from '#areas/dashboard/endpoints.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { pino } from 'pino';
 import { readConfig } from '#kit/server/core/config.ts';

@@ -8,17 +8,17 @@ import { asKnownDevice } from '#kit/web/lib/session/known-device.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { landingAfterLogin, paths } from '#kit/web/lib/pages/paths.ts';
 import { login } from '#kit/web/lib/session/session.ts';
-import { loginTexts } from './texts.ts';
+import { loginTexts as texts } from './texts.ts';
 
 /** The text for a failed sign-in (spec §8): the server's text if any, else the fixed one, and another when no answer came. */
 function formError(error: unknown): string {
-  if (error instanceof ApiError) return error.message || loginTexts.refused;
-  return loginTexts.noAnswer;
+  if (error instanceof ApiError) return error.message || texts.refused;
+  return texts.noAnswer;
 }
 
 function passkeyError(error: unknown): string {
   if (error instanceof ApiError && error.message) return error.message;
-  return error instanceof NetworkError ? loginTexts.noAnswer : loginTexts.passkeyFailed;
+  return error instanceof NetworkError ? texts.noAnswer : texts.passkeyFailed;
 }
 
 /** Opens the page of a new session: the page opened before the sign-in, else the role's first. */
@@ -36,10 +36,7 @@ interface Outcomes {
   readonly onRefused: (message: string) => void;
 }
 
-/**
- * Signs in, one attempt at a time. `sending` stays true after a success, because the page is about to be
- * left.
- */
+/** Signs in, one attempt at a time. `sending` stays true after a success, because the page is about to be left. */
 export function useSignIn({ onCodeAsked, onRefused }: Outcomes) {
   const [sending, setSending] = useState(false);
   const busy = useRef(false);

@@ -4,6 +4,5 @@
  */
 export const shortestPassword = (role?: string): number => (role === 'cliente' ? 6 : 8);
 
-/** The answer to a password that is too short. */
 export const tooShortPassword = (role?: string): string =>
   `Use uma senha de pelo menos ${shortestPassword(role)} caracteres.`;

@@ -5,11 +5,9 @@ import { normalizeText } from '#kit/rules/search.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import type { Config } from '#kit/server/core/config.ts';
 import type { Call } from '#kit/server/core/call.ts';
+import type { ErrorDetails } from '#kit/server/core/errors.ts';
 
-interface Issue {
-  readonly field: string;
-  readonly message: string;
-}
+type Issue = NonNullable<ErrorDetails['issues']>[number];
 
 const withoutBlanks = (text: string): string => normalizeText(text).replace(/\s/g, '');
 
@@ -20,14 +18,15 @@ const withoutBlanks = (text: string): string => normalizeText(text).replace(/\s/
  */
 export async function passwordIssue(
   password: string,
-  owner: {
-    readonly name?: string | undefined;
-    readonly email?: string | undefined;
+  {
+    name = '',
+    email = '',
+    role,
+  }: Partial<Record<'name' | 'email', string | undefined>> & {
     readonly role?: Role | undefined;
   },
 ): Promise<Issue | undefined> {
   const refuse = (message: string): Issue => ({ field: 'password', message });
-  const { name = '', email = '', role } = owner;
   if (password.length < shortestPassword(role)) return refuse(tooShortPassword(role));
   if (role === 'cliente') return undefined;
   const own = [name, email, email.split('@')[0] ?? ''].map(withoutBlanks).filter(Boolean);
@@ -50,14 +49,9 @@ export const isAdminPasswordWeak = async ({ admin }: Pick<Config, 'admin'>): Pro
  */
 export async function requireValidAccount(
   call: Pick<Call, 'refusal'>,
-  account: {
-    readonly name?: string | undefined;
-    readonly email?: string | undefined;
-    readonly password?: string | undefined;
-  },
+  { name, email, password }: Partial<Record<'name' | 'email' | 'password', string | undefined>>,
   known: { readonly name?: string; readonly email?: string; readonly role?: Role } = {},
 ): Promise<void> {
-  const { name, email, password } = account;
   const issues: Issue[] = [];
   if (name !== undefined && name.trim() === '') {
     issues.push({ field: 'name', message: 'Informe o nome.' });
@@ -74,7 +68,6 @@ export async function requireValidAccount(
 /** Common Brazilian passwords that the worldwide list lacks. */
 const BRAZILIAN = ['mudar', 'trocar', 'brasil', 'senha', 'acesso', 'balcao', 'loja', 'minhaloja'];
 
-/** The usual ending of a password when a system asks for digits or signs. */
 const USUAL_ENDING = /[\d\W_]{1,6}$/;
 
 /** `aaaaaaaa`, `23456789`, `hgfedcba`: each letter as far from the one before. */

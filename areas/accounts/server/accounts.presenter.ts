@@ -1,4 +1,5 @@
 import type { UserAnswer, MyAccountAnswer } from '../contract.ts';
+import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import { hasPasswordOfProgram } from './first-admin.ts';
 import type { PasskeyRow } from './passkeys/passkeys.repository.ts';
@@ -10,48 +11,46 @@ export const presentUser = (row: AccountRow): UserAnswer => ({
   email: row.email,
   role: row.role,
   disabled: row.disabled_at !== null,
-  createdAt: new Date(row.created_at).toISOString(),
-  lastSignInAt: row.last_sign_in_at === null ? null : new Date(row.last_sign_in_at).toISOString(),
+  createdAt: toIso(row.created_at),
+  lastSignInAt: toIsoOrNull(row.last_sign_in_at),
   secondFactor: (row.second_factors ?? 0) > 0,
   passkeys: row.passkeys ?? 0,
 });
 
-const instant = (ms: number): string => new Date(ms).toISOString();
-
-export const presentMyAccount = (account: {
+export function presentMyAccount(account: {
   readonly user: AccountRow;
   readonly sessionId: string;
   readonly sessions: readonly SessionRow[];
   readonly passkeys: readonly PasskeyRow[];
   readonly recoveryCodesLeft: number;
   readonly isDemanded: boolean;
-}): MyAccountAnswer => ({
-  _id: account.user.id,
-  name: account.user.name,
-  email: account.user.email,
-  role: account.user.role,
-  passwordFromProgram: hasPasswordOfProgram(account.user),
-  passwordDueAt:
-    account.user.password_due_at === null ? null : instant(account.user.password_due_at),
-  secondFactor: {
-    active: (account.user.second_factors ?? 0) > 0,
-    demanded: account.isDemanded,
-    recoveryCodesLeft: account.recoveryCodesLeft,
-    provenHere: account.sessions.some(
-      ({ id, is_two_factor }) => id === account.sessionId && is_two_factor === 1,
-    ),
-  },
-  passkeys: account.passkeys.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    createdAt: instant(row.created_at),
-    usedAt: row.used_at === null ? null : instant(row.used_at),
-  })),
-  sessions: account.sessions.map((row) => ({
-    _id: row.id,
-    device: row.device,
-    current: row.id === account.sessionId,
-    createdAt: instant(row.created_at),
-    usedAt: instant(row.used_at),
-  })),
-});
+}): MyAccountAnswer {
+  const { user, sessionId, sessions, passkeys, recoveryCodesLeft, isDemanded } = account;
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    passwordFromProgram: hasPasswordOfProgram(user),
+    passwordDueAt: toIsoOrNull(user.password_due_at),
+    secondFactor: {
+      active: (user.second_factors ?? 0) > 0,
+      demanded: isDemanded,
+      recoveryCodesLeft,
+      provenHere: sessions.some(({ id, is_two_factor }) => id === sessionId && is_two_factor === 1),
+    },
+    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
+      _id: id,
+      name,
+      createdAt: toIso(created_at),
+      usedAt: toIsoOrNull(used_at),
+    })),
+    sessions: sessions.map(({ id, device, created_at, used_at }) => ({
+      _id: id,
+      device,
+      current: id === sessionId,
+      createdAt: toIso(created_at),
+      usedAt: toIso(used_at),
+    })),
+  };
+}

@@ -5,13 +5,11 @@ import type { Db, Trx, UsersTable } from '#kit/server/db/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-}
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findUserById = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 const STAFF: readonly Role[] = ['admin', 'atendente'];
 
@@ -36,13 +34,18 @@ const accounts = (db: Db) =>
         .as('passkeys'),
     ]);
 
-export function getAccount(db: Db, id: string): Promise<AccountRow> {
-  return accounts(db).where('users.id', '=', id).executeTakeFirstOrThrow();
-}
+export const getAccount = (db: Db, id: string): Promise<AccountRow> =>
+  accounts(db).where('users.id', '=', id).executeTakeFirstOrThrow();
 
-export function findAccountOfCustomer(db: Db, customerId: string): Promise<AccountRow | undefined> {
-  return accounts(db).where('customer_id', '=', customerId).executeTakeFirst();
-}
+export const findAccountOfCustomer = (db: Db, customerId: string) =>
+  accounts(db).where('customer_id', '=', customerId).executeTakeFirst();
+
+/** An account with the password that the caller saw. */
+const seenAccount = (trx: Trx, seen: Pick<UserRow, 'id' | 'password_hash'>) =>
+  trx
+    .updateTable('users')
+    .where('id', '=', seen.id)
+    .where('password_hash', '=', seen.password_hash);
 
 /**
  * Records a sign-in, if the account is still as the caller saw it: not disabled, its password not changed. A change of the
@@ -53,11 +56,8 @@ export async function recordSignIn(
   seen: Pick<UserRow, 'id' | 'password_hash'>,
   change: Pick<UserRow, 'last_sign_in_at' | 'password_hash'>,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('users')
+  const result = await seenAccount(trx, seen)
     .set(change)
-    .where('id', '=', seen.id)
-    .where('password_hash', '=', seen.password_hash)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
@@ -69,11 +69,8 @@ export async function renewUnused(
   seen: Pick<UserRow, 'id' | 'password_hash'>,
   change: Pick<UserRow, 'password_hash' | 'created_at' | 'password_due_at'>,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('users')
+  const result = await seenAccount(trx, seen)
     .set(change)
-    .where('id', '=', seen.id)
-    .where('password_hash', '=', seen.password_hash)
     .where('last_sign_in_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
@@ -105,11 +102,7 @@ export async function moveAccountOfCustomer(
   return undefined;
 }
 
-/** The customers that have an account. */
-export async function listCustomersWithAccount(
-  db: Db,
-  customerIds: readonly string[],
-): Promise<string[]> {
+export async function listCustomersWithAccount(db: Db, customerIds: readonly string[]) {
   if (customerIds.length === 0) return [];
   const accounts = await db
     .selectFrom('users')
@@ -120,10 +113,7 @@ export async function listCustomersWithAccount(
 }
 
 /** The accounts that have these e-mails, with their customers. @param emails normalised. */
-export async function listEmailHolders(
-  db: Db,
-  emails: readonly string[],
-): Promise<Pick<UserRow, 'email' | 'customer_id'>[]> {
+export async function listEmailHolders(db: Db, emails: readonly string[]) {
   if (emails.length === 0) return [];
   return db
     .selectFrom('users')
@@ -147,13 +137,8 @@ export async function updateUser(
 }
 
 /** The accounts of staff, disabled ones too, oldest first. */
-export function listStaff(db: Db): Promise<AccountRow[]> {
-  return accounts(db)
-    .where('role', 'in', STAFF)
-    .orderBy('users.created_at')
-    .orderBy('users.id')
-    .execute();
-}
+export const listStaff = (db: Db): Promise<AccountRow[]> =>
+  accounts(db).where('role', 'in', STAFF).orderBy('users.created_at').orderBy('users.id').execute();
 
 export async function countActiveAdmins(db: Db): Promise<number> {
   const row = await db

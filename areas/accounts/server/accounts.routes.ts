@@ -1,7 +1,7 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { signSession } from '#kit/server/http/access.ts';
+import { signSession, actorOf } from '#kit/server/http/access.ts';
 import { logRefusedSignIn } from '#kit/server/http/request-log.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import { createSignInLimits } from './sign-in/sign-in.limits.ts';
@@ -12,10 +12,24 @@ import { addStaffUser, changeUser } from './accounts.changes.ts';
 import { deviceName } from './sign-in/start-session.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { createSignInTrail, RECORDED_REFUSALS } from './sign-in/sign-in-trail.ts';
+import { changeOwnPassword, endAllSessions, endSession, getMyAccount } from './my-account.ts';
+import type { OwnerProofs } from './owner-proofs.ts';
+import {
+  giveUpSecondFactor,
+  replaceOwnRecoveryCodes,
+  resetSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+} from './second-factor/second-factor.changes.ts';
+import { hasSecondFactor } from './second-factor/second-factors.repository.ts';
+import { findSignInPolicy, saveSignInPolicy } from './sign-in/sign-in-policy.ts';
 
-export function registerAccounts(app: App, deps: Deps): void {
+export function registerAccounts(app: App, deps: Deps, owners: OwnerProofs): void {
   registerLogin(app, deps);
   registerStaff(app, deps);
+  registerMyAccount(app, deps, owners);
+  registerSecondFactor(app, deps, owners);
+  registerPolicy(app, deps);
 }
 
 function registerLogin(app: App, deps: Deps): void {
@@ -38,8 +52,7 @@ function registerStaff(app: App, deps: Deps): void {
   handle(app, endpoints.listUsers, async () => (await listStaff(deps.db)).map(presentUser));
 
   handle(app, endpoints.createUser, async ({ call, body }) => {
-    const row = await addStaffUser(deps, call, body);
-    return presentUser(row);
+    return presentUser(await addStaffUser(deps, call, body));
   });
 
   handle(app, endpoints.updateUser, async ({ call, params, body }) =>
@@ -50,4 +63,68 @@ function registerStaff(app: App, deps: Deps): void {
     const row = await findAccountOfCustomer(deps.db, params.id);
     return { account: row ? presentUser(row) : null };
   });
+}
+
+function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): void {
+  handle(app, endpoints.getMyAccount, ({ request }) =>
+    getMyAccount(deps, { actor: actorOf(request), now: deps.clock() }),
+  );
+
+  handle(app, endpoints.changeMyPassword, async ({ call, body, request }) => {
+    const { id: userId, sessionId } = actorOf(request);
+    const session = await changeOwnPassword(deps, owners, call, { userId, sessionId, input: body });
+    return { token: signSession(app, session, call.now) };
+  });
+
+  handle(app, endpoints.logOut, async ({ call, request }) => {
+    const { id: userId, sessionId: id } = actorOf(request);
+    await endSession(deps, call, { userId, id });
+  });
+
+  handle(app, endpoints.logOutEverywhere, async ({ call, request }) => {
+    await endAllSessions(deps, call, actorOf(request).id);
+  });
+
+  handle(app, endpoints.endMySession, async ({ call, params, request }) => {
+    await endSession(deps, call, { userId: actorOf(request).id, id: params.id });
+  });
+}
+
+function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs): void {
+  handle(app, endpoints.beginSecondFactor, async ({ call, body, request }) => {
+    const { id: userId } = actorOf(request);
+    // This check comes before the request for a code that would be of no use.
+    if (await hasSecondFactor(deps.db, userId)) throw call.refusal('second_factor_active');
+    const owner = await owners.prove(call, userId, body);
+    return await beginSecondFactor(deps, call, owner);
+  });
+
+  handle(app, endpoints.confirmSecondFactor, async ({ call, body, request }) => {
+    const { id: userId, sessionId } = actorOf(request);
+    const confirmed = { userId, sessionId, code: body.code };
+    const { recoveryCodes, session } = await confirmSecondFactor(deps, call, confirmed);
+    return { recoveryCodes, token: signSession(app, session, call.now) };
+  });
+
+  handle(app, endpoints.removeSecondFactor, async ({ call, body, request }) => {
+    const { id: userId, sessionId } = actorOf(request);
+    const owner = await owners.prove(call, userId, body);
+    await giveUpSecondFactor(deps, call, owner, sessionId);
+  });
+
+  handle(app, endpoints.replaceRecoveryCodes, async ({ call, body, request }) => {
+    const owner = await owners.prove(call, actorOf(request).id, body);
+    const recoveryCodes = await replaceOwnRecoveryCodes(deps, call, owner);
+    return { recoveryCodes };
+  });
+}
+
+function registerPolicy(app: App, deps: Deps): void {
+  handle(app, endpoints.getSignInPolicy, () => findSignInPolicy(deps.db));
+
+  handle(app, endpoints.updateSignInPolicy, ({ call, body }) => saveSignInPolicy(deps, call, body));
+
+  handle(app, endpoints.resetSecondFactor, async ({ call, params }) =>
+    presentUser(await resetSecondFactor(deps, call, params)),
+  );
 }

@@ -69,12 +69,7 @@ export async function findActor(
   };
 }
 
-/** The given sessions with which staff can work now. */
-export async function findLiveStaffSessions(
-  db: Db,
-  sessionIds: readonly string[],
-  now: number,
-): Promise<ReadonlySet<string>> {
+export async function findLiveStaffSessions(db: Db, sessionIds: readonly string[], now: number) {
   const sessions = await listLiveSessions(db, sessionIds, now);
   const working = sessions.filter(
     (session) => session.role !== 'cliente' && lackOf(session, now) === undefined,
@@ -82,14 +77,12 @@ export async function findLiveStaffSessions(
   return new Set(working.map(({ id }) => id));
 }
 
-/** Adds an account for the program itself, as at the first start. */
 export const addUser = (
   deps: { readonly engine: Engine; readonly passwords: Passwords },
   user: NewUser,
   now: number,
 ): Promise<string> => addUserFor(deps, programCall(now), user);
 
-/** @returns the account's identifier. */
 export async function addUserFor(
   deps: { readonly engine: Engine; readonly passwords: Passwords },
   call: Call,
@@ -185,14 +178,10 @@ export async function forgetEndedSessions(db: Db, now: number): Promise<void> {
 }
 
 /** An account by its identifier or its e-mail, whatever the e-mail's case. */
-export const findUser = (
-  db: Db,
-  named: { readonly id: string } | { readonly email: string },
-): Promise<UserRow | undefined> =>
+export const findUser = (db: Db, named: { readonly id: string } | { readonly email: string }) =>
   'id' in named ? findUserById(db, named.id) : findUserByEmail(db, normalizeEmail(named.email));
 
 export const hasAdmin = async (db: Db): Promise<boolean> => (await countActiveAdmins(db)) > 0;
 
-/** Whether someone may administer the store. */
 export const isActiveAdmin = (user: Pick<UserRow, 'role' | 'disabled_at'>): boolean =>
   user.role === 'admin' && user.disabled_at === null;

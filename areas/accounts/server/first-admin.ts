@@ -18,7 +18,6 @@ type Made = Pick<AccountRow, 'email' | 'created_at' | 'password_due_at'>;
 export const hasPasswordOfProgram = (user: Made): boolean =>
   user.email === DEFAULT_EMAIL && user.password_due_at === dueOfGivenPassword(user.created_at);
 
-/** Credentials that a start made, to be printed. */
 export interface MadeCredentials {
   readonly email: string;
   readonly password: string;

@@ -6,20 +6,13 @@ import { invalidField } from '#kit/server/core/errors.ts';
 import { requireValidAccount } from './account-input.ts';
 import { updateUser, getAccount } from './accounts.repository.ts';
 import type { OwnerProofs } from './owner-proofs.ts';
-import {
-  deleteSessions,
-  findLiveSession,
-  lackOf,
-  deleteSession,
-  listSessions,
-} from './sign-in/sessions.repository.ts';
-import type { Session } from './sign-in/start-session.ts';
+import { deleteSessions, deleteSession, listSessions } from './sign-in/sessions.repository.ts';
+import { goOn, type Session } from './sign-in/start-session.ts';
 import { presentMyAccount } from './accounts.presenter.ts';
 import { listPasskeys } from './passkeys/passkeys.repository.ts';
 import { countRecoveryCodes } from './second-factor/second-factors.repository.ts';
 import { isSecondFactorDemanded } from './sign-in/sign-in-policy.ts';
 
-/** Everything about one's own account: devices, passkeys, second factor. */
 export async function getMyAccount(
   { db }: Pick<Deps, 'db'>,
   call: { readonly actor: Actor; readonly now: number },
@@ -43,57 +36,38 @@ export async function changeOwnPassword(
   deps: Pick<Deps, 'engine' | 'passwords'>,
   owners: Pick<OwnerProofs, 'provePassword'>,
   call: Call,
-  given: {
-    readonly userId: string;
-    readonly sessionId: string;
-    readonly input: PasswordChange;
-  },
+  {
+    input,
+    userId,
+    sessionId,
+  }: { readonly userId: string; readonly sessionId: string; readonly input: PasswordChange },
 ): Promise<Session> {
-  const { input, userId, sessionId } = given;
-  const user = await owners.provePassword(call, { userId, currentPassword: input.currentPassword });
+  const user = await owners.provePassword(call, userId, input.currentPassword);
   await requireValidAccount(call, { password: input.password }, user);
   if (input.password === input.currentPassword) {
-    const message = 'A nova senha é igual à atual.';
-    throw invalidField('password', message);
+    throw invalidField('password', 'A nova senha é igual à atual.');
   }
   const passwordHash = await deps.passwords.hash(input.password);
   return change(deps, call, async (trx) => {
     await updateUser(trx, userId, { password_hash: passwordHash, password_due_at: null });
     await deleteSessions(trx, userId, sessionId);
-    // The session has ended when an admin set a new password or closed the account meanwhile: the admin's change
-    // counts.
-    const live = await findLiveSession(trx, sessionId, call.now);
-    if (!live) throw call.refusal('invalid_token');
-    const { role, name, email } = live;
-    const owner = { id: userId, role, name, email };
-    const lacks = lackOf(live, call.now);
-    return {
-      answer: { id: sessionId, endsAt: live.ends_at, lacks, user: owner },
-      trail: { action: 'account.password-changed' },
-    };
+    const answer = await goOn(trx, call, { userId, sessionId });
+    return { answer, trail: { action: 'account.password-changed' } };
   });
 }
 
-/** Ends one of the user's own sessions. */
-export function endSession(
+export const endSession = (
   deps: Pick<Deps, 'engine'>,
   call: CallWith<'session_not_found'>,
   { userId, id }: { readonly userId: string; readonly id: string },
-): Promise<void> {
-  return change(deps, call, async (trx) => {
+): Promise<void> =>
+  change(deps, call, async (trx) => {
     if (!(await deleteSession(trx, userId, id))) throw call.refusal('session_not_found');
     return { trail: { action: 'session.ended' } };
   });
-}
 
-/** Ends all of the user's sessions, the calling one too. */
-export function endAllSessions(
-  deps: Pick<Deps, 'engine'>,
-  call: Call,
-  userId: string,
-): Promise<void> {
-  return change(deps, call, async (trx) => {
+export const endAllSessions = (deps: Pick<Deps, 'engine'>, call: Call, userId: string) =>
+  change(deps, call, async (trx) => {
     await deleteSessions(trx, userId);
     return { trail: { action: 'session.ended-everywhere' } };
   });
-}

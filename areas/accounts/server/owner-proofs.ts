@@ -19,38 +19,22 @@ const CODE_MISSING = 'Informe o código do aplicativo autenticador ou um código
 const CODE_WRONG =
   'Código incorreto ou já usado. Espere o próximo ou use um código de recuperação.';
 
-interface Tries {
-  take(userId: string): Promise<void>;
-  giveBack(userId: string): Promise<void>;
-}
-
 /** A call whose owner proves the account. A wrong code is refused at its field. */
 type ProofCall = Pick<CallWith<Exclude<CodeRefusal, 'invalid_second_factor'>>, 'now' | 'refusal'>;
 
+export type OwnerProofs = ReturnType<typeof createOwnerProofs>;
+
 /**
  * Proofs of ownership, for changes of the ways to sign in: an unlocked computer, or a stolen token, is not enough for them.
+ * @param tries the one counter of all proofs.
  */
-export interface OwnerProofs {
-  /**
-   * Checks the password, and the code where the account has a second factor. Every change of factors, codes and passkeys takes
-   * this proof.
-   */
-  prove(
-    call: ProofCall,
-    given: { readonly userId: string; readonly proof: OwnerProof },
-  ): Promise<ProvenOwner>;
-  /** Checks the password alone: for changing the password, which leaves the second factor as it is. */
-  provePassword(
-    call: Pick<Call, 'refusal'>,
-    given: { readonly userId: string; readonly currentPassword: string },
-  ): Promise<UserRow>;
-}
-
-/** @param tries the one counter of all proofs. */
 export function createOwnerProofs(
   deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
-  tries: Tries,
-): OwnerProofs {
+  tries: {
+    readonly take: (userId: string) => Promise<void>;
+    readonly giveBack: (userId: string) => Promise<void>;
+  },
+) {
   /** A failed proof uses up its point. */
   const counted = async <Owner>(userId: string, prove: () => Promise<Owner>): Promise<Owner> => {
     await tries.take(userId);
@@ -73,7 +57,15 @@ export function createOwnerProofs(
   };
 
   return {
-    prove: (call, { userId, proof: { currentPassword, code = '' } }) =>
+    /**
+     * Checks the password, and the code where the account has a second factor. Every change of factors, codes and passkeys takes
+     * this proof.
+     */
+    prove: (
+      call: ProofCall,
+      userId: string,
+      { currentPassword, code = '' }: OwnerProof,
+    ): Promise<ProvenOwner> =>
       counted(userId, async () => {
         const asksForCode = await hasSecondFactor(deps.db, userId);
         // The code comes before the password: a call without the code learns nothing about the password.
@@ -82,8 +74,12 @@ export function createOwnerProofs(
         if (asksForCode) await checkCode(deps, atField(call), { userId, code });
         return { ...user, [PROVEN]: true };
       }),
-    provePassword: (call, { userId, currentPassword }) =>
-      counted(userId, () => checkPassword(call, userId, currentPassword)),
+    /** Checks the password alone: for changing the password, which leaves the second factor as it is. */
+    provePassword: (
+      call: Pick<Call, 'refusal'>,
+      userId: string,
+      currentPassword: string,
+    ): Promise<UserRow> => counted(userId, () => checkPassword(call, userId, currentPassword)),
   };
 }
 

@@ -54,8 +54,12 @@ interface AccountRowProps extends Omit<AccountListProps, 'users' | 'self'> {
 function AccountRow({ user, isSelf, isNeeded, changing, ...on }: AccountRowProps) {
   const { onEdit, onPassword, onToggle, onReset } = on;
   const protection = texts.protectedBy(user.secondFactor, user.passkeys);
-  const toggle = user.disabled ? texts.enable : texts.disable;
-  const labelOf = (action: string): string => texts.actionsOf(action, user.name);
+  const StateIcon = user.disabled ? IconCircleX : IconCircleCheck;
+  const action = (children: string, run: (user: UserAnswer) => void) => ({
+    children,
+    'aria-label': texts.actionsOf(children, user.name),
+    onClick: () => run(user),
+  });
   return (
     <li
       className={`${listClasses.row} ${listClasses.short} ${classes.row}`}
@@ -74,14 +78,7 @@ function AccountRow({ user, isSelf, isNeeded, changing, ...on }: AccountRowProps
           <p className={listClasses.meta}>
             {protection}{' '}
             {!isSelf && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={labelOf(texts.reset)}
-                onClick={() => onReset(user)}
-              >
-                {texts.reset}
-              </Button>
+              <Button variant="subtle" size="compact-sm" {...action(texts.reset, onReset)} />
             )}
           </p>
         )}
@@ -93,23 +90,10 @@ function AccountRow({ user, isSelf, isNeeded, changing, ...on }: AccountRowProps
       <StatusBadge
         label={user.disabled ? texts.disabled : texts.active}
         tone={user.disabled ? 'red' : 'green'}
-        icon={
-          user.disabled ? (
-            <IconCircleX size={14} aria-hidden="true" />
-          ) : (
-            <IconCircleCheck size={14} aria-hidden="true" />
-          )
-        }
+        icon={<StateIcon size={14} aria-hidden="true" />}
       />
       <div className={`line ${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={labelOf(commonTexts.edit)}
-          onClick={() => onEdit(user)}
-        >
-          {commonTexts.edit}
-        </Button>
+        <Button variant="default" size="xs" {...action(commonTexts.edit, onEdit)} />
         {isSelf ? (
           <Button
             variant="default"
@@ -119,26 +103,16 @@ function AccountRow({ user, isSelf, isNeeded, changing, ...on }: AccountRowProps
             {texts.myAccount}
           </Button>
         ) : (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={labelOf(texts.newPassword)}
-            onClick={() => onPassword(user)}
-          >
-            {texts.newPassword}
-          </Button>
+          <Button variant="default" size="xs" {...action(texts.newPassword, onPassword)} />
         )}
         {!isNeeded && (
           <Button
             variant="subtle"
             color={user.disabled ? 'brand' : 'red'}
             size="xs"
-            aria-label={labelOf(toggle)}
             loading={changing.has(user._id)}
-            onClick={() => onToggle(user)}
-          >
-            {toggle}
-          </Button>
+            {...action(user.disabled ? texts.enable : texts.disable, onToggle)}
+          />
         )}
       </div>
     </li>

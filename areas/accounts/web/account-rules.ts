@@ -45,18 +45,16 @@ function emailError(email: string): string | undefined {
 export const roleOf = (task: AccountTask): Role | undefined =>
   task.kind === 'add' ? undefined : task.user.role;
 
-const errorOf: Readonly<
-  Record<keyof AccountValues, (values: AccountValues, role?: Role) => string | undefined>
-> = {
-  name: ({ name }) => (name.trim() ? undefined : texts.nameRequired),
-  email: ({ email }) => emailError(email),
-  role: () => undefined,
-  password: ({ password }, role) =>
-    password.length < shortestPassword(role) ? tooShortPassword(role) : undefined,
-};
-
-export const accountErrors = (task: AccountTask, values: AccountValues): FieldErrors =>
-  Object.fromEntries(fieldsOf(task).map((field) => [field, errorOf[field](values, roleOf(task))]));
+export function accountErrors(task: AccountTask, values: AccountValues): FieldErrors {
+  const role = roleOf(task);
+  const { name, email, password } = values;
+  const errors: FieldErrors = {
+    name: name.trim() ? undefined : texts.nameRequired,
+    email: emailError(email),
+    password: password.length < shortestPassword(role) ? tooShortPassword(role) : undefined,
+  };
+  return Object.fromEntries(fieldsOf(task).map((field) => [field, errors[field]]));
+}
 
 export const accountOf = (values: AccountValues): NewUserInput => ({
   ...values,

@@ -19,13 +19,14 @@ export interface Credentials {
   password: string;
 }
 
-interface CredentialsProps {
+/** The sign-in data for the person, shown once: the server cannot show a password again. */
+export function CredentialsToHandOver({
+  credentials,
+  onClose,
+}: {
   credentials: Credentials;
   onClose: () => void;
-}
-
-/** The sign-in data for the person, shown once: the server cannot show a password again. */
-export function CredentialsToHandOver({ credentials, onClose }: CredentialsProps) {
+}) {
   const { email, password } = credentials;
   const address = customerOrigin();
   const copyButton = useRef<HTMLButtonElement>(null);

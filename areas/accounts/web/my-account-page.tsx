@@ -1,21 +1,44 @@
-import { Stack } from '@mantine/core';
+import { Stack, Switch, Box, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-
+import { useEffect, useState } from 'react';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { accountsApi } from './api.ts';
-import { DevicesCard } from './my-account/devices-card.tsx';
 import { PasswordDueWarning } from './my-account/password-due-warning.tsx';
 import { PasskeysCard } from './my-account/passkeys-card.tsx';
-import { OrderSoundCard } from './my-account/order-sound-card.tsx';
 import { OwnPasswordCard, PasswordCard } from './my-account/password-card.tsx';
 import { SecondFactorCard } from './my-account/second-factor-card.tsx';
 import { myAccountTexts as texts } from './my-account/texts.ts';
 import { isStaff } from '#kit/web/lib/session/roles.ts';
-import { dropLack } from '#kit/web/lib/session/session.ts';
+import { dropLack, forgetSession } from '#kit/web/lib/session/session.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { Card } from '#kit/web/components/layout.tsx';
+import { hasOrderSound, playOrderSound, setOrderSound } from '#kit/web/lib/order-sound.ts';
+import type { MyAccountAnswer } from '../contract.ts';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import classes from './my-account/my-account.module.css';
+
+/** Whether this browser rings for an order. Switching it on plays the tone, and so lets the browser play it later. */
+function OrderSoundCard() {
+  const [on, setOn] = useState(hasOrderSound);
+  const change = (next: boolean): void => {
+    setOn(next);
+    setOrderSound(next);
+    if (next) playOrderSound();
+  };
+  return (
+    <Card title={texts.notices}>
+      <Switch
+        label={texts.orderSound}
+        description={texts.orderSoundHint}
+        checked={on}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+    </Card>
+  );
+}
 
 export function MyAccountPage() {
   const { user } = useSession();
@@ -57,5 +80,59 @@ export function MyAccountPage() {
       {!data && account.isError && <ListError message={texts.loadFailed} query={account} />}
       {account.isPending && <ListLoading />}
     </>
+  );
+}
+
+function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'] }) {
+  const end = useChange<string, unknown>({
+    send: (id) => accountsApi.call('DELETE /users/me/sessions/:id', { params: { id } }),
+    rowOf: (id) => id,
+    refresh: [accountsApi.key('GET /users/me')],
+    done: texts.ended,
+    failed: texts.failed,
+  });
+  const endAll = useChange<null, unknown>({
+    send: () => accountsApi.call('DELETE /users/me/sessions'),
+    failed: texts.failed,
+    onDone: forgetSession,
+  });
+  const thisFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <Card title={texts.devices}>
+      <p className={`quiet ${classes.text}`}>{texts.devicesHint}</p>
+      <ul className="parted" aria-label={texts.devices}>
+        {thisFirst.map(({ _id, device, current, usedAt }) => (
+          <Box component="li" key={_id} className={classes.row} mih={52} py={6}>
+            <div>
+              <Text fw="var(--b-weight-label)">{device || texts.unknownDevice}</Text>
+              <p className="quiet">
+                {current ? texts.thisDevice : texts.deviceUsed(formatDateTime(usedAt))}
+              </p>
+            </div>
+            {!current && (
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={texts.endOf(device || texts.unknownDevice)}
+                loading={end.rows.has(_id)}
+                onClick={() => end.run(_id)}
+              >
+                {texts.end}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </ul>
+      <Box mt={14}>
+        <Button
+          variant="default"
+          color="red"
+          loading={endAll.pending}
+          onClick={() => endAll.run(null)}
+        >
+          {texts.endAll}
+        </Button>
+      </Box>
+    </Card>
   );
 }

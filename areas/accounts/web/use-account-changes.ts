@@ -34,7 +34,6 @@ export function useToggle(self: string) {
   return { toggle, changing: change.rows };
 }
 
-/** Asks before somebody's second factor and passkeys are removed. */
 export function useReset() {
   const confirm = useConfirm();
   const change = useChange({

@@ -1,8 +1,49 @@
-import type { AuditDetails, AuditSubjectType, Sentences, Trail } from '#kit/contract/trail.ts';
-import type { AuditEntryAnswer } from '../contract.ts';
+import type {
+  AuditDetails,
+  AuditSubjectType,
+  Sentences,
+  Trail,
+  AuditValue,
+} from '#kit/contract/trail.ts';
+import type { AuditEntryAnswer } from '../endpoints.ts';
 import type { AuditRow } from './audit.repository.ts';
-import { changesInWords, fieldInWords } from './changes-in-words.ts';
 import { customerNameOf } from '#kit/server/core/person-columns.ts';
+import { isMeasureField, measureInWords } from '#kit/rules/measure-fields.ts';
+import { formatCents } from '#kit/rules/money.ts';
+
+/** A field in words: `order-shipped.text` is `Pedido enviado, texto`. A field without words of its own stays as it is. */
+const fieldInWords = ({ fields }: Pick<Trail, 'fields'>, field: string): string =>
+  fields[field] ??
+  field
+    .split(/\.|: /)
+    .map((part) => fields[part] ?? part)
+    .join(', ');
+
+function valueInWords(trail: Trail, field: string, value: AuditValue): string | null {
+  if (value === null) return null;
+  if (typeof value === 'boolean') return value ? 'ligado' : 'desligado';
+  if (typeof value === 'number' && field.endsWith('Cents')) return formatCents(value);
+  if (typeof value === 'number' && isMeasureField(field)) return measureInWords(field, value);
+  const text = String(value);
+  const words = trail.values[field];
+  return (typeof words === 'function' ? words(text) : words?.[text]) ?? text;
+}
+
+/** The changed fields, with both values. Fields whose values are not kept come without values. */
+export function changesInWords(
+  trail: Trail,
+  { details }: Pick<AuditRow, 'details'>,
+): AuditEntryAnswer['changes'] {
+  const { changes = [], fields = [] } = JSON.parse(details) as AuditDetails;
+  return [
+    ...changes.map(({ field, from, to }) => ({
+      field: fieldInWords(trail, field),
+      from: valueInWords(trail, field, from),
+      to: valueInWords(trail, field, to),
+    })),
+    ...fields.map((field) => ({ field: fieldInWords(trail, field), from: null, to: null })),
+  ];
+}
 
 /** The filters in words: ` (ENVIADO, desde 01/11/2026, com busca)`; empty for a whole list. */
 function filtersInWords(trail: Trail, filters: AuditDetails['filters'] = []): string {
@@ -40,7 +81,7 @@ const NAMELESS = { anonymous: 'Alguém', cliente: 'Um cliente', system: 'O siste
 export const nameOfActor = ({ actor_name: name, actor_role: role }: Row): string =>
   name || (role in NAMELESS ? NAMELESS[role as keyof typeof NAMELESS] : '—');
 
-interface Told {
+interface Parts {
   readonly trail: Trail;
   /** The subject's name, or words for a subject without a name. */
   readonly name: string;
@@ -54,35 +95,34 @@ interface Told {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
-const changeOf = ({ trail, changes }: Told, field: string) =>
+const changeOf = ({ trail, changes }: Parts, field: string) =>
   changes.find((change) => change.field === fieldInWords(trail, field));
 
 /** The values of a single short change, ` de A para B`; of several changes only the fields are named. */
-function valuesOf({ changes: [only, ...more] }: Told): string {
+function valuesOf({ changes: [only, ...more] }: Parts): string {
   const isShort = (text: string | null | undefined) =>
     typeof text === 'string' && text !== '' && text.length <= 60;
-  const isTold = more.length === 0 && isShort(only?.from) && isShort(only?.to);
-  return isTold ? ` de ${only?.from} para ${only?.to}` : '';
+  const isShown = more.length === 0 && isShort(only?.from) && isShort(only?.to);
+  return isShown ? ` de ${only?.from} para ${only?.to}` : '';
 }
 
-/** The words that a sentence can hold. */
-const WORDS: Readonly<Record<string, (told: Told) => string>> = {
+const WORDS: Readonly<Record<string, (parts: Parts) => string>> = {
   name: ({ name }) => name,
   account: ({ name }) => name && ` na conta de ${name}`,
-  role: (told) => {
-    const role = changeOf(told, 'role')?.to;
+  role: (parts) => {
+    const role = changeOf(parts, 'role')?.to;
     return role ? `, ${role}` : '';
   },
-  price: (told) => changeOf(told, 'priceCents')?.to ?? '—',
+  price: (parts) => changeOf(parts, 'priceCents')?.to ?? '—',
   values: valuesOf,
-  changes: (told) => {
-    const fields = told.changes.map(({ field }) => field).join(', ');
-    return fields && `: ${fields}${valuesOf(told)}`;
+  changes: (parts) => {
+    const fields = parts.changes.map(({ field }) => field).join(', ');
+    return fields && `: ${fields}${valuesOf(parts)}`;
   },
   /** With its method, which the reason names: `R$ 90,00 (PIX)`. */
-  amount: (told) => {
-    const { to, from } = changeOf(told, 'amountCents') ?? {};
-    const method = told.trail.reasons[told.reason];
+  amount: (parts) => {
+    const { to, from } = changeOf(parts, 'amountCents') ?? {};
+    const method = parts.trail.reasons[parts.reason];
     return `${to ?? from ?? '—'}${method ? ` (${method})` : ''}`;
   },
   units: ({ count }) => `${count} ${count === 1 ? 'unidade' : 'unidades'}`,
@@ -94,20 +134,18 @@ const WORDS: Readonly<Record<string, (told: Told) => string>> = {
 };
 
 /** The sentence of an action, by the reason of its entry or by the only thing that it changed. */
-function sentenceOf({ action }: Row, told: Told): string {
-  const sentences: string | Sentences | undefined = told.trail.actions[action];
+function sentenceOf({ action }: Row, parts: Parts): string {
+  const sentences: string | Sentences | undefined = parts.trail.actions[action];
   if (typeof sentences !== 'object') return sentences ?? action;
-  const isPrice = valuesOf(told) !== '' && changeOf(told, 'priceCents') !== undefined;
-  return sentences[told.reason] ?? (isPrice ? sentences['price'] : undefined) ?? sentences.else;
+  const isPrice = valuesOf(parts) !== '' && changeOf(parts, 'priceCents') !== undefined;
+  return sentences[parts.reason] ?? (isPrice ? sentences['price'] : undefined) ?? sentences.else;
 }
 
-/** Words for a subject without a name. */
 const UNNAMED: Partial<Record<AuditSubjectType, string>> = {
   customer: 'um cliente que não existe mais',
   account: 'um cliente',
 };
 
-/** The sentence of an entry; it follows the actor's name. */
 export function summaryOf(trail: Trail, row: Row): string {
   const subject = subjectOf(row);
   const { count = 0, reason = '', filters } = JSON.parse(row.details) as AuditDetails;
@@ -115,7 +153,7 @@ export function summaryOf(trail: Trail, row: Row): string {
   const unnamed = isOwn ? '' : (UNNAMED[subject.type] ?? '');
   const plain = subject?.name ?? unnamed;
   const name = subject?.type === 'order' ? `#${plain}` : plain;
-  const told = {
+  const parts = {
     trail,
     name,
     count,
@@ -123,9 +161,9 @@ export function summaryOf(trail: Trail, row: Row): string {
     changes: changesInWords(trail, row),
     filters: filtersInWords(trail, filters),
   };
-  const summary = sentenceOf(row, told).replaceAll(/\{(.+?)\}/g, (_, word: string) => {
+  const summary = sentenceOf(row, parts).replaceAll(/\{(.+?)\}/g, (_, word: string) => {
     const [one = '', many = ''] = word.split('|');
-    return WORDS[word]?.(told) ?? counted(count, one, many);
+    return WORDS[word]?.(parts) ?? counted(count, one, many);
   });
   return reason === 'import' ? `${summary} (planilha)` : summary;
 }

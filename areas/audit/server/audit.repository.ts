@@ -4,7 +4,6 @@ import { equals } from '#kit/server/db/list-filters.ts';
 import { defineList, type FilterOf, type RowOf } from '#kit/server/db/list.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 
-/** Whether an entry that is recorded only once already exists. */
 export async function hasEntry(db: Db, once: string): Promise<boolean> {
   const entry = await db
     .selectFrom('audit')

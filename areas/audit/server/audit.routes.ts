@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
-import type { AuditEntryAnswer } from '../contract.ts';
+import type { AuditEntryAnswer } from '../endpoints.ts';
 import * as endpoints from '../endpoints.ts';
 import type { Trail } from '#kit/contract/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
+import { toIso } from '#kit/server/core/instants.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { LongReading } from '#kit/server/http/lists/reading.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { exportAudit, listAudit } from './list-audit.ts';
-import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
-import { changesInWords } from './changes-in-words.ts';
+import { nameOfActor, subjectOf, summaryOf, changesInWords } from './audit-words.ts';
 import type { AuditRow } from './audit.repository.ts';
 
 const presentEntry = (trail: Trail, row: AuditRow): AuditEntryAnswer => ({
   _id: row.id,
-  at: new Date(row.at).toISOString(),
+  at: toIso(row.at),
   action: row.action,
   actor: { _id: row.actor_id, name: nameOfActor(row), role: row.actor_role },
   subject: subjectOf(row),
@@ -25,7 +25,6 @@ const presentEntry = (trail: Trail, row: AuditRow): AuditEntryAnswer => ({
 });
 
 const DEFAULT_LIMIT = 20;
-/** The trail: who did what, and whose data was seen. */
 export function registerAudit(
   app: App,
   deps: Deps,

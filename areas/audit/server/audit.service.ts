@@ -24,10 +24,7 @@ export async function recordViewing(
   await plainTransaction(deps, (trx) => writeTrail(trx, call, [entry], once));
 }
 
-/**
- * The age at which entries are deleted. Longer than five years in every calendar: the database refuses to delete younger
- * entries.
- */
+/** The age at which entries are deleted. Longer than five years in every calendar: the database refuses to delete younger entries. */
 const KEPT_FOR_MS = 5 * 366 * DAY_MS;
 
 /** Deletes the entries that were older than the limit at that time. */

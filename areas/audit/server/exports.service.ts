@@ -5,7 +5,6 @@ import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 
-/** A list that can be exported as a file. */
 export type ExportedList = 'orders' | 'customers' | 'products' | 'stock';
 
 const SUBJECTS: Readonly<Record<ExportedList, AuditSubjectType>> = {
@@ -32,7 +31,6 @@ export interface ListExport<Row, Column extends string> {
   readonly filters: Readonly<Record<string, string | null | undefined>>;
   /** The headings, in the order of the file. A column without one is left out, cells and all. */
   readonly columns: Readonly<Partial<Record<Column, string>>>;
-  /** The number of rows. */
   readonly total: number;
   readonly rows: AsyncIterable<readonly Row[]>;
   cellsOf(row: Row): Cells<Column>;

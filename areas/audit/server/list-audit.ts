@@ -1,15 +1,15 @@
 import type { Trail } from '#kit/contract/trail.ts';
-import type { AuditExportQuery } from '../contract.ts';
+import { type AuditExportQuery, CSV_HEADINGS } from '../endpoints.ts';
 import { dayPeriodOf } from '#kit/server/db/figures/day-span.ts';
 import { walk, type Bounds, type Page } from '#kit/server/db/paging.ts';
 import { csvLines } from '#kit/server/core/csv.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { csvRow } from './audit-csv.ts';
-import { CSV_HEADINGS } from '../contract.ts';
 import { auditList, type AuditFilter, type AuditRow } from './audit.repository.ts';
 import type { ExportRequest } from './exports.service.ts';
+import { formatDateTime } from '#kit/rules/days.ts';
+import { nameOfActor, subjectOf, summaryOf, changesInWords } from './audit-words.ts';
 
 const ROWS_A_PIECE = 500;
 
@@ -18,7 +18,6 @@ const filterOf = (
   timeZone: string,
 ): AuditFilter => ({ actor, role, subjectType, subject, days: dayPeriodOf(range, timeZone) });
 
-/** A page of the trail, newest first. */
 export function listAudit(
   { engine, config }: Pick<Deps, 'engine' | 'config'>,
   call: {
@@ -55,3 +54,18 @@ export async function exportAudit(
   }
   return pieces();
 }
+
+const csvRow = (trail: Trail, row: AuditRow, timeZone: string): (string | null)[] => [
+  formatDateTime(row.at, timeZone),
+  nameOfActor(row),
+  summaryOf(trail, row),
+  changesInWords(trail, row)
+    .map(({ field, from, to }) =>
+      from === null && to === null ? field : `${field}: ${from ?? '—'} → ${to ?? '—'}`,
+    )
+    .join('; '),
+  row.action,
+  subjectOf(row)?._id ?? null,
+  row.network,
+  row.request_id,
+];

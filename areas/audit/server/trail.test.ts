@@ -1,5 +1,5 @@
 import type { AuditSubjectType } from '#kit/contract/trail.ts';
-import type { AuditEntryAnswer } from '../contract.ts';
+import type { AuditEntryAnswer } from '../endpoints.ts';
 import type { WholeOrder } from '#app/order-parts.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { MessageAnswer } from '#areas/messages/contract.ts';

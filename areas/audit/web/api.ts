@@ -1,4 +1,4 @@
-import type { AuditExportQuery } from '../contract.ts';
+import type { AuditExportQuery } from '../endpoints.ts';
 import type * as endpoints from '../endpoints.ts';
 import { apiOf } from '#kit/web/lib/api/api-of.ts';
 import type { AuditSearch } from './search.ts';
@@ -6,7 +6,6 @@ import { auditTexts } from './texts.ts';
 
 export const auditApi = apiOf<typeof endpoints>('audit');
 
-/** The filters of an address, as the server takes them. */
 export function filterOf(search: AuditSearch): AuditExportQuery {
   const { who, subject, record, startDate, endDate } = search;
   const isRole = who !== undefined && Object.hasOwn(auditTexts.noAccount, who);

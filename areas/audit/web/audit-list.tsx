@@ -1,13 +1,11 @@
 import type { AuditSubjectType } from '#kit/contract/trail.ts';
-import type { AuditEntryAnswer } from '../contract.ts';
+import type { AuditEntryAnswer } from '../endpoints.ts';
 import { Button, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-
 import listClasses from '#kit/web/components/list/list.module.css';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import classes from './audit-list.module.css';
-import { hasMoreToTell, signOf } from './audit-view.ts';
 import { auditTexts as texts } from './texts.ts';
 
 export type SubjectIcons = Readonly<Record<AuditSubjectType, Icon>>;
@@ -91,4 +89,24 @@ function AuditRow({
       </dl>
     </li>
   );
+}
+
+export const hasMoreToTell = ({
+  changes,
+  summary,
+}: Pick<AuditEntryAnswer, 'changes' | 'summary'>): boolean =>
+  changes.some(
+    ({ from, to }) =>
+      (from !== null && !summary.includes(from)) || (to !== null && !summary.includes(to)),
+  );
+
+/** The sign of an entry's subject, but paper for everything printed, and a sheet for exports of whole lists. */
+export function signOf({
+  action,
+  subject,
+}: Pick<AuditEntryAnswer, 'action' | 'subject'>): AuditSubjectType {
+  if (action.includes('printed')) return 'batch';
+  if (subject) return subject.type;
+  // The rest is about the person's own account: sign-in, sign-out, a password.
+  return action.includes('export') ? 'report' : 'account';
 }

@@ -1,16 +1,67 @@
-import type { AuditEntryAnswer } from '../contract.ts';
-import { Button, Group } from '@mantine/core';
+import type { AuditEntryAnswer } from '../endpoints.ts';
+import { Button, Group, Box, NativeSelect } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
-
 import { ListPage } from '#kit/web/components/list/list-page.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import { auditApi, filterOf } from './api.ts';
-import { AuditFilters, type StaffMember } from './audit-filters.tsx';
 import { AuditList, type SubjectIcons } from './audit-list.tsx';
 import type { AuditSearch, SubjectNames } from './search.ts';
 import { auditTexts as texts } from './texts.ts';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
+import type { AuditSubjectType } from '#kit/contract/trail.ts';
+import { PeriodFilter } from '#kit/web/components/list/period-filter.tsx';
+
+interface StaffMember {
+  readonly _id: string;
+  readonly name: string;
+}
+
+interface AuditFiltersProps {
+  names: SubjectNames;
+  staff: readonly StaffMember[] | undefined;
+  search: AuditSearch;
+  onChange: (change: Partial<AuditSearch>) => void;
+}
+
+const nobodies = Object.entries(texts.noAccount).map(([value, label]) => ({ value, label }));
+
+function AuditFilters({ names, staff = [], search, onChange }: AuditFiltersProps) {
+  const { who = '', subject = '', startDate, endDate } = search;
+  const subjects = Object.entries(names).map(([value, label]) => ({ value, label }));
+  const people = staff.map(({ _id, name }) => ({ value: _id, label: name }));
+  const isKnown = [...people, ...nobodies].some(({ value }) => value === who);
+  // Until the names have loaded, the chosen person can still be seen.
+  const chosen = who !== '' && !isKnown ? [{ value: who, label: '…' }] : [];
+  return (
+    <>
+      <NativeSelect
+        aria-label={texts.who}
+        value={who}
+        onChange={(event) => onChange({ who: event.currentTarget.value })}
+        data={[{ value: '', label: texts.everyone }, ...chosen, ...people, ...nobodies]}
+      />
+      <NativeSelect
+        aria-label={texts.subject}
+        value={subject}
+        onChange={(event) =>
+          onChange({
+            subject: (event.currentTarget.value || undefined) as AuditSubjectType | undefined,
+            record: undefined,
+          })
+        }
+        data={[{ value: '', label: texts.everySubject }, ...subjects]}
+      />
+      <Box flex="none">
+        <PeriodFilter
+          startDate={startDate}
+          endDate={endDate}
+          onChange={(from, to) => onChange({ startDate: from, endDate: to })}
+        />
+      </Box>
+    </>
+  );
+}
 
 const PAGE_SIZE = 20;
 

@@ -28,7 +28,6 @@ export interface SeenFile {
 
 export const seeNothing = (): SeenFile => ({ hasEnding: false, hasOurStart: false, bytes: 0 });
 
-/** The chunks, then their ending. */
 export async function* endingWritten(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of chunks) {

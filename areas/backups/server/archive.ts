@@ -27,7 +27,6 @@ const headerLine = z.object({
   createdAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()).min(1),
-  /** Rows by table. */
   tables: z.record(z.string(), z.number()),
   /** A mark that distinguishes one `APP_SECRET` from another; null where there was none. */
   secret: z.string().nullable(),
@@ -207,9 +206,7 @@ async function readStart(file: string): Promise<string> {
 const damaged = (file: string) =>
   new StartupError(`${file} is damaged or cut off. Take another backup.`);
 
-/**
- * Only bytes that were read can be damaged: a file that the system refuses to give may be whole.
- */
+/** Only bytes that were read can be damaged: a file that the system refuses to give may be whole. */
 function explainedRead(error: unknown, file: string): StartupError {
   if (!(error instanceof Error && 'syscall' in error)) return damaged(file);
   return new StartupError(`${file} cannot be read: ${error.message}.`, { cause: error });

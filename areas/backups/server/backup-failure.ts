@@ -33,7 +33,6 @@ const BY_SYSTEM_CODE: Readonly<Record<string, BackupFailure>> = {
   photo_storage_failed: 'photos',
 };
 
-/** The file on the disk cannot be read as it was written. */
 export class UnreadableBackup extends Error {
   override readonly name = 'UnreadableBackup';
 }
@@ -50,7 +49,6 @@ export function backupFailureOf(error: unknown): BackupFailure {
 export const photosFailureOf = (error: unknown): BackupFailure =>
   backupFailureOf(error) === 'disk-full' ? 'photos-disk-full' : 'photos';
 
-/** Whether a recorded failure is of the photos alone. */
 export const isOfPhotos = (recorded: string): boolean => recorded.startsWith('photos');
 
 /** The text for a recorded failure. Earlier versions recorded whole sentences with paths; such sentences are not shown. */

@@ -34,7 +34,6 @@ const unrecordedFile = z.object({
 
 type Place = Pick<Config, 'backupDir' | 'databaseUrl' | 'dataDir'>;
 
-/** The record of a try that failed. */
 export const failureRow = (now: number, failure: string): BackupRow => ({
   id: newId(),
   finished_at: now,
@@ -99,10 +98,7 @@ async function write(engine: Engine, place: Place, rows: readonly BackupRow[]): 
 }
 
 /** Writes the waiting records to the store. @returns the records that still cannot be written. */
-export async function recordUnrecorded(
-  engine: Engine,
-  place: Place,
-): Promise<readonly BackupRow[]> {
+export async function recordUnrecorded(engine: Engine, place: Place) {
   const rows = listUnrecorded(place);
   if (rows.length === 0) return [];
   try {
@@ -126,7 +122,6 @@ export async function recordWith(engine: Engine, place: Place, row: BackupRow): 
   }
 }
 
-/** Writes a record over connections of its own. */
 export async function record(config: Config, row: BackupRow): Promise<boolean> {
   let engine: Engine;
   try {

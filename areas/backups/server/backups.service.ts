@@ -37,17 +37,15 @@ export interface BackupState {
  * The newest backup of this store that was written and read back, by the store's records; undefined until there is one. A backup
  * dated after now does not count: it was made while a clock ran ahead, at an unknown time.
  */
-export async function lastGoodBackup(db: Db, now: number): Promise<GoodBackup | undefined> {
-  return asGood(await findNewestGoodBackup(db, now + CLOCKS_DIFFER_MS));
-}
+export const lastGoodBackup = async (db: Db, now: number): Promise<GoodBackup | undefined> =>
+  asGood(await findNewestGoodBackup(db, now + CLOCKS_DIFFER_MS));
 
 /**
  * The moment when the second newest good backup was begun: two backups hold every row of the store from before it. Undefined until
  * there are two.
  */
-export async function heldTwiceAt(db: Db, now: number): Promise<number | undefined> {
-  return (await findSecondGoodBackup(db, now + CLOCKS_DIFFER_MS))?.finished_at;
-}
+export const heldTwiceAt = async (db: Db, now: number): Promise<number | undefined> =>
+  (await findSecondGoodBackup(db, now + CLOCKS_DIFFER_MS))?.finished_at;
 
 const asGood = (row: BackupRow | undefined): GoodBackup | undefined =>
   row && {
@@ -59,7 +57,6 @@ const asGood = (row: BackupRow | undefined): GoodBackup | undefined =>
   };
 
 interface NewestBackups {
-  /** The newest try, good or failed. */
   readonly newest: BackupRow | undefined;
   readonly lastGood: GoodBackup | undefined;
 }
@@ -90,10 +87,6 @@ const newestOf = (rows: readonly (BackupRow | undefined)[]): BackupRow | undefin
       undefined,
     );
 
-/**
- * The state of the store's backups. A new store has two days for its first one.
- * @param unrecorded records that still wait to be written to the store.
- */
 export async function backupState(
   db: Db,
   now: number,

@@ -49,10 +49,7 @@ export interface MadeBackup {
 }
 
 interface BackupCall {
-  /**
-   * The path of a file elsewhere. By default a file in `BACKUP_DIR`, where expired backups are
-   * removed.
-   */
+  /** The path of a file elsewhere. By default a file in `BACKUP_DIR`, where expired backups are removed. */
   readonly to?: string | undefined;
   /** Does nothing unless the nightly backup is due. */
   readonly onlyIfDue?: boolean;
@@ -121,7 +118,6 @@ const messageOf = (error: unknown): string =>
 type WrittenBackup = Omit<MadeBackup, 'isRecorded' | 'photos' | 'fault'>;
 type RecordedBackup = WrittenBackup & {
   readonly isRecorded: boolean;
-  /** The hashes of the backup's photos. */
   readonly hashes: ReadonlySet<string>;
 };
 

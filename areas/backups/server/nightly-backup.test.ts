@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BackupStateAnswer } from '../contract.ts';
+import type { BackupStateAnswer } from '../endpoints.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';

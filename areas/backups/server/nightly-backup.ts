@@ -16,10 +16,8 @@ export interface BackupProgram {
   start(): void;
 }
 
-/** The program of a test, which does nothing. */
 export const NO_PROGRAM: BackupProgram = { isRunning: () => false, start: () => undefined };
 
-/** Has a backup made now. Its result is read from the records later. */
 export const startBackup = (
   deps: Pick<Deps, 'engine'>,
   call: CallWith<'backup_running'>,
@@ -38,10 +36,7 @@ type NightlyContext = Pick<Deps, 'config' | 'db' | 'engine' | 'clock'> & {
 };
 
 /** Runs the backup program when a backup is due. Never throws: a failed backup is tried again later. */
-export async function backUpWhenDue(
-  context: NightlyContext,
-  runProgram: () => Promise<number>,
-): Promise<void> {
+export async function backUpWhenDue(context: NightlyContext, runProgram: () => Promise<number>) {
   const { config, db, engine, clock, log } = context;
   try {
     const unrecorded = await recordUnrecorded(engine, config);

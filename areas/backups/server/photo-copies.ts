@@ -98,11 +98,7 @@ export async function copyPhotos(
 }
 
 /** Marks the photos of which a folder has all files. @returns the others. */
-async function markPresent(
-  folder: string,
-  hashes: ReadonlySet<string>,
-  now: number,
-): Promise<readonly string[]> {
+async function markPresent(folder: string, hashes: ReadonlySet<string>, now: number) {
   const present = await namesIn(folder);
   const missing: string[] = [];
   for (const hash of hashes) {

@@ -12,7 +12,7 @@ import { backupFailureOf } from './backup-failure.ts';
 import { openArchive, type Archive, type ArchiveHeader } from './archive.ts';
 import { lookForPhotos, photosBeside, restorePhotos, type CopiedPhotos } from './photo-copies.ts';
 import { listPhotoHashes, openPhotoFiles } from '#areas/photos/server/photos.service.ts';
-import { countRows, forgetSessions, insertRows, isEmptyTable } from './restored-rows.repository.ts';
+import { countRows, forgetSessions, insertRows, isEmptyTable } from './backups.repository.ts';
 import { backupName } from './retention.ts';
 import { localTime } from './backups.service.ts';
 
@@ -21,7 +21,6 @@ interface RestoreCall {
   readonly passphrase: string | undefined;
   /** Replaces an existing store, which is kept aside. */
   readonly replace: boolean;
-  /** Reads the whole file and changes nothing. */
   readonly dryRun: boolean;
   readonly now: number;
 }
@@ -125,11 +124,7 @@ function knownLevel(header: ArchiveHeader, migrations: Migrations): string | und
   );
 }
 
-async function fill(
-  target: RestoreTarget,
-  { header, rows }: Archive,
-  level: string | undefined,
-): Promise<void> {
+async function fill(target: RestoreTarget, { header, rows }: Archive, level: string | undefined) {
   await target.migrate(level);
   const load = async (trx: Trx): Promise<void> => {
     const begun = new Set<string>();

@@ -27,14 +27,14 @@ export function expiredBackups(names: readonly string[], today: string): readonl
     .sort(newestFirst);
   const whole = known.filter(({ isPartial }) => !isPartial);
   const newestDay = whole[0]?.day;
-  const kept = new Set([
+  const retained = new Set([
     ...whole.filter(({ day }) => day === newestDay),
     ...firstOfEach(whole, ({ day }) => day).slice(0, DAYS),
     ...firstOfEach(whole, ({ day }) => weekOf(day)).slice(0, WEEKS),
     // The file may still be written.
     ...known.filter(({ isPartial, day }) => isPartial && day >= (newestDay ?? '')),
   ]);
-  return known.filter((backup) => !kept.has(backup)).map(({ name }) => name);
+  return known.filter((backup) => !retained.has(backup)).map(({ name }) => name);
 }
 
 function readName(name: string): NamedBackup | undefined {
@@ -57,7 +57,6 @@ function firstOfEach(
   return [...first.values()];
 }
 
-/** The Monday of a day's week. */
 function weekOf(day: string): string {
   const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -daysSinceMonday);

@@ -1,4 +1,4 @@
-import type { BackupStateAnswer } from '../contract.ts';
+import type { BackupStateAnswer } from '../endpoints.ts';
 import { Box, Button } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { isWithin, type DaySpan } from '#kit/server/db/figures/day-span.ts';
 import { NEVER } from '#kit/server/db/figures/recompute.ts';
 import type { Db } from '#kit/server/db/tables.ts';
@@ -10,12 +10,13 @@ const TOP_PRODUCTS = 10;
 
 const hasOrders = sql<SqlBool>`sum(orders) <> 0`;
 
-/** The orders that were ever confirmed, by their current status, for each span by its name. */
-export async function totalsByStatus<Name extends string>(
+const orZero = (sum: Expression<number | null>) => sql<number>`coalesce(${sum}, 0)`;
+
+export const totalsByStatus = <Name extends string>(
   db: Db,
   spans: readonly (readonly [Name, DaySpan])[],
-) {
-  const rows = await spans
+) =>
+  spans
     .map(([name, span]) =>
       db
         .selectFrom('order_days')
@@ -23,8 +24,8 @@ export async function totalsByStatus<Name extends string>(
           sql.lit(name).as('span'),
           'status',
           eb.fn.sum<number>('orders').as('orders'),
-          eb.fn.sum<number>('total_cents').as('total_cents'),
-          eb.fn.sum<number>('unpaid_cents').as('unpaid_cents'),
+          eb.fn.sum<number>('total_cents').as('totalCents'),
+          eb.fn.sum<number>('unpaid_cents').as('unpaidCents'),
         ])
         .where('is_temporary', '=', 0)
         .where(isWithin('day', span))
@@ -33,14 +34,6 @@ export async function totalsByStatus<Name extends string>(
     )
     .reduce((all, next) => all.unionAll(next))
     .execute();
-  return rows.map((row) => ({
-    span: row.span,
-    status: row.status,
-    orders: row.orders,
-    totalCents: row.total_cents,
-    unpaidCents: row.unpaid_cents,
-  }));
-}
 
 /**
  * The number of customers, in all and new in the span; the money received in the span, less refunds, and the
@@ -89,7 +82,7 @@ export async function singleFigures(db: Db, span: DaySpan) {
  * Standing orders by day, with the number and amount of those that are a customer's first inside the span. Equal moments are
  * ordered by identifier. Days without orders are left out.
  */
-export async function ordersByDay(db: Db, span: DaySpan) {
+export function ordersByDay(db: Db, span: DaySpan) {
   const days = db
     .selectFrom('order_days')
     .select((eb) => [
@@ -103,36 +96,30 @@ export async function ordersByDay(db: Db, span: DaySpan) {
     .groupBy('day')
     .having(hasOrders)
     .as('days');
-  const rows = await db
-    .selectFrom(days)
-    // Each day's rows begin with the earliest previous day: only the needed rows are read.
-    .leftJoin('sale_days as firsts', (join) =>
-      join
-        .onRef('firsts.day', '=', 'days.day')
-        .on('firsts.previous_day', '<', span.from ?? NEVER + 1),
-    )
-    .select((eb) => [
-      'days.day',
-      'days.orders',
-      'days.total_cents',
-      eb.fn.sum<number | null>('firsts.orders').as('first_orders'),
-      eb.fn.sum<number | null>('firsts.total_cents').as('first_cents'),
-    ])
-    .groupBy(['days.day', 'days.orders', 'days.total_cents'])
-    .execute();
-  return rows.map((row) => ({
-    day: row.day,
-    orders: row.orders,
-    totalCents: row.total_cents,
-    firstOrders: row.first_orders ?? 0,
-    firstCents: row.first_cents ?? 0,
-  }));
+  return (
+    db
+      .selectFrom(days)
+      // Each day's rows begin with the earliest previous day: only the needed rows are read.
+      .leftJoin('sale_days as firsts', (join) =>
+        join
+          .onRef('firsts.day', '=', 'days.day')
+          .on('firsts.previous_day', '<', span.from ?? NEVER + 1),
+      )
+      .select((eb) => [
+        'days.day',
+        'days.orders',
+        'days.total_cents as totalCents',
+        orZero(eb.fn.sum<number | null>('firsts.orders')).as('firstOrders'),
+        orZero(eb.fn.sum<number | null>('firsts.total_cents')).as('firstCents'),
+      ])
+      .groupBy(['days.day', 'days.orders', 'days.total_cents'])
+      .execute()
+  );
 }
 
 /** The sum over all products, beside the first ones, so that the days are read once. */
 const ofAll = (column: string) => sql<number>`sum(sum(${sql.ref(column)})) over ()`;
 
-/** The products that sold most, and the revenue and cost of all products. */
 export async function productFigures(db: Db, span: DaySpan) {
   const rows = await db
     .selectFrom('products')
@@ -166,46 +153,36 @@ export async function productFigures(db: Db, span: DaySpan) {
   };
 }
 
-export async function salesByInfluencer(db: Db, span: DaySpan) {
-  const rows = await db
+export const salesByInfluencer = (db: Db, span: DaySpan) =>
+  db
     .selectFrom('influencer_days')
     .innerJoin('tracking_links', 'tracking_links.id', 'influencer_days.tracking_link_id')
     .select((eb) => [
-      'tracking_links.influencer_name',
+      'tracking_links.influencer_name as influencerName',
       eb.fn.sum<number>('influencer_days.orders').as('orders'),
-      eb.fn.sum<number>('influencer_days.total_cents').as('total_cents'),
+      eb.fn.sum<number>('influencer_days.total_cents').as('totalCents'),
     ])
     .where(isWithin('influencer_days.day', span))
     .groupBy('tracking_links.influencer_name')
     .having(hasOrders)
-    .orderBy('total_cents', 'desc')
+    .orderBy('totalCents', 'desc')
     .orderBy('tracking_links.influencer_name')
     .execute();
-  return rows.map((row) => ({
-    influencerName: row.influencer_name,
-    orders: row.orders,
-    totalCents: row.total_cents,
-  }));
-}
 
 /**
  * Standing orders that others than the staff made, by origin, with their amount. An origin without any standing order is left out; one
  * without any in the span has 0.
  */
-export async function salesElsewhere(db: Db, span: DaySpan) {
-  const rows = await db
+export const salesElsewhere = (db: Db, span: DaySpan) =>
+  db
     .selectFrom('origin_days')
-    .select((eb) => [
+    .select(({ fn }) => [
       'origin',
-      eb.fn.sum<number | null>('orders').filterWhere(isWithin('day', span)).as('orders'),
-      eb.fn.sum<number | null>('total_cents').filterWhere(isWithin('day', span)).as('total_cents'),
+      orZero(fn.sum<number | null>('orders').filterWhere(isWithin('day', span))).as('orders'),
+      orZero(fn.sum<number | null>('total_cents').filterWhere(isWithin('day', span))).as(
+        'totalCents',
+      ),
     ])
     .groupBy('origin')
     .having(hasOrders)
     .execute();
-  return rows.map(({ origin, orders, total_cents: totalCents }) => ({
-    origin,
-    orders: orders ?? 0,
-    totalCents: totalCents ?? 0,
-  }));
-}

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../contract.ts';
+import type { DashboardAnswer } from '../endpoints.ts';
 import { dayRange, quickRange, type QuickRange } from '#kit/rules/days.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { toReais } from '#kit/rules/money.ts';

@@ -1,9 +1,11 @@
-import type { DashboardAnswer } from '../contract.ts';
+import type { DashboardAnswer } from '../endpoints.ts';
 import { addDays, dayNumber, dayOf, dayOfNumber } from '#kit/rules/days.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { ORDER_STATUSES } from '#areas/orders/rules/order-status.ts';
 import { daySpanOf, type DaySpan } from '#kit/server/db/figures/day-span.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
+import { toIso } from '#kit/server/core/instants.ts';
+import { customerNameOf } from '#kit/server/core/person-columns.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import {
   ordersByDay,
@@ -32,7 +34,6 @@ interface DashboardRange {
 const mean = (cents: number, count: number): number =>
   count === 0 ? 0 : Math.floor((2 * cents + count) / (2 * count));
 
-/** @param byStatus the totals of one span. */
 function headline(byStatus: readonly StatusTotals[]) {
   const standing = byStatus.filter(({ status }) => status !== 'CANCELADO');
   const sum = (rows: typeof byStatus, figure: 'orders' | 'totalCents' | 'unpaidCents') =>
@@ -93,9 +94,6 @@ async function ordersByOrigin(
   ];
 }
 
-const fullName = (row: { customer_name: string | null; customer_surname: string | null }) =>
-  [row.customer_name, row.customer_surname].filter(Boolean).join(' ') || null;
-
 /**
  * The dashboard in one answer (specification, section 9): days in the store's time zone, both ends included; an absent
  * end is open. Agrees with `dashboardFigures` of the dashboard rule.
@@ -145,7 +143,7 @@ export async function getDashboard(
     recurringPurchases: figures.totalOrders - newPurchases,
     topCustomers: customers.map((customer) => ({
       customerId: customer.customer_id,
-      name: fullName(customer),
+      name: customerNameOf(customer) || null,
       orders: customer.orders,
       total: toReais(customer.cents),
     })),
@@ -162,17 +160,15 @@ export async function getDashboard(
       const orders = ordersOf.get(status);
       return orders === undefined ? [] : [{ status, orders }];
     }),
-    topProducts: products.top.map(({ name, quantity, totalCents }) => ({
-      name,
-      quantity,
+    topProducts: products.top.map(({ totalCents, ...product }) => ({
+      ...product,
       revenue: toReais(totalCents),
     })),
-    salesByInfluencer: (await salesByInfluencer(db, span)).map((row) => ({
-      influencerName: row.influencerName,
-      orders: row.orders,
-      revenue: toReais(row.totalCents),
+    salesByInfluencer: (await salesByInfluencer(db, span)).map(({ totalCents, ...row }) => ({
+      ...row,
+      revenue: toReais(totalCents),
     })),
     ordersByOrigin: await ordersByOrigin(deps, span, figures),
-    computedAt: new Date(now).toISOString(),
+    computedAt: toIso(now),
   };
 }

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../contract.ts';
+import type { DashboardAnswer } from '../endpoints.ts';
 import type { TrackingAnswer, TrackingReportAnswer } from '#areas/influencers/contract.ts';
 import type { NotedPaymentAnswer } from '#areas/payments/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';

@@ -6,10 +6,7 @@ import type { Db } from '#kit/server/db/tables.ts';
 
 /** Up to this many orders are grouped without looking for a bound: 50,000, a quarter of a large store, take 30 ms. */
 const FEW_ORDERS = 5_000;
-/**
- * The number of customers with the highest totals that are read first. The tenth best of them in the span gives the
- * bound.
- */
+/** The number of customers with the highest totals that are read first. The tenth best of them in the span gives the bound. */
 const FIRST_LOOKED_AT = 100;
 /**
  * The number of orders that can be grouped in the time of one customer's look-up (SQLite 6, PostgreSQL 4.5, measured at a

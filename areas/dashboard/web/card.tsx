@@ -1,6 +1,9 @@
 import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 
+import tableClasses from '#kit/web/components/table.module.css';
+import classes from './dashboard.module.css';
+
 interface CardProps {
   title: string;
   /** The content at the title's right: a legend, a button. */
@@ -30,7 +33,6 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** The text of an empty card. */
 export function Nothing({
   icon,
   hint,
@@ -62,4 +64,28 @@ export function Nothing({
 /** A line of a loading list; the lines differ in length. */
 export function SkeletonLine({ index }: { index: number }) {
   return <Skeleton height={12} width={`${46 + ((index * 17) % 36)}%`} />;
+}
+
+export function CardTable({
+  columns,
+  children,
+}: {
+  columns: readonly string[];
+  /** The rows. */
+  children: ReactNode;
+}) {
+  return (
+    <table className={`digits ${tableClasses.table} ${classes.table}`}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
 }

@@ -1,10 +1,10 @@
-import { dashboardTexts } from './texts.ts';
+import { dashboardTexts as texts } from './texts.ts';
 
 export const revenueSeries = [
   {
     name: 'recurringCents',
-    label: dashboardTexts.recurring,
+    label: texts.recurring,
     color: 'var(--b-brand-fill)',
   },
-  { name: 'newCents', label: dashboardTexts.firsts, color: 'var(--b-chart-second)' },
+  { name: 'newCents', label: texts.firsts, color: 'var(--b-chart-second)' },
 ] as const;

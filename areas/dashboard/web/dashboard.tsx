@@ -1,19 +1,20 @@
-import type { DashboardAnswer } from '../contract.ts';
-
+import type { DashboardAnswer } from '../endpoints.ts';
 import { TextLink } from '#kit/web/components/text-link.tsx';
-import { formatNumber } from '#kit/web/lib/format.ts';
+import { formatNumber, formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { dashboardTexts } from './texts.ts';
+import { dashboardTexts as texts } from './texts.ts';
 import layout from '#kit/web/components/layout.module.css';
 import listClasses from '#kit/web/components/list/list.module.css';
 import classes from './dashboard.module.css';
 import { MetricCards, PurchaseCards } from './metric-cards.tsx';
-import { OriginCard } from './origin-card.tsx';
 import { RankingCard } from './ranking-card.tsx';
 import { RevenueCard } from './revenue-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TopCustomers } from './top-customers.tsx';
 import { useCharts } from './use-charts.ts';
+import { ORIGIN_NAMES } from '#areas/orders/rules/order-face.ts';
+import { Card, CardTable } from './card.tsx';
+import { shareText } from './figures.ts';
 
 interface DashboardProps {
   /** Undefined while the figures load: every card is shown in its own shape. */
@@ -24,9 +25,8 @@ interface DashboardProps {
 
 const SHOWN = 6;
 
-const unitsText = (count: number): string => dashboardTexts.units(formatNumber(count), count === 1);
-const ordersText = (count: number): string =>
-  dashboardTexts.purchases(formatNumber(count), count === 1);
+const unitsText = (count: number): string => texts.units(formatNumber(count), count === 1);
+const ordersText = (count: number): string => texts.purchases(formatNumber(count), count === 1);
 
 export function Dashboard({ figures, outdated }: DashboardProps) {
   const { data: charts, isError } = useCharts(figures !== undefined);
@@ -43,24 +43,24 @@ export function Dashboard({ figures, outdated }: DashboardProps) {
       </div>
       <PurchaseCards
         figures={figures}
-        toFees={<TextLink to={paths.conciliation}>{dashboardTexts.toFees}</TextLink>}
+        toFees={<TextLink to={paths.conciliation}>{texts.toFees}</TextLink>}
       />
       <div className={`${layout.cards} ${classes.three}`}>
         <StatusCard figures={figures} charts={charts} />
         <RankingCard
-          title={dashboardTexts.topProducts}
-          nameColumn={dashboardTexts.product}
-          countColumn={dashboardTexts.quantity}
+          title={texts.topProducts}
+          nameColumn={texts.product}
+          countColumn={texts.quantity}
           countText={unitsText}
           rows={figures?.topProducts
             .slice(0, SHOWN)
             .map(({ name, quantity, revenue }) => ({ name, count: quantity, revenue }))}
-          empty={dashboardTexts.noSales}
+          empty={texts.noSales}
         />
         <RankingCard
-          title={dashboardTexts.byInfluencer}
-          nameColumn={dashboardTexts.influencer}
-          countColumn={dashboardTexts.ordersColumn}
+          title={texts.byInfluencer}
+          nameColumn={texts.influencer}
+          countColumn={texts.ordersColumn}
           countText={ordersText}
           rows={figures?.salesByInfluencer
             .slice(0, SHOWN)
@@ -69,10 +69,33 @@ export function Dashboard({ figures, outdated }: DashboardProps) {
               count: orders,
               revenue,
             }))}
-          empty={dashboardTexts.noInfluencers}
+          empty={texts.noInfluencers}
         />
       </div>
       <OriginCard figures={figures} />
     </div>
+  );
+}
+
+/** The orders of the range by origin; nothing for a shop whose window is closed and has sold nothing. */
+function OriginCard({ figures }: { figures: DashboardAnswer | undefined }) {
+  const rows = figures?.ordersByOrigin ?? [];
+  if (rows.length === 0) return null;
+  const total = rows.reduce((sum, { orders }) => sum + orders, 0);
+  return (
+    <Card title={texts.byOrigin}>
+      <CardTable
+        columns={[texts.origin, texts.ordersColumn, texts.shareColumn, texts.revenueColumn]}
+      >
+        {rows.map(({ origin, orders, revenue }) => (
+          <tr key={origin}>
+            <th scope="row">{ORIGIN_NAMES[origin]}</th>
+            <td>{formatNumber(orders)}</td>
+            <td className="quiet">{shareText(orders, total)}</td>
+            <td className={classes.money}>{formatReais(revenue)}</td>
+          </tr>
+        ))}
+      </CardTable>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
-import type { DashboardAnswer } from '../contract.ts';
+import type { DashboardAnswer } from '../endpoints.ts';
 
 import { formatReais } from '#kit/web/lib/format.ts';
-import { dashboardTexts } from './texts.ts';
+import { dashboardTexts as texts } from './texts.ts';
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'none';
@@ -25,18 +25,18 @@ export const shareText = (part: number, whole: number): string =>
 /** A figure compared with the period before, as a text that shows up or down without a colour. */
 export function changeOf(now: number, before: number): Change {
   if (before === 0) {
-    const words = now === 0 ? '' : dashboardTexts.nothingBefore;
+    const words = now === 0 ? '' : texts.nothingBefore;
     return { direction: 'none', amount: '', words };
   }
   const ratio = (now - before) / before;
   if (Math.abs(ratio) < 0.0005) {
-    return { direction: 'none', amount: '', words: dashboardTexts.unchanged };
+    return { direction: 'none', amount: '', words: texts.unchanged };
   }
   const sign = ratio > 0 ? '+' : '−';
   return {
     direction: ratio > 0 ? 'up' : 'down',
     amount: `${sign}${percentText(Math.abs(ratio))}`,
-    words: dashboardTexts.overBefore,
+    words: texts.overBefore,
   };
 }
 
@@ -47,18 +47,17 @@ export function grossProfitOf({
   grossProfit,
 }: Pick<DashboardAnswer, 'productsRevenue' | 'costedRevenue' | 'grossProfit'>) {
   if (costedRevenue === 0 && grossProfit === 0) {
-    return { text: dashboardTexts.noProfit, of: dashboardTexts.noCosts };
+    return { text: texts.noProfit, of: texts.noCosts };
   }
   const text = formatReais(grossProfit);
-  if (costedRevenue === productsRevenue) return { text, of: dashboardTexts.allCosted };
+  if (costedRevenue === productsRevenue) return { text, of: texts.allCosted };
   // Less than 100 % while a part is missing, more than 0 % while a part is there.
   const share = Math.min(99, Math.max(1, Math.round((100 * costedRevenue) / productsRevenue)));
-  return { text, of: dashboardTexts.partlyCosted(`${share}\u00A0%`) };
+  return { text, of: texts.partlyCosted(`${share}\u00A0%`) };
 }
 
-/** The received money after the fee of the PIX provider. */
 export function receivedNote(figures: Pick<DashboardAnswer, 'received' | 'receivedNet'>): string {
   const { received, receivedNet } = figures;
-  if (received === receivedNet) return dashboardTexts.receivedHint;
-  return dashboardTexts.receivedNet(formatReais(receivedNet), formatReais(received - receivedNet));
+  if (received === receivedNet) return texts.receivedHint;
+  return texts.receivedNet(formatReais(receivedNet), formatReais(received - receivedNet));
 }

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../contract.ts';
+import type { DashboardAnswer } from '../endpoints.ts';
 import { Box, Skeleton } from '@mantine/core';
 
 import { countOf, formatNumber, formatReais } from '#kit/web/lib/format.ts';

@@ -1,8 +1,7 @@
-import type { DashboardAnswer } from '../contract.ts';
+import type { DashboardAnswer } from '../endpoints.ts';
 import { addDays, formatDate } from '#kit/rules/days.ts';
 import { fromReais } from '#kit/rules/money.ts';
 
-/** The length of a bar's period. */
 export type Grain = 'day' | 'week' | 'month' | 'year';
 
 export interface RevenueBar {

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../contract.ts';
+import type { DashboardAnswer } from '../endpoints.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

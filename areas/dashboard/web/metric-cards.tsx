@@ -1,17 +1,16 @@
-import type { DashboardAnswer } from '../contract.ts';
+import type { DashboardAnswer } from '../endpoints.ts';
 import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 
 import { countOf, formatReais, formatNumber } from '#kit/web/lib/format.ts';
-import { dashboardTexts } from './texts.ts';
+import { dashboardTexts as texts } from './texts.ts';
 import { changeOf, grossProfitOf, receivedNote, shareText, type Change } from './figures.ts';
 import layout from '#kit/web/components/layout.module.css';
 import classes from './dashboard.module.css';
 
 interface MetricCardProps {
   label: string;
-  /** Undefined while it loads. */
   value: string | undefined;
   /** The figure beside it on a phone: both take the font size of the longer one. */
   beside?: string | undefined;
@@ -70,48 +69,47 @@ const hasRange = ({ startDate, endDate }: DashboardAnswer): boolean =>
 /** Shown as a rise: it counts additions only. */
 const added = (count: number): Change => ({
   direction: count > 0 ? 'up' : 'none',
-  amount: dashboardTexts.newCustomers(formatNumber(count)),
-  words: dashboardTexts.inRange,
+  amount: texts.newCustomers(formatNumber(count)),
+  words: texts.inRange,
 });
 
 export function MetricCards({ figures }: CardsProps) {
-  const orders =
-    figures && countOf(figures.totalOrders, dashboardTexts.order, dashboardTexts.orders);
+  const orders = figures && countOf(figures.totalOrders, texts.order, texts.orders);
   const ticket = figures && formatReais(figures.averageTicket);
   return (
-    <dl className={`${layout.cards} ${classes.four}`} aria-label={dashboardTexts.figures}>
+    <dl className={`${layout.cards} ${classes.four}`} aria-label={texts.figures}>
       <MetricCard
-        label={dashboardTexts.totalRevenue}
+        label={texts.totalRevenue}
         value={figures && formatReais(figures.totalRevenue)}
         change={changeIn(figures, 'totalRevenue')}
         note={
           figures &&
           figures.netRevenue !== figures.totalRevenue && (
             <Text span fz="xs">
-              {dashboardTexts.netRevenue} <b>{formatReais(figures.netRevenue)}</b>
+              {texts.netRevenue} <b>{formatReais(figures.netRevenue)}</b>
             </Text>
           )
         }
       />
       <MetricCard
-        label={dashboardTexts.totalOrders}
+        label={texts.totalOrders}
         value={orders}
         beside={ticket}
         change={changeIn(figures, 'totalOrders')}
         note={
           figures &&
-          `${dashboardTexts.ordersToday(formatNumber(figures.ordersToday))} · ${dashboardTexts.withoutCancelled}`
+          `${texts.ordersToday(formatNumber(figures.ordersToday))} · ${texts.withoutCancelled}`
         }
       />
       <MetricCard
-        label={dashboardTexts.averageTicket}
+        label={texts.averageTicket}
         value={ticket}
         beside={orders}
         change={changeIn(figures, 'averageTicket')}
-        note={dashboardTexts.averageTicketHint}
+        note={texts.averageTicketHint}
       />
       <MetricCard
-        label={dashboardTexts.customersInBase}
+        label={texts.customersInBase}
         value={figures && formatNumber(figures.customersInBase)}
         change={figures && hasRange(figures) ? added(figures.newCustomers) : undefined}
       />
@@ -130,21 +128,21 @@ export function PurchaseCards({ figures, toFees }: CardsProps & { toFees?: React
   const share = (part: number | undefined, hint: string): string | undefined =>
     part === undefined || !figures
       ? undefined
-      : `${dashboardTexts.share(shareText(part, figures.totalOrders))} · ${hint}`;
+      : `${texts.share(shareText(part, figures.totalOrders))} · ${hint}`;
   return (
     <dl className={`${layout.cards} ${classes.two} ${classes.purchases}`}>
       <MetricCard
-        label={dashboardTexts.newPurchases}
+        label={texts.newPurchases}
         value={figures && formatNumber(figures.newPurchases)}
-        note={share(figures?.newPurchases, dashboardTexts.newHint)}
+        note={share(figures?.newPurchases, texts.newHint)}
       />
       <MetricCard
-        label={dashboardTexts.recurringPurchases}
+        label={texts.recurringPurchases}
         value={figures && formatNumber(figures.recurringPurchases)}
-        note={share(figures?.recurringPurchases, dashboardTexts.recurringHint)}
+        note={share(figures?.recurringPurchases, texts.recurringHint)}
       />
       <MetricCard
-        label={dashboardTexts.received}
+        label={texts.received}
         value={received}
         beside={receivable}
         note={
@@ -156,12 +154,12 @@ export function PurchaseCards({ figures, toFees }: CardsProps & { toFees?: React
         }
       />
       <MetricCard
-        label={dashboardTexts.receivable}
+        label={texts.receivable}
         value={receivable}
         beside={received}
-        note={dashboardTexts.receivableHint}
+        note={texts.receivableHint}
       />
-      <MetricCard label={dashboardTexts.grossProfit} value={profit?.text} note={profit?.of} />
+      <MetricCard label={texts.grossProfit} value={profit?.text} note={profit?.of} />
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 
 import { formatReais } from '#kit/web/lib/format.ts';
-import { dashboardTexts } from './texts.ts';
+import { dashboardTexts as texts } from './texts.ts';
 import { Card, Nothing, SkeletonLine } from './card.tsx';
 import classes from './dashboard.module.css';
 
@@ -17,7 +17,6 @@ interface RankingCardProps {
   nameColumn: string;
   countColumn: string;
   countText: (count: number) => string;
-  /** Undefined while the rows load. */
   rows: readonly RankingRow[] | undefined;
   empty: string;
 }
@@ -56,7 +55,7 @@ export function RankingCard(props: RankingCardProps) {
                 {countColumn}
               </th>
               <th role="columnheader" scope="col">
-                {dashboardTexts.revenueColumn}
+                {texts.revenueColumn}
               </th>
             </tr>
           </VisuallyHidden>

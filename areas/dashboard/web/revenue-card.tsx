@@ -1,14 +1,13 @@
-import type { DashboardAnswer } from '../contract.ts';
+import type { DashboardAnswer } from '../endpoints.ts';
 import { formatDate } from '#kit/rules/days.ts';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 
 import { formatCents, formatReais, formatNumber } from '#kit/web/lib/format.ts';
-import { dashboardTexts } from './texts.ts';
-import { Card, Nothing } from './card.tsx';
+import { dashboardTexts as texts } from './texts.ts';
+import { Card, CardTable, Nothing } from './card.tsx';
 import { revenueSeries } from './chart-series.ts';
-import tableClasses from '#kit/web/components/table.module.css';
 import classes from './dashboard.module.css';
 import { foldRevenue, type FoldedRevenue } from './fold-revenue.ts';
 import type { Charts } from './use-charts.ts';
@@ -35,28 +34,25 @@ function RevenueTable({ title, folded }: { title: string; folded: FoldedRevenue 
     grain === 'day' || grain === 'week' ? formatDate(from, '') : label;
   return (
     <div className={classes.fill} role="region" aria-label={title} tabIndex={0}>
-      <table className={`digits ${tableClasses.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{dashboardTexts.periodColumn[grain]}</th>
-            <th scope="col">{dashboardTexts.ordersColumn}</th>
-            <th scope="col">{dashboardTexts.firsts}</th>
-            <th scope="col">{dashboardTexts.recurring}</th>
-            <th scope="col">{dashboardTexts.total}</th>
+      <CardTable
+        columns={[
+          texts.periodColumn[grain],
+          texts.ordersColumn,
+          texts.firsts,
+          texts.recurring,
+          texts.total,
+        ]}
+      >
+        {bars.map(({ from, label, orders, newCents, recurringCents }) => (
+          <tr key={from}>
+            <th scope="row">{nameOf(from, label)}</th>
+            <td>{formatNumber(orders)}</td>
+            <td>{formatCents(newCents)}</td>
+            <td>{formatCents(recurringCents)}</td>
+            <td className={classes.money}>{formatCents(newCents + recurringCents)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ from, label, orders, newCents, recurringCents }) => (
-            <tr key={from}>
-              <th scope="row">{nameOf(from, label)}</th>
-              <td>{formatNumber(orders)}</td>
-              <td>{formatCents(newCents)}</td>
-              <td>{formatCents(recurringCents)}</td>
-              <td className={classes.money}>{formatCents(newCents + recurringCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </CardTable>
     </div>
   );
 }
@@ -65,7 +61,7 @@ function RevenueTable({ title, folded }: { title: string; folded: FoldedRevenue 
 export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps) {
   const [tableChosen, setTableChosen] = useState(false);
   const folded = useMemo(() => figures && foldRevenue(figures.revenueByDay), [figures]);
-  const title = dashboardTexts.revenue[folded?.grain ?? 'day'];
+  const title = texts.revenue[folded?.grain ?? 'day'];
   const isEmpty = folded?.bars.every((bar) => bar.newCents + bar.recurringCents === 0);
   const asTable = tableChosen || chartsFailed;
   const Icon = asTable ? IconChartBar : IconTable;
@@ -85,7 +81,7 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
             leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
             onClick={() => setTableChosen(!tableChosen)}
           >
-            {asTable ? dashboardTexts.seeChart : dashboardTexts.seeTable}
+            {asTable ? texts.seeChart : texts.seeTable}
           </Button>
         </Group>
       }
@@ -94,9 +90,9 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
         {isEmpty && (
           <Nothing
             icon={<IconChartBar size={28} stroke={1.5} aria-hidden="true" />}
-            hint={dashboardTexts.noSalesHint}
+            hint={texts.noSalesHint}
           >
-            {dashboardTexts.noSales}
+            {texts.noSales}
           </Nothing>
         )}
         {figures && folded && !isEmpty && asTable && <RevenueTable title={title} folded={folded} />}
@@ -104,7 +100,7 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
           <div
             className={classes.fill}
             role="img"
-            aria-label={dashboardTexts.revenueChart(title, formatReais(figures.netRevenue))}
+            aria-label={texts.revenueChart(title, formatReais(figures.netRevenue))}
           >
             <charts.RevenueChart bars={folded.bars} />
           </div>

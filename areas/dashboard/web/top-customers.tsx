@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../contract.ts';
+import type { DashboardAnswer } from '../endpoints.ts';
 import { TOP_CUSTOMERS } from '#kit/rules/limits.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 
 import { formatReais, formatNumber } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { dashboardTexts } from './texts.ts';
+import { dashboardTexts as texts } from './texts.ts';
 import { Card, Nothing, SkeletonLine } from './card.tsx';
 import classes from './dashboard.module.css';
 
@@ -14,7 +14,7 @@ type Customer = DashboardAnswer['topCustomers'][number];
 
 function Name({ customerId, name }: Customer) {
   if (!customerId)
-    return <span className={`truncate ${classes.name}`}>{name ?? dashboardTexts.unknown}</span>;
+    return <span className={`truncate ${classes.name}`}>{name ?? texts.unknown}</span>;
   return (
     <Link
       to={paths.customer}
@@ -22,7 +22,7 @@ function Name({ customerId, name }: Customer) {
       className={`truncate ${classes.name}`}
       title={name ?? undefined}
     >
-      {name ?? dashboardTexts.unknown}
+      {name ?? texts.unknown}
     </Link>
   );
 }
@@ -38,7 +38,7 @@ function Ranking({ customers }: { customers: readonly Customer[] }) {
           <Name {...customer} />
           <span
             className={classes.money}
-            title={dashboardTexts.purchases(formatNumber(customer.orders), customer.orders === 1)}
+            title={texts.purchases(formatNumber(customer.orders), customer.orders === 1)}
           >
             {formatReais(customer.total)}
           </span>
@@ -63,9 +63,9 @@ function RankingLoading() {
 }
 
 export function TopCustomers({ figures }: { figures: DashboardAnswer | undefined }) {
-  const nothing = figures?.totalOrders === 0 ? dashboardTexts.noOrders : dashboardTexts.noCustomers;
+  const nothing = figures?.totalOrders === 0 ? texts.noOrders : texts.noCustomers;
   return (
-    <Card title={dashboardTexts.topCustomers}>
+    <Card title={texts.topCustomers}>
       <Stack className={classes.tall} gap={0} flex={1}>
         {!figures && <RankingLoading />}
         {figures && figures.topCustomers.length > 0 && <Ranking customers={figures.topCustomers} />}

@@ -1,4 +1,4 @@
-import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
+import type { AuditEntryAnswer } from '#areas/audit/endpoints.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type {
   DispatchAnswer,

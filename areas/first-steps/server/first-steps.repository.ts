@@ -1,9 +1,7 @@
 import type { Db } from '#kit/server/db/tables.ts';
 
 /** Whether there is a product, a shipping policy, an order, and a WhatsApp number that has worked. */
-export async function findBegun(
-  db: Db,
-): Promise<Readonly<Record<'products' | 'shipping' | 'orders' | 'whatsapp', boolean>>> {
+export async function findBegun(db: Db) {
   const row = await db
     .selectNoFrom((eb) => [
       eb.selectFrom('products').select('id').limit(1).as('products'),

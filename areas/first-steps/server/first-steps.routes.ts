@@ -4,7 +4,6 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { getFirstSteps, putFirstStepsAside } from './first-steps.ts';
 
-/** The first steps of a new store. */
 export function registerFirstSteps(app: App, deps: Deps): void {
   handle(app, endpoints.getFirstSteps, () => getFirstSteps(deps));
 

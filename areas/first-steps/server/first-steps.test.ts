@@ -1,4 +1,4 @@
-import type { FirstStepsAnswer } from '../contract.ts';
+import type { FirstStepsAnswer } from '../endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProduct, createShipping, createTemporaryOrder } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';

@@ -1,4 +1,4 @@
-import { firstStep, type FirstStepName, type FirstStepsAnswer } from '../contract.ts';
+import { firstStep, type FirstStepName, type FirstStepsAnswer } from '../endpoints.ts';
 import { missingOfSeller } from '#areas/store/rules/store-texts.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
@@ -11,7 +11,6 @@ import { findStore, findStoreAddress } from '#areas/store/server/store.service.t
 /** The postponed steps: a JSON list of names. */
 const PUT_ASIDE = 'first-steps-put-aside';
 
-/** The first steps of the store, each with whether it is done, or postponed. */
 export async function getFirstSteps({
   db,
   config,
@@ -33,7 +32,6 @@ export async function getFirstSteps({
   };
 }
 
-/** Sets the postponed steps, for everybody in the shop. */
 export async function putFirstStepsAside(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: Call,

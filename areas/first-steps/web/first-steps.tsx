@@ -1,12 +1,37 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, type MouseEvent } from 'react';
-
+import { useId, type MouseEvent, useEffect } from 'react';
 import classes from './first-steps.module.css';
 import { firstStepsTexts as texts, stepTexts } from './texts.ts';
-import { useFinishNote } from './use-finish-note.ts';
-import { usePutAside, type FirstStep } from './use-first-steps.ts';
+import { usePutAside, type FirstStep, useFirstSteps } from './use-first-steps.ts';
+import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+
+const KEY = 'balcao.primeiros-passos';
+
+/** Whether this browser has shown open steps, and not yet announced that they are over. */
+function takeWereOpen(isOpen: boolean): boolean {
+  try {
+    const were = localStorage.getItem(KEY) !== null;
+    if (isOpen) localStorage.setItem(KEY, 'open');
+    else localStorage.removeItem(KEY);
+    return were && !isOpen;
+  } catch (error) {
+    logFailure(error);
+    return false;
+  }
+}
+
+/**
+ * Announces once that no step is left, if open steps were shown before: the card disappears without a word.
+ * @param open the number of open steps; undefined while unknown.
+ */
+function useFinishNote(open: number | undefined, hasAside: boolean): void {
+  useEffect(() => {
+    if (open !== undefined && takeWereOpen(open > 0)) notifySuccess(texts.finished(hasAside));
+  }, [open, hasAside]);
+}
 
 interface StepProps {
   step: FirstStep;
@@ -107,5 +132,22 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
         </Group>
       )}
     </section>
+  );
+}
+
+/** The link back to postponed steps, once the card itself has disappeared; nothing when there are none. */
+export function StepsPutAside() {
+  const steps = useFirstSteps();
+  const { aside, fetchBack, pending } = usePutAside();
+  if (steps?.length !== 0 || aside.length === 0 || !fetchBack) return null;
+  return (
+    <Group mt="md" gap="xs">
+      <span className="quiet">
+        {texts.title}: {texts.putAsideCount(aside.length)}
+      </span>
+      <Button variant="subtle" color="gray" loading={pending} onClick={fetchBack}>
+        {texts.fetchBack}
+      </Button>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import type { FirstStepName } from '../contract.ts';
+import type { FirstStepName } from '../endpoints.ts';
 
 import { counted } from '#kit/web/lib/texts.ts';
 

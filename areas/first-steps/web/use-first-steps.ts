@@ -1,4 +1,4 @@
-import type { FirstStepName, FirstStepsAnswer, FirstStepsInput } from '../contract.ts';
+import type { FirstStepName, FirstStepsAnswer, FirstStepsInput } from '../endpoints.ts';
 import type * as endpoints from '../endpoints.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 

@@ -20,10 +20,7 @@ const RETRY_SECONDS = 30;
 const MOST_UNREAD_BYTES = 65_536;
 /** The least time between two counts: many orders in a moment are counted once. */
 const COUNT_EVERY_MS = 200;
-/**
- * The time for which counts are valid. Counts also change by time alone: a failed message is shown for a
- * week.
- */
+/** The time for which counts are valid. Counts also change by time alone: a failed message is shown for a week. */
 const COUNTS_HOLD_MS = 60_000;
 
 const STREAM_HEADERS = {
@@ -37,25 +34,6 @@ const STREAM_HEADERS = {
 
 const HEARTBEAT = Buffer.from(':\n\n');
 
-/** The streams of all open pages of this process. */
-export interface LiveStreams {
-  /**
-   * Sends events until the page leaves, its session ends or the server closes.
-   * @param page.lastId the last event that this page has seen.
-   */
-  open(
-    to: ServerResponse,
-    call: Pick<Call, 'refusal'>,
-    page: {
-      readonly actor: Actor;
-      readonly lastId: string | undefined;
-      readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
-    },
-  ): void;
-  /** Ends every stream. The pages reconnect to the server that answers then. */
-  close(): void;
-}
-
 const asEvent = (name: string, content: object, id?: string): Buffer =>
   Buffer.from(
     `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(content)}\n\n`,
@@ -68,6 +46,12 @@ function entryEvent({ id, event }: LiveEntry): Buffer | undefined {
   return asEvent(kind, content, id);
 }
 
+interface Page {
+  readonly actor: Actor;
+  readonly lastId: string | undefined;
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
+}
+
 type LiveDeps = Pick<Deps, 'db' | 'clock' | 'live'>;
 /** Each open stream with its user and session. */
 type OpenStreams = Map<ServerResponse, Pick<Actor, 'id' | 'sessionId'>>;
@@ -76,13 +60,13 @@ export interface LiveStreamsOptions {
   readonly readCounts: () => Promise<LiveCounts>;
   /** The time between two checks of the sessions of open streams; shorter for tests. */
   readonly checkMs?: number | undefined;
-  readonly heartbeatMs?: number;
 }
 
+/** The streams of all open pages of this process. */
 export function createLiveStreams(
   deps: LiveDeps,
-  { readCounts, checkMs = CHECK_MS, heartbeatMs = HEARTBEAT_MS }: LiveStreamsOptions,
-): LiveStreams {
+  { readCounts, checkMs = CHECK_MS }: LiveStreamsOptions,
+) {
   const open: OpenStreams = new Map();
   const counts = cachedCounts(deps, readCounts);
   let stop: (() => void) | undefined;
@@ -92,7 +76,7 @@ export function createLiveStreams(
     // A stream that was ended but not read to its end is still in the map.
     else if (!to.writableEnded) to.write(text);
   };
-  const tell = (text: Buffer): void => {
+  const broadcast = (text: Buffer): void => {
     for (const to of open.keys()) write(to, text);
   };
 
@@ -102,7 +86,7 @@ export function createLiveStreams(
     counting ??= setTimeout(() => {
       counting = undefined;
       counts.read().then(
-        (read) => tell(asEvent('counts', read)),
+        (read) => broadcast(asEvent('counts', read)),
         // While the database is away nothing is counted; the next event counts again.
         () => undefined,
       );
@@ -114,15 +98,15 @@ export function createLiveStreams(
     const unsubscribe = deps.live.subscribe({
       entry(entry) {
         const text = entryEvent(entry);
-        if (text) tell(text);
+        if (text) broadcast(text);
         recount();
       },
       gap() {
-        tell(asEvent('missed', {}));
+        broadcast(asEvent('missed', {}));
         recount();
       },
     });
-    const heartbeat = setInterval(() => tell(HEARTBEAT), heartbeatMs).unref();
+    const heartbeat = setInterval(() => broadcast(HEARTBEAT), HEARTBEAT_MS).unref();
     // While the database is away, sessions cannot be checked.
     const check = everyMs(checkMs, () => endSignedOut(deps, open).catch(() => undefined));
     stop = () => {
@@ -137,7 +121,12 @@ export function createLiveStreams(
   };
 
   return {
-    open(to, call, { actor, lastId, headers }) {
+    /**
+     * Sends events until the page leaves, its session ends or the server closes.
+     * @param page.lastId the last event that this page has seen.
+     */
+    open(to: ServerResponse, call: Pick<Call, 'refusal'>, page: Page): void {
+      const { actor, lastId, headers } = page;
       // The page left while its session was looked up: no other close event will come.
       if (to.closed) return;
       requireRoom(call, open, actor.id);
@@ -159,7 +148,8 @@ export function createLiveStreams(
         () => undefined,
       );
     },
-    close() {
+    /** Ends every stream. The pages reconnect to the server that answers then. */
+    close(): void {
       for (const to of open.keys()) to.end();
     },
   };

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import type { SystemAnswer } from '#areas/system/contract.ts';
+import type { SystemAnswer } from '#areas/system/endpoints.ts';
 import type { MessageSummary } from '../contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { pino } from 'pino';

@@ -9,7 +9,7 @@ import type {
   OrderDetailAnswer,
   PublicOrderAnswer,
 } from '../contract.ts';
-import type { PersonAnswer } from '#areas/privacy/contract.ts';
+import type { PersonAnswer } from '#areas/privacy/endpoints.ts';
 import { ANONYMIZE_WORD } from '#areas/privacy/rules/privacy.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { Retention } from '../contract.ts';
+import type { Retention } from '../endpoints.ts';
 
 /** The word that a person types to anonymise another person: the act cannot be undone. */
 export const ANONYMIZE_WORD = 'ANONIMIZAR';

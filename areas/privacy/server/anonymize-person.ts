@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AnonymizeAnswer } from '../contract.ts';
+import type { AnonymizeAnswer } from '../endpoints.ts';
 import { isOrderOpen } from '#areas/orders/rules/order-status.ts';
 import { ANONYMIZE_WORD } from '../rules/privacy.ts';
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
@@ -42,7 +42,6 @@ export function anonymizePerson(
   call: CallWith<'person_has_open_orders'>,
   input: {
     readonly cpf: string;
-    /** The text typed to confirm the removal. */
     readonly confirmation: string;
   },
 ): Promise<AnonymizeAnswer> {

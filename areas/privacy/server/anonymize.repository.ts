@@ -17,9 +17,7 @@ export const lockCustomer = (trx: Trx, cpf: string) =>
     .returning(['id', 'phone'])
     .executeTakeFirst();
 
-/**
- * The search text left of an order: its number and the key of its fiscal document, in the form of `orderSearchText`.
- */
+/** The search text left of an order: its number and the key of its fiscal document, in the form of `orderSearchText`. */
 const ownNumber = sql<string>`cast(order_id as text) || coalesce(${sql.lit('\n')} || lower(fiscal_key), '')`;
 
 /** Blanks for an order's own copy of its customer, without city and state. */
@@ -156,9 +154,7 @@ export async function forgetInFinishedOrders(trx: Trx, customerId: string): Prom
     .execute();
 }
 
-/**
- * Removes the recipients of one piece of the cancelled links that nobody ever confirmed. @returns their number.
- */
+/** Removes the recipients of one piece of the cancelled links that nobody ever confirmed. @returns their number. */
 export async function forgetRecipients(trx: Trx, before: number, limit: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')

@@ -1,7 +1,7 @@
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import type { PersonAnswer } from '../contract.ts';
+import type { PersonAnswer } from '../endpoints.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { ANONYMIZE_WORD } from '../rules/privacy.ts';
 import { describe, expect, it } from 'vitest';

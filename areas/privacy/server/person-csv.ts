@@ -1,4 +1,4 @@
-import type { PersonAnswer } from '../contract.ts';
+import type { PersonAnswer } from '../endpoints.ts';
 import { PAYMENT_METHODS } from '#areas/payments/rules/payment.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { headingOf, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
@@ -39,7 +39,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   state_: 'Situação',
 };
 
-/** Fixed values of the program, with their text for a person. */
 const WORDS: Readonly<Record<string, string>> = {
   ...MESSAGE_NAMES,
   ...PAYMENT_METHODS,

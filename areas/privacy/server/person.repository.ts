@@ -75,7 +75,6 @@ export const listLinesOf = (db: Db, orderIds: readonly string[]) =>
       .execute(),
   );
 
-/** The payments of orders, with those taken back, as they have notes too. */
 export const listPaymentsOf = (db: Db, orderIds: readonly string[]) =>
   inPieces(orderIds, (piece) =>
     db
@@ -87,7 +86,6 @@ export const listPaymentsOf = (db: Db, orderIds: readonly string[]) =>
       .execute(),
   );
 
-/** The requests to withdraw, with the person's reasons and the shop's answers. */
 export const listWithdrawalsOf = (db: Db, orderIds: readonly string[]) =>
   inPieces(orderIds, (piece) =>
     db

@@ -8,7 +8,6 @@ import { anonymizePerson } from './anonymize-person.ts';
 import { exportPerson, findPerson } from './find-person.ts';
 import { findRetention, saveRetention } from './retention.ts';
 
-/** The routes for a person's rights to their data, and for how long data is kept. */
 export function registerPrivacy(
   app: App,
   deps: Deps,

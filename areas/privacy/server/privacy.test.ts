@@ -1,11 +1,11 @@
 import type { WholeOrder, LinkedOrder } from '#app/order-parts.ts';
 import { randomUUID } from 'node:crypto';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
-import type { DashboardAnswer } from '#areas/dashboard/contract.ts';
+import type { DashboardAnswer } from '#areas/dashboard/endpoints.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { NotedPaymentAnswer } from '#areas/payments/contract.ts';
-import type { AnonymizeAnswer, PersonAnswer } from '../contract.ts';
+import type { AnonymizeAnswer, PersonAnswer } from '../endpoints.ts';
 import { ANONYMIZE_WORD } from '../rules/privacy.ts';
 import { describe, expect, it } from 'vitest';
 import {

@@ -6,42 +6,32 @@ const WAITING = 'AGUARDANDO CONFIRMAÇÃO' as const;
 /** A link of the window that nobody renewed ends sooner than this after its order was made. */
 const LINK_ENDED_MS = 3 * DAY_MS;
 
-/** A piece of the orders that nobody confirmed or touched since then. A link that expires had expired by then. */
-export async function listStaleOrders(db: Db, before: number, limit: number): Promise<string[]> {
-  const rows = await db
+/** A piece of the orders that nobody confirmed or touched since then. */
+const untouched = (db: Db, before: number, limit: number) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where('status', '=', WAITING)
     .where('created_at', '<', before)
     .where('updated_at', '<', before)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '<', before)]))
     .orderBy('created_at')
-    .limit(limit)
+    .limit(limit);
+
+/** Untouched orders. A link that expires had expired by then. */
+export async function listStaleOrders(db: Db, before: number, limit: number): Promise<string[]> {
+  const rows = await untouched(db, before, limit)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '<', before)]))
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/**
- * A piece of the orders of the window that nobody confirmed or touched since then, and whose links have expired: staff may have
- * renewed one.
- */
-export async function listAbandonedOrders(
-  db: Db,
-  before: number,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
+/** Untouched orders of the window whose links have expired: staff may have renewed one. */
+export async function listAbandonedOrders(db: Db, before: number, limit: number) {
+  const rows = await untouched(db, before, limit)
     .where(
       sql<boolean>`origin = 'window' and case when origin = 'window' then 'window' end = 'window'`,
     )
-    .where('status', '=', WAITING)
-    .where('created_at', '<', before)
-    .where('updated_at', '<', before)
     .where('expires_at', '<', before + LINK_ENDED_MS)
-    .orderBy('created_at')
-    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -81,10 +71,7 @@ export async function emptyMessages(trx: Trx, before: number, limit: number): Pr
   return Number(numUpdatedRows);
 }
 
-/**
- * Deletes look-ups of orders that have stopped waiting; waiting orders still need theirs to fill masks. @returns their
- * number.
- */
+/** Deletes look-ups of orders that have stopped waiting; waiting orders still need theirs to fill masks. @returns their number. */
 export async function deleteOldLookUps(trx: Trx, before: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('cpf_lookups')

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { Retention } from '../contract.ts';
+import type { Retention } from '../endpoints.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { DEFAULT_RETENTION } from '../rules/privacy.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

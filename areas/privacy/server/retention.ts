@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Retention } from '../contract.ts';
+import type { Retention } from '../endpoints.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { DEFAULT_RETENTION } from '../rules/privacy.ts';
 import { findSetting, saveSetting } from '#kit/server/db/settings.ts';
@@ -22,24 +22,21 @@ const RETENTION = 'retention';
 const LAST_RUN = 'retention-last-run';
 /** Rows of one transaction: few, so that no other call waits long. */
 const ROWS_A_PIECE = 200;
-/**
- * The age in days at which an unconfirmed order of the window is deleted, with any term of the shop's own.
- */
+/** The age in days at which an unconfirmed order of the window is deleted, with any term of the shop's own. */
 const WINDOW_ORDER_DAYS = 7;
 
-/** The days after which data is removed. */
 export async function findRetention(db: Db): Promise<Retention> {
   const stored = await findSetting(db, RETENTION);
   return { ...DEFAULT_RETENTION, ...(stored && (JSON.parse(stored) as Partial<Retention>)) };
 }
 
 /** Changes the days after which data is removed, from the next backup on. */
-export async function saveRetention(
+export const saveRetention = async (
   deps: Pick<Deps, 'engine'>,
   call: Call,
   input: Retention,
-): Promise<Retention> {
-  return change(deps, call, async (trx) => {
+): Promise<Retention> =>
+  change(deps, call, async (trx) => {
     const changes = changesBetween(await findRetention(trx), input);
     if (changes.length === 0) return { answer: input, trail: UNCHANGED };
     await saveSetting(trx, RETENTION, JSON.stringify(input));
@@ -49,12 +46,9 @@ export async function saveRetention(
       trail: { action: 'privacy.settings-changed', subject, details: { changes } },
     };
   });
-}
 
-/** Numbers of rows that one run removed or emptied. */
 export interface RetentionRun {
   readonly orders: number;
-  /** Recipients of cancelled links. */
   readonly recipients: number;
   readonly messages: number;
   readonly lookUps: number;

@@ -1,4 +1,4 @@
-import type { PersonAnswer } from '../contract.ts';
+import type { PersonAnswer } from '../endpoints.ts';
 import { PAYMENT_METHODS } from '#areas/payments/rules/payment.ts';
 import { formatCep } from '#kit/rules/cep.ts';
 import { formatCpf } from '#kit/rules/cpf.ts';
@@ -57,7 +57,6 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: str
   );
 }
 
-/** A card with a row for each entry, or a text when there is none. */
 function Entries<Entry>({
   title,
   entries,
@@ -135,6 +134,25 @@ function CustomerCard({ customer, account }: Pick<PersonAnswer, 'customer' | 'ac
 }
 
 function OrderEntry({ order }: { order: PersonAnswer['orders'][number] }) {
+  const { knownPhone, customerNote, note, deliveredAt, withdrawals, payments } = order;
+  const more = [
+    knownPhone && texts.knownPhone(shownPhone(knownPhone)),
+    customerNote && `${texts.customerNote}: ${customerNote}`,
+    note && `${texts.note}: ${note}`,
+    deliveredAt && texts.deliveredAt(formatDateTime(deliveredAt)),
+    ...withdrawals.map(({ at, reason, outcome, answer }) => {
+      const parts = [texts.withdrawal(formatDateTime(at)), texts.outcomes[outcome ?? 'waiting']];
+      return joined([...parts, reason, answer], ' · ');
+    }),
+    ...payments.map(({ amount, method, receivedAt, note: ofPayment, takenBackAt }) => {
+      const parts = [
+        `${formatReais(amount)} (${PAYMENT_METHODS[method]})`,
+        formatDateTime(receivedAt),
+      ];
+      const takenBack = takenBackAt === null ? '' : texts.takenBackAt(formatDateTime(takenBackAt));
+      return joined([...parts, takenBack, ofPayment], ' · ');
+    }),
+  ].filter(Boolean);
   return (
     <>
       <p>
@@ -155,53 +173,22 @@ function OrderEntry({ order }: { order: PersonAnswer['orders'][number] }) {
         )}
       </p>
       <p className="quiet">{addressLine(order.address)}</p>
-      {order.knownPhone && (
-        <p className="quiet">{texts.knownPhone(shownPhone(order.knownPhone))}</p>
-      )}
-      {order.customerNote && (
-        <p className="quiet">{`${texts.customerNote}: ${order.customerNote}`}</p>
-      )}
-      {order.note && <p className="quiet">{`${texts.note}: ${order.note}`}</p>}
-      {order.deliveredAt && (
-        <p className="quiet">{texts.deliveredAt(formatDateTime(order.deliveredAt))}</p>
-      )}
-      {order.withdrawals.map(({ at, reason, outcome, answer }, index) => (
+      {more.map((line, index) => (
         <p key={index} className="quiet">
-          {joined(
-            [
-              texts.withdrawal(formatDateTime(at)),
-              texts.outcomes[outcome ?? 'waiting'],
-              reason,
-              answer,
-            ],
-            ' · ',
-          )}
-        </p>
-      ))}
-      {order.payments.map(({ amount, method, receivedAt, note, takenBackAt }, index) => (
-        <p key={index} className="quiet">
-          {joined(
-            [
-              `${formatReais(amount)} (${PAYMENT_METHODS[method]})`,
-              formatDateTime(receivedAt),
-              takenBackAt === null ? '' : texts.takenBackAt(formatDateTime(takenBackAt)),
-              note,
-            ],
-            ' · ',
-          )}
+          {line}
         </p>
       ))}
     </>
   );
 }
 
-interface PersonReportProps {
+export function PersonReport({
+  person,
+  onAnonymize,
+}: {
   person: PersonAnswer;
   onAnonymize: () => void;
-}
-
-/** All data held about one CPF, and the actions on it. */
-export function PersonReport({ person, onAnonymize }: PersonReportProps) {
+}) {
   const { customer, account, orders, messages, lookUps, accesses } = person;
   if (!customer && orders.length + lookUps.length === 0) {
     return (

@@ -1,4 +1,4 @@
-import type { PersonAnswer } from '../contract.ts';
+import type { PersonAnswer } from '../endpoints.ts';
 import { formatCpf, isCpf } from '#kit/rules/cpf.ts';
 import { doubtOf } from '#kit/rules/person-fields.ts';
 import { Button, Group, TextInput } from '@mantine/core';

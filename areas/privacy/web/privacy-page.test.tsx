@@ -1,4 +1,4 @@
-import type { PersonAnswer } from '../contract.ts';
+import type { PersonAnswer } from '../endpoints.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

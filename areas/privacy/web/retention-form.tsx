@@ -1,15 +1,43 @@
-import type { Retention } from '../contract.ts';
+import type { Retention } from '../endpoints.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { Actions, Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { privacyApi } from './api.ts';
-import { FIELDS, retentionErrors, retentionOf, retentionValues } from './retention-rules.ts';
 import { retentionTexts as texts } from './texts.ts';
+import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
+
+const FIELDS = ['unconfirmedOrderDays', 'messageDays', 'lookUpDays'] as const;
+
+type Field = (typeof FIELDS)[number];
+/** Days as typed; an empty field means that the data stays for good. */
+type Values = Record<Field, string>;
+
+const MOST_DAYS = 3_650;
+
+function each<Value>(value: (field: Field) => Value): Record<Field, Value> {
+  return {
+    unconfirmedOrderDays: value('unconfirmedOrderDays'),
+    messageDays: value('messageDays'),
+    lookUpDays: value('lookUpDays'),
+  };
+}
+
+export const retentionValues = (retention: Retention): Values =>
+  each((field) => String(retention[field] ?? ''));
+
+const isDays = (text: string): boolean =>
+  text.trim() === '' ||
+  (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_DAYS);
+
+export const retentionErrors = (values: Values): FieldErrors =>
+  each((field) => (isDays(values[field]) ? undefined : texts.invalid));
+
+export const retentionOf = (values: Values): Retention =>
+  each((field) => (values[field].trim() === '' ? null : Number(values[field])));
 
 function Fields({ retention }: { retention: Retention }) {
   const client = useQueryClient();

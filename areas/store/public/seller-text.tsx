@@ -20,7 +20,6 @@ export const sellerTexts = {
 
 type Page = (typeof storeTextPages)[number];
 
-/** The answer of a call; undefined when none came. */
 async function answerOf<Answer>(path: string): Promise<Answer | undefined> {
   try {
     return await api.get<Answer>(path);
@@ -33,7 +32,6 @@ async function answerOf<Answer>(path: string): Promise<Answer | undefined> {
 const loadText = ({ kind }: Page) => answerOf<StoreTextAnswer>(`/store/texts/${kind}`);
 const loadSeller = () => answerOf<StoreAnswer>('/store');
 
-/** Tries again, one try at a time. */
 function useRetry(ask: () => Promise<void>) {
   const [loading, setLoading] = useState(false);
   const run = async (): Promise<void> => {
@@ -44,7 +42,6 @@ function useRetry(ask: () => Promise<void>) {
   return { loading, onClick: () => void run() };
 }
 
-/** The seller, once known, and whether reading it failed. */
 function useSeller(first: Promise<StoreAnswer | undefined>) {
   /** Null once the call for the seller has failed. */
   const [seller, setSeller] = useState<StoreAnswer | null>();
@@ -62,7 +59,6 @@ interface SellerTextProps {
   seller: Promise<StoreAnswer | undefined>;
 }
 
-/** A text of the shop's own, as plain as it was typed. It is shown even while the seller is unknown. */
 function SellerText({ page, first, seller: coming }: SellerTextProps) {
   const { title } = page;
   const [answer, setAnswer] = useState(first);

@@ -76,12 +76,10 @@ export async function confirmPublicAddress(
 }
 
 /** Forgets the confirmed address, for one that turned out to be wrong: messages with a link wait again. */
-export function removePublicAddress(
+export const removePublicAddress = (
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: Call,
-): Promise<PublicAddressAnswer> {
-  return changeAddress(deps, call, '');
-}
+): Promise<PublicAddressAnswer> => changeAddress(deps, call, '');
 
 const ALL_INTERFACES = ['0.0.0.0', '::'];
 /** Ranges that home routers give first; containers and tunnels have the others. */

@@ -4,6 +4,7 @@ import { isEmail } from '#kit/rules/email.ts';
 import { isValidPhone, phoneDigits } from '#kit/rules/phone.ts';
 import { lockSetting, saveSetting } from '#kit/server/db/settings.ts';
 import type { Call } from '#kit/server/core/call.ts';
+import type { ErrorDetails } from '#kit/server/core/errors.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
@@ -12,10 +13,7 @@ import type { PixSettings, PixSettingsInput } from '#kit/contract/pix.ts';
 import { pixReceiverNames } from '#kit/rules/pix.ts';
 import { readPixKey, PIX_KEY_PROBLEMS } from '#kit/rules/pix-key.ts';
 
-interface Issue {
-  readonly field: string;
-  readonly message: string;
-}
+type Issue = NonNullable<ErrorDetails['issues']>[number];
 
 /**
  * The settings in the form of the payment code, name and city derived from the store's where they are blank; or the

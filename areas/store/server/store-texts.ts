@@ -19,12 +19,10 @@ const textKey = (kind: StoreTextKind): string => `store-text-${kind}`;
 
 const KINDS = storeTextKind.options;
 
-/** The dependencies of the texts beside their own setting. */
 export interface StoreTextDeps extends Pick<Deps, 'config'> {
   readonly findKeptDays: (db: Db) => Promise<KeptDays>;
 }
 
-/** Each text, the shop's own and the standard one. */
 export async function listStoreTexts(
   db: Db,
   { config, findKeptDays }: StoreTextDeps,
@@ -42,17 +40,12 @@ export async function listStoreTexts(
   }));
 }
 
-export async function findStoreText(
-  db: Db,
-  deps: StoreTextDeps,
-  kind: StoreTextKind,
-): Promise<EditedStoreText> {
+export async function findStoreText(db: Db, deps: StoreTextDeps, kind: StoreTextKind) {
   const [text] = await listStoreTexts(db, deps, [kind]);
   if (!text) throw new Error(`No text of the kind ${kind}.`);
   return text;
 }
 
-/** The text that customers read. */
 export const publicStoreText = ({ kind, own, standard }: EditedStoreText): StoreTextAnswer => ({
   kind,
   text: own || standard,

@@ -4,7 +4,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { originOf } from '#kit/server/http/call.ts';
 import { handle, type Asked } from '#kit/server/http/handle.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { createLinkPicture } from './link-picture.ts';
+import { createLinkPicture, getLogo, removeLogo, saveLogo, type StoreLogo } from './store-logo.ts';
 import {
   confirmPublicAddress,
   getLocalAddresses,
@@ -12,7 +12,6 @@ import {
   removePublicAddress,
 } from './public-address.ts';
 import { saveStore } from './save-store.ts';
-import { getLogo, removeLogo, saveLogo, type StoreLogo } from './store-logo.ts';
 import {
   findStoreText,
   listStoreTexts,
@@ -87,12 +86,12 @@ function registerPictures(app: App, deps: Deps): void {
     return findStore(deps.db, deps.config);
   });
 
-  handle(app, endpoints.getLogo, async (asked) =>
-    sendPicture(asked, await getLogo(deps, asked.call)),
+  handle(app, endpoints.getLogo, async (input) =>
+    sendPicture(input, await getLogo(deps, input.call)),
   );
 
-  handle(app, endpoints.getLinkPicture, async (asked) =>
-    sendPicture(asked, await getLinkPicture(asked.call)),
+  handle(app, endpoints.getLinkPicture, async (input) =>
+    sendPicture(input, await getLinkPicture(input.call)),
   );
 
   handle(app, endpoints.deleteLogo, async ({ call }) => {

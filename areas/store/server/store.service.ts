@@ -1,4 +1,4 @@
-import { NO_MEASURES, type Measures } from '#kit/rules/measure-fields.ts';
+import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
 import type { PixSettings } from '#kit/contract/pix.ts';
 import type { StoreAnswer, StoreSettingsAnswer } from '../contract.ts';
 import { reachOf } from '#kit/rules/origin.ts';
@@ -11,33 +11,9 @@ import type { Db, Trx } from '#kit/server/db/tables.ts';
 export const STORE = 'store';
 /** The logo's version, part of its address, so that a new logo has another address. */
 export const LOGO_VERSION = 'store-logo-version';
-/** The confirmed address of the store. */
 export const PUBLIC_ADDRESS = 'public-address';
 
-/** The settings as stored: `whatsapp` is international digits, `document` punctuated; empty for none. */
-export interface StoredStore {
-  readonly name: string;
-  /** The registered name; empty where it equals `name`. */
-  readonly legalName: string;
-  readonly document: string;
-  readonly address: string;
-  readonly email: string;
-  readonly whatsapp: string;
-  readonly notice: string;
-  readonly pix: PixSettings | null;
-  /** Whether printing leaves out unpaid orders. */
-  readonly printOnlyPaid: boolean;
-  /** Whether the PDF of an order shows its products' photos. */
-  readonly printPhotos: boolean;
-  /** Weight and measures of products without their own. */
-  readonly package: Measures;
-  /** Days after which a link expires; null for never. */
-  readonly linkDays: number | null;
-  /**
-   * Hours after the confirmation at which a reminder of an unpaid order is sent; null for never.
-   */
-  readonly paymentReminderHours: number | null;
-}
+export type StoredStore = Readonly<Omit<StoreSettingsAnswer, 'logo'>>;
 
 /** The defaults of unsaved settings, also for a field that is newer than the saved settings. */
 const UNSET: Omit<StoredStore, 'name'> = {
@@ -66,25 +42,22 @@ const readStored = (stored: string | undefined, config: NameSource): StoredStore
 const findStored = async (db: Db, config: NameSource): Promise<StoredStore> =>
   readStored(await findSetting(db, STORE), config);
 
-/** The store's name: the saved one, or else `STORE_NAME`. */
-export async function findStoreName(db: Db, config: NameSource): Promise<string> {
-  return (await findStored(db, config)).name;
-}
+export const findStoreName = async (db: Db, config: NameSource): Promise<string> =>
+  (await findStored(db, config)).name;
+
+const NAMELESS: NameSource = { storeName: '' };
 
 /** The store's payment by PIX; null when it takes none. */
-export async function findPix(db: Db): Promise<PixSettings | null> {
-  return (await findStored(db, { storeName: '' })).pix;
-}
+export const findPix = async (db: Db): Promise<PixSettings | null> =>
+  (await findStored(db, NAMELESS)).pix;
 
 /** The days for which a new or renewed link is valid; null: for good. */
-export async function findLinkDays(db: Db): Promise<number | null> {
-  return (await findStored(db, { storeName: '' })).linkDays;
-}
+export const findLinkDays = async (db: Db): Promise<number | null> =>
+  (await findStored(db, NAMELESS)).linkDays;
 
 /** The hours after the confirmation at which a reminder of an unpaid order is sent; null: never. */
-export async function findPaymentReminderHours(db: Db): Promise<number | null> {
-  return (await findStored(db, { storeName: '' })).paymentReminderHours;
-}
+export const findPaymentReminderHours = async (db: Db): Promise<number | null> =>
+  (await findStored(db, NAMELESS)).paymentReminderHours;
 
 /** Saves the first settings, unless the store has saved some already. */
 export async function setUpStore(trx: Trx, store: Partial<StoredStore>): Promise<void> {
@@ -107,11 +80,9 @@ export async function findWholeStore(
   return { store: { ...readStored(stored, config), logo }, logoVersion, confirmedAddress };
 }
 
-/** All settings of the store. */
 export const findStore = async (db: Db, config: NameSource): Promise<StoreSettingsAnswer> =>
   (await findWholeStore(db, config)).store;
 
-/** The store's public details: the seller, and the notice. */
 export const publicStore = ({
   name,
   notice,
@@ -158,20 +129,15 @@ export function storeAddress(
 }
 
 /** The store's address, and whether a page was opened by it: an address that nobody opened may be misspelt, or wrong. */
-export async function findStoreAddress(
-  db: Db,
-  config: Pick<Config, 'publicUrl'>,
-): Promise<StoreAddress & { readonly isOpened: boolean }> {
+export async function findStoreAddress(db: Db, config: Pick<Config, 'publicUrl'>) {
   const [confirmed, opened] = await findSettings(db, [PUBLIC_ADDRESS, OPENED_ADDRESS]);
   const address = storeAddress(config, confirmed);
   return { ...address, isOpened: address.open !== undefined && address.open === opened };
 }
 
-/** Stores that a page was opened by this address of the store's. */
 export const saveOpenedAddress = (trx: Trx, address: string): Promise<void> =>
   saveSetting(trx, OPENED_ADDRESS, address);
 
-/** Stores the address of a page that was just opened. */
 export const noteOpenedAddress = (deps: Pick<Deps, 'engine'>, address: string): Promise<void> =>
   plainTransaction(deps, (trx) => saveOpenedAddress(trx, address));
 

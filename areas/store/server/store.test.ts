@@ -19,7 +19,7 @@ import {
 import { useTestServer } from '#test/harness.ts';
 import { findSetting, saveSetting } from '#kit/server/db/settings.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { findPageStore } from './link-picture.ts';
+import { findPageStore } from './store-logo.ts';
 import { findPublicOrigin, PUBLIC_ADDRESS } from './store.service.ts';
 
 const server = useTestServer();

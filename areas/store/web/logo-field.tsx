@@ -3,7 +3,6 @@ import { Button, Center, Group, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-
 import { inLines } from '#kit/web/components/notices/lines.tsx';
 import { notifySuccess, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import layout from '#kit/web/components/layout.module.css';
@@ -13,9 +12,29 @@ import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { showSettings, storeApi } from './shared/api.ts';
-import { LOGO_TYPES, logoProblem } from './logo-file.ts';
 import { storeTexts as texts } from './texts.ts';
 import classes from './store.module.css';
+
+const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+const LARGEST_BYTES = 1_048_576;
+
+const sizeText = (bytes: number): string =>
+  (bytes / LARGEST_BYTES).toLocaleString('pt-BR', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+
+/** The reason why a file cannot be the logo; undefined when it may be sent. */
+export function logoProblem(file: {
+  readonly size: number;
+  readonly type: string;
+}): string | undefined {
+  if (!LOGO_TYPES.some((type) => type === file.type)) return texts.logoType;
+  if (file.size === 0) return texts.logoEmpty;
+  if (file.size <= LARGEST_BYTES) return undefined;
+  // A file that is one byte too large must not be described as "1,0 MB".
+  return texts.logoSize(sizeText(Math.max(file.size, LARGEST_BYTES * 1.1)));
+}
 
 /** The time for a megabyte over a very slow phone line, ms. */
 const UPLOAD_TIMEOUT_MS = 30_000;

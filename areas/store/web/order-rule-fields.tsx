@@ -1,12 +1,11 @@
 import { Switch, TextInput } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { MeasureFields, useMeasureFold } from '#kit/web/components/forms/measure-fields.tsx';
 import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { PAYMENT_REMINDER_FIELD } from '#kit/web/lib/pages/paths.ts';
+import { useLinkedField } from './pix-fields.tsx';
 import { pixSettingsTexts as texts } from './texts.ts';
 import type { StoreValues } from './store-rules.ts';
 
@@ -14,12 +13,7 @@ import type { StoreValues } from './store-rules.ts';
 export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
   const { values, setFieldValue } = form.form;
   const fold = useMeasureFold(values.package);
-  const isAsked = useLocation({ select: ({ hash }) => hash === PAYMENT_REMINDER_FIELD });
-  const reminderField = useRef<HTMLInputElement>(null);
-  // The card is far down, and loads with the settings: after the page has set its focus.
-  useEffect(() => {
-    if (isAsked) reminderField.current?.focus();
-  }, [isAsked]);
+  const linked = useLinkedField(PAYMENT_REMINDER_FIELD);
   return (
     <Card title={texts.orders}>
       <FieldGrid>
@@ -52,8 +46,7 @@ export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
         />
         <TextInput
           {...form.field('paymentReminderHours')}
-          ref={reminderField}
-          data-focus-first={isAsked || undefined}
+          {...linked}
           label={texts.paymentReminderHours}
           description={texts.paymentReminderHoursHint}
           inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -59,16 +59,25 @@ function PixPreview({ values }: { values: StoreValues }) {
   );
 }
 
+/**
+ * The props of a field that an address can lead to. Its card is far down, and loads with the settings: after the page has set its
+ * focus.
+ * @param hash the end of that address.
+ */
+export function useLinkedField(hash: string) {
+  const isLinked = useLocation({ select: (location) => location.hash === hash });
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isLinked) ref.current?.focus();
+  }, [isLinked]);
+  return { ref, 'data-focus-first': isLinked || undefined };
+}
+
 /** The store's data for payment by PIX; name, city and text only once there is a key. */
 export function PixFields({ form }: { form: AppForm<StoreValues> }) {
   const { values, setFieldValue, setFieldError } = form.form;
   const { pix } = values;
-  const isAsked = useLocation({ select: ({ hash }) => hash === PIX_FIELDS });
-  const keyField = useRef<HTMLInputElement>(null);
-  // The card is far down, and loads with the settings: after the page has set its focus.
-  useEffect(() => {
-    if (isAsked) keyField.current?.focus();
-  }, [isAsked]);
+  const linked = useLinkedField(PIX_FIELDS);
   const errors = storeErrors(values);
   const field = (name: keyof StoreValues['pix']): TextInputProps => ({
     ...form.field(`pix.${name}`),
@@ -92,8 +101,7 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
       <FieldGrid>
         <TextInput
           {...field('key')}
-          ref={keyField}
-          data-focus-first={isAsked || undefined}
+          {...linked}
           className={layout.wide}
           description={<span role="status">{keyHint(pix.key)}</span>}
           maxLength={LONGEST_KEY}

@@ -23,12 +23,13 @@ const inputWrapperOrder: NonNullable<TextInputProps['inputWrapperOrder']> = [
   'description',
 ];
 
-interface StoreDetailsProps {
-  readonly form: AppForm<StoreValues>;
-  readonly settings: StoreSettingsAnswer;
-}
-
-export function StoreDetailsCard({ form, settings }: StoreDetailsProps) {
+export function StoreDetailsCard({
+  form,
+  settings,
+}: {
+  form: AppForm<StoreValues>;
+  settings: StoreSettingsAnswer;
+}) {
   const { values, setFieldValue, setFieldError } = form.form;
   const field = (name: StoreField): TextInputProps => ({
     ...form.field(name),

@@ -31,7 +31,6 @@ export interface StoreValues extends Record<StoreField, string> {
   pix: PixSettings;
   printOnlyPaid: boolean;
   printPhotos: boolean;
-  /** The default of products without their own. */
   package: MeasureTexts;
   linkDays: string;
   paymentReminderHours: string;
@@ -59,17 +58,10 @@ export function shapePixKey(text: string): string {
 const shownPixKey = (key: string): string =>
   /^\d{11}$/.test(key) ? formatCpf(key) : shapePixKey(key);
 
-export const storeValuesOf = (settings: StoreSettingsAnswer): StoreValues => ({
-  name: settings.name,
-  legalName: settings.legalName,
-  document: settings.document,
-  address: settings.address,
-  email: settings.email,
+export const storeValuesOf = ({ logo: _, ...settings }: StoreSettingsAnswer): StoreValues => ({
+  ...settings,
   whatsapp: formatPhone(settings.whatsapp),
-  notice: settings.notice,
   pix: settings.pix ? { ...settings.pix, key: shownPixKey(settings.pix.key) } : NO_PIX,
-  printOnlyPaid: settings.printOnlyPaid,
-  printPhotos: settings.printPhotos,
   package: measureTexts(settings.package),
   linkDays: String(settings.linkDays ?? ''),
   paymentReminderHours: String(settings.paymentReminderHours ?? ''),
@@ -140,7 +132,6 @@ export const storeErrors = (values: StoreValues): FieldErrors => {
   };
 };
 
-/** Whether a text is blank, or a whole number from 1 on. */
 function isBlankOrUpTo(text: string, most: number): boolean {
   const typed = text.trim();
   return !typed || (/^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most);
@@ -157,8 +148,8 @@ export function pixReceiverOf(values: StoreValues): PixReceiver | undefined {
 }
 
 /** The address of a CEP, a line for each part; the first line waits for the number. */
-export function addressOf(found: FoundAddress): string {
-  return [
+export const addressOf = (found: FoundAddress): string =>
+  [
     found.logradouro && `${found.logradouro}, `,
     found.bairro,
     [found.localidade, found.uf].filter(Boolean).join(' - '),
@@ -166,7 +157,6 @@ export function addressOf(found: FoundAddress): string {
   ]
     .filter(Boolean)
     .join('\n');
-}
 
 /** The place of the number in the result of `addressOf`: the end of its first line. */
 export const numberPlace = (address: string): number => {

@@ -1,5 +1,6 @@
-import type { SystemAnswer } from '../contract.ts';
+import type { SystemAnswer } from '../endpoints.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
+import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 import { isAdminPasswordWeak } from '#areas/accounts/server/accounts.service.ts';
 import type { viewQueue } from '#areas/messages/server/messages.service.ts';
 import { findCertificateEnd } from '#areas/pix/server/accounts/pix-accounts.service.ts';
@@ -9,16 +10,11 @@ import { freeBytes } from './free-space.ts';
 import { warningsOf, type BackupSummary } from './warnings.ts';
 import about from '../../../package.json' with { type: 'json' };
 
-/** The states of other areas. */
 export interface SystemSources {
   readonly messages: () => ReturnType<typeof viewQueue>;
   readonly backup: () => Promise<BackupSummary>;
 }
 
-const isoOf = (ms: number | undefined): string | null =>
-  ms === undefined ? null : new Date(ms).toISOString();
-
-/** The state of the program and its store, with warnings. */
 export async function getSystem(
   { config, db, engine, clock }: Pick<Deps, 'config' | 'db' | 'engine' | 'clock'>,
   call: {
@@ -38,7 +34,7 @@ export async function getSystem(
   return {
     version: about.version,
     node: process.version,
-    startedAt: new Date(startedAt).toISOString(),
+    startedAt: toIso(startedAt),
     engine: { name: engine.name, version },
     standby: standby ?? null,
     databaseBytes: bytes,
@@ -47,10 +43,10 @@ export async function getSystem(
     messages: {
       waiting: pending + sending,
       failed,
-      oldestWaitingAt: isoOf(oldestWaitingAt),
+      oldestWaitingAt: toIsoOrNull(oldestWaitingAt ?? null),
       stall,
     },
-    lastBackupAt: isoOf(backup.lastGoodAt),
+    lastBackupAt: toIsoOrNull(backup.lastGoodAt ?? null),
     backupFailure: backup.failure ?? null,
     warnings: warningsOf(config, {
       now,

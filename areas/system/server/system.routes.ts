@@ -4,7 +4,6 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { getSystem, type SystemSources } from './get-system.ts';
 
-/** The state of the program and its store, for admins. */
 export function registerSystem(app: App, deps: Deps, sources: SystemSources): void {
   const startedAt = deps.clock();
   handle(app, endpoints.getSystem, ({ request }) =>

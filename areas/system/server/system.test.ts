@@ -1,4 +1,4 @@
-import type { SystemAnswer } from '../contract.ts';
+import type { SystemAnswer } from '../endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, startTestServer, useTestServer } from '#test/harness.ts';
 

@@ -1,10 +1,9 @@
-import type { SystemWarning } from '../contract.ts';
+import type { SystemWarning } from '../endpoints.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import type { StandbyState } from '#kit/server/db/reads/long-reads.ts';
 import type { Config } from '#kit/server/core/config.ts';
 import { isCertificateEnding } from '#areas/pix/server/accounts/pix-accounts.service.ts';
 
-/** The state of the backups. */
 export interface BackupSummary {
   /** Epoch milliseconds; undefined while there is none. */
   readonly lastGoodAt: number | undefined;
@@ -13,29 +12,21 @@ export interface BackupSummary {
   readonly overdue: boolean;
 }
 
-/** The state of a running store. */
 export interface SystemState {
   readonly now: number;
-  /** Undefined without a standby. */
   readonly standby?: StandbyState | undefined;
   readonly freeBytes: number | undefined;
   readonly databaseBytes: number;
   readonly oldestWaitingAt: number | undefined;
-  /** Whether messages wait while no number works. */
   readonly isStalled: boolean;
   readonly backup: BackupSummary;
   /** The address that customers can open, and a set address that they cannot. */
   readonly address: { readonly open: string | undefined; readonly unreachable: string | undefined };
   /** The end of the certificate of automatic PIX, epoch milliseconds; null for none. */
   readonly pixCertificateEndsAt: number | null;
-  /**
-   * The last time when the window refused an order because too many came, epoch milliseconds; null for none of
-   * late.
-   */
+  /** The last time when the window refused an order because too many came, epoch milliseconds; null for none of late. */
   readonly windowBusyAt: number | null;
-  /** Whether requests carry a proxy's headers. */
   readonly isForwarded: boolean;
-  /** Whether the configured password of the first admin can be guessed. */
   readonly isAdminPasswordWeak: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { SystemAnswer, SystemWarning } from '../contract.ts';
+import type { SystemAnswer, SystemWarning } from '../endpoints.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -44,7 +44,6 @@ const REMEDIES: Readonly<
   'pix-certificate-ended': RENEW_CERTIFICATE,
 };
 
-/** The admin's remedy of a warning, in the program itself. */
 function Remedy({ warning }: { warning: SystemWarning }) {
   const remedy = REMEDIES[warning];
   if (!remedy) return null;

@@ -1,4 +1,4 @@
-import type { SystemWarning } from '../contract.ts';
+import type { SystemWarning } from '../endpoints.ts';
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
+import type { AuditEntryAnswer } from '#areas/audit/endpoints.ts';
 import type { WindowAnswer, WindowSettings } from '../contract.ts';
 import { UNSET_WINDOW } from '../rules/window.ts';
 import { describe, expect, it } from 'vitest';

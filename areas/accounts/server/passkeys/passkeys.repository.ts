@@ -3,20 +3,17 @@ import type { Db, PasskeysTable, Trx } from '#kit/server/db/tables.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
-/** Passkeys, oldest first. */
-export function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
-  return db
+export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
+  db
     .selectFrom('passkeys')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-}
 
-export function findPasskey(db: Db, id: string): Promise<PasskeyRow | undefined> {
-  return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findPasskey = (db: Db, id: string): Promise<PasskeyRow | undefined> =>
+  db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function insertPasskey(trx: Trx, row: Insertable<PasskeysTable>): Promise<void> {
   await trx.insertInto('passkeys').values(row).execute();
@@ -49,10 +46,9 @@ export async function deletePasskeys(trx: Trx, userId: string): Promise<void> {
 /** Records an answered challenge. A unique key refuses a challenge that was answered before. */
 export async function insertUsedChallenge(
   trx: Trx,
-  challenge: string,
-  expiresAt: number,
+  used: { readonly challenge: string; readonly expires_at: number },
 ): Promise<void> {
-  await trx.insertInto('used_challenges').values({ challenge, expires_at: expiresAt }).execute();
+  await trx.insertInto('used_challenges').values(used).execute();
 }
 
 export async function deleteExpiredChallenges(db: Db, until: number): Promise<void> {

@@ -10,13 +10,18 @@ import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import { logRefusedSignIn } from '#kit/server/http/request-log.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { addPasskey, beginPasskey, type PasskeySite, removePasskey } from './passkeys.changes.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  type PasskeySite,
+  removePasskey,
+  beginPasskeyLogin,
+  logInWithPasskey,
+} from './passkeys.changes.ts';
 import { deviceName } from '../sign-in/start-session.ts';
-import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
-import { type OwnerProofs } from '../owner-proofs.ts';
+import type { OwnerProofs } from '../owner-proofs.ts';
 import { createSignInTrail, RECORDED_REFUSALS } from '../sign-in/sign-in-trail.ts';
 
-/** Passkeys: one's own, and signing in with them. */
 export function registerPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
   registerOwnPasskeys(app, deps, owners);
   registerPasskeyLogin(app, deps);
@@ -37,7 +42,7 @@ function siteOf(
 function registerOwnPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
   handle(app, endpoints.beginPasskey, async ({ call, body, request }) => {
     const site = siteOf(call, request, deps);
-    const owner = await owners.prove(call, { userId: actorOf(request).id, proof: body });
+    const owner = await owners.prove(call, actorOf(request).id, body);
     return beginPasskey(deps, call, { owner, site });
   });
 
@@ -48,7 +53,7 @@ function registerOwnPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
   });
 
   handle(app, endpoints.removePasskey, async ({ call, params, body, request }) => {
-    const owner = await owners.prove(call, { userId: actorOf(request).id, proof: body });
+    const owner = await owners.prove(call, actorOf(request).id, body);
     await removePasskey(deps, call, owner, params.id);
   });
 }

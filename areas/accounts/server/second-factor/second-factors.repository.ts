@@ -3,13 +3,8 @@ import type { Db, SecondFactorsTable, Trx } from '#kit/server/db/tables.ts';
 
 export type SecondFactorRow = Selectable<SecondFactorsTable>;
 
-export function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRow | undefined> {
-  return db
-    .selectFrom('second_factors')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
+export const findSecondFactor = (db: Db, userId: string): Promise<SecondFactorRow | undefined> =>
+  db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 /** Whether an app was set up and has given a right code. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
@@ -18,10 +13,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 }
 
 /** Inserts a second factor, in place of one that was never confirmed. @returns false when a confirmed one is in force. */
-export async function insertSecondFactor(
-  trx: Trx,
-  row: Insertable<SecondFactorsTable>,
-): Promise<boolean> {
+export async function insertSecondFactor(trx: Trx, row: Insertable<SecondFactorsTable>) {
   const result = await trx
     .insertInto('second_factors')
     .values(row)
@@ -46,39 +38,28 @@ export async function updateSecondFactor(
 }
 
 /** Counts a try before the code is checked. Other tries of the same account wait until the transaction ends. */
-export function countTry(trx: Trx, userId: string): Promise<SecondFactorRow | undefined> {
-  return trx
+export const countTry = (trx: Trx, userId: string): Promise<SecondFactorRow | undefined> =>
+  trx
     .updateTable('second_factors')
     .set((eb) => ({ failures: eb('failures', '+', 1) }))
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .returningAll()
     .executeTakeFirst();
-}
 
 export async function deleteSecondFactor(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** Puts these recovery codes in place of all earlier ones. */
-export async function replaceRecoveryCodes(
-  trx: Trx,
-  userId: string,
-  hashes: readonly string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: readonly string[]) {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash, used_at: null }));
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
 /** @returns whether the code was a recovery code, and unused until now. */
-export async function spendRecoveryCode(
-  trx: Trx,
-  userId: string,
-  hash: string,
-  now: number,
-): Promise<boolean> {
+export async function spendRecoveryCode(trx: Trx, userId: string, hash: string, now: number) {
   const result = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now })

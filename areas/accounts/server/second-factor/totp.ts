@@ -8,10 +8,8 @@ const DIGITS = 6;
 /** Clocks may differ by a step either way. */
 const STEPS_OFF = 1;
 
-/** A new secret, base32. */
 export const newTotpSecret = (): string => new Secret().base32;
 
-/** The text of the QR code that an app scans. */
 export const totpUri = (secret: string, of: { store: string; email: string }): string =>
   new TOTP({ issuer: of.store, label: of.email, secret }).toString();
 
@@ -36,11 +34,7 @@ export const sealTotpSecret = (secrets: Secrets, userId: string, secret: string)
  * The app's secret in clear; undefined when it was sealed under another `APP_SECRET`: an admin then has to reset the account's
  * second factor.
  */
-export function openTotpSecret(
-  secrets: Secrets,
-  userId: string,
-  sealed: string,
-): string | undefined {
+export function openTotpSecret(secrets: Secrets, userId: string, sealed: string) {
   try {
     return createVault(secrets.encryption).open(sealed, purposeOf(userId));
   } catch {

@@ -1,21 +1,17 @@
 import type { Lack } from '#kit/contract/session.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { InferResult, Insertable, Selectable } from 'kysely';
 import { recordStatement } from '#kit/server/db/statement.ts';
-import type { Db, SessionsTable, Trx, UsersTable } from '#kit/server/db/tables.ts';
+import type { Db, SessionsTable, Trx } from '#kit/server/db/tables.ts';
 import { DEMANDED, isDemand } from './sign-in-policy.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
-type LiveSession = Pick<
-  SessionRow,
-  'user_id' | 'created_at' | 'used_at' | 'ends_at' | 'is_two_factor'
-> &
-  Pick<Selectable<UsersTable>, 'role' | 'name' | 'email' | 'customer_id' | 'password_due_at'> & {
-    /** The store's demand for a second factor; null where it does not apply to this session. */
-    demand: string | null;
-  };
+type LiveSession = InferResult<ReturnType<typeof selectLiveSessions>>[number];
 
-/** Sessions of accounts that are not disabled. Callers add the conditions that choose among them. */
+/**
+ * Sessions of accounts that are not disabled, each with the store's demand for a second factor: null where it does not apply to the
+ * session. Callers add the conditions that choose among them.
+ */
 const selectLiveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
@@ -51,21 +47,12 @@ export function lackOf(
 }
 
 /** The session, unless it has ended, with its user as the table has them now. Read on every call of a signed-in user. */
-export async function findLiveSession(
-  db: Db,
-  id: string,
-  now: number,
-): Promise<LiveSession | undefined> {
+export async function findLiveSession(db: Db, id: string, now: number) {
   const [session] = await liveSessions(db, { id, now });
   return session;
 }
 
-/** The given sessions that have not ended, with the users' current state and lacks. */
-export async function listLiveSessions(
-  db: Db,
-  ids: readonly string[],
-  now: number,
-): Promise<(LiveSession & { readonly id: string })[]> {
+export async function listLiveSessions(db: Db, ids: readonly string[], now: number) {
   if (ids.length === 0) return [];
   return selectLiveSessions(db)
     .select('sessions.id')
@@ -87,8 +74,8 @@ export async function updateSession(
 }
 
 /** The user's sessions that have not ended, the one used last first. */
-export function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
-  return db
+export const listSessions = (db: Db, userId: string, now: number): Promise<SessionRow[]> =>
+  db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
@@ -96,7 +83,6 @@ export function listSessions(db: Db, userId: string, now: number): Promise<Sessi
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
 
 /** @returns whether the user had the session. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {

@@ -38,7 +38,6 @@ interface Attempt {
   readonly call: Call;
   /** Absent where a passkey names the account. */
   readonly email?: string;
-  /** Called for each refusal, for the process log. */
   readonly onRefused: (reason: string) => void;
 }
 
@@ -53,35 +52,24 @@ export function createSignInTrail(
   const record = async ({ email, call }: Attempt, code: string): Promise<string> => {
     const user = email === undefined ? undefined : await findUser(deps.db, { email });
     const isUnknown = email !== undefined && !user;
-    const reason =
-      code !== 'wrong-password'
-        ? code
-        : isUnknown
-          ? 'unknown-account'
-          : user?.disabled_at
-            ? 'disabled'
-            : code;
+    const ofAccount = isUnknown ? 'unknown-account' : user?.disabled_at ? 'disabled' : code;
+    const reason = code === 'wrong-password' ? ofAccount : code;
     const recorded = await countRecords(`hour ${Math.floor(call.now / HOUR_MS)}`);
     if (recorded > RECORDED_AN_HOUR + 1) return reason;
     const isLast = recorded > RECORDED_AN_HOUR;
-    const tried = user
-      ? accountSubject(user)
-      : email === undefined
-        ? undefined
-        : { type: 'account' as const, id: hashOf(email) };
+    const unknown = email !== undefined && { type: 'account' as const, id: hashOf(email) };
+    const tried = user ? accountSubject(user) : unknown;
     await change(deps, call, async () => ({
       trail: {
         action: 'session.refused',
-        ...(tried && !isLast ? { subject: tried } : {}),
+        ...(tried && !isLast && { subject: tried }),
         details: { reason: isLast ? 'not-recorded-further' : reason },
       },
     }));
     return reason;
   };
 
-  /**
-   * Hashes an unknown e-mail: two tries at one account differ from tries at two accounts, and no e-mail is stored.
-   */
+  /** Hashes an unknown e-mail: two tries at one account differ from tries at two accounts, and no e-mail is stored. */
   const hashOf = (email: string): string =>
     createHmac('sha256', deps.secrets.signIn)
       .update(`e-mail ${email.trim().toLowerCase()}`)

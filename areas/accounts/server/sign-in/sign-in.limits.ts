@@ -1,21 +1,73 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#kit/contract/errors.ts';
-import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
+import { HOUR_MS, MINUTE_MS, DAY_MS } from '#kit/rules/durations.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
-import { deviceOf, proofOf } from './known-device.ts';
 import { createLimit, type Limit } from '#kit/server/http/limits/limits.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/*
+ * A browser in which an account signed in keeps a signed proof of it, and sends it along with the next sign-in. The proof
+ * opens nothing: with it, a sign-in is counted by device, so that a guesser from elsewhere shuts out neither the owner of the
+ * account nor the shop.
+ */
+
+const ONE_YEAR_MS = 365 * DAY_MS;
+/** Several people sign in at one counter. The account that has not for longest is forgotten first. */
+const MOST_ACCOUNTS = 12;
+const ACCOUNT_CHARACTERS = 16;
+
+interface KnownDevice {
+  readonly id: string;
+  /** Keyed hashes of the accounts that signed in here, the latest first. */
+  readonly accounts: readonly string[];
+}
+
+const hash = (deps: Pick<Deps, 'secrets'>, text: string): string =>
+  createHmac('sha256', deps.secrets.knownDevice).update(text).digest('base64url');
+
+const accountHash = (deps: Pick<Deps, 'secrets'>, email: string): string =>
+  hash(deps, `account ${email.toLowerCase()}`).slice(0, ACCOUNT_CHARACTERS);
+
+/** The contents of a proof; undefined when the proof is not ours, or too old. */
+function readProof(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  proof: string | undefined,
+): KnownDevice | undefined {
+  const [id = '', madeAt = '', accounts = '', signature = ''] = proof?.split('.') ?? [];
+  const expected = Buffer.from(hash(deps, `${id}.${madeAt}.${accounts}`));
+  const presented = Buffer.from(signature);
+  const isOurs = presented.length === expected.length && timingSafeEqual(presented, expected);
+  if (!isOurs || deps.clock() - Number(madeAt) > ONE_YEAR_MS) return undefined;
+  return { id, accounts: accounts.split(',') };
+}
+
+/** The identifier of the caller's device, when this account signed in on it before. */
+function deviceOf(deps: Pick<Deps, 'secrets' | 'clock'>, proof: string | undefined, email: string) {
+  const device = readProof(deps, proof);
+  return device?.accounts.includes(accountHash(deps, email)) ? device.id : undefined;
+}
+
+/** The proof that makes the device known for an account that has just signed in on it. */
+function proofOf(deps: Pick<Deps, 'secrets' | 'clock'>, proof: string | undefined, email: string) {
+  const known = readProof(deps, proof);
+  const account = accountHash(deps, email);
+  const others = known?.accounts.filter((other) => other !== account) ?? [];
+  const id = known?.id ?? randomBytes(12).toString('base64url');
+  const accounts = [account, ...others].slice(0, MOST_ACCOUNTS).join(',');
+  const content = `${id}.${deps.clock()}.${accounts}`;
+  return `${content}.${hash(deps, content)}`;
+}
 
 /** The refusals of a wrong guess, whose points are not given back. */
 const GUESSES: ReadonlySet<ErrorCode> = new Set(['invalid_credentials', 'invalid_second_factor']);
 
-/** Carries the proof in the answer to a sign-in, and in the request of the next. */
 const KNOWN_DEVICE = 'known-device';
 
 interface SignIn {
   readonly email: string;
-  /** The proof of an earlier sign-in that the caller's browser kept: see `known-device.ts`. */
+  /** The proof of an earlier sign-in that the caller’s browser sent. */
   readonly proof: string | undefined;
 }
 

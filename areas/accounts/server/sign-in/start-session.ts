@@ -2,7 +2,7 @@ import type { Lack } from '#kit/contract/session.ts';
 import type { AuditDetails } from '#kit/contract/trail.ts';
 import { MOST_SESSIONS } from '#kit/rules/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Entry } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
@@ -26,12 +26,6 @@ const LONGEST_MS = 8 * DAY_MS;
 
 /** The age that the record of a session's last use may reach: a write on every call would not be worth its cost. */
 const RECORD_EVERY_MS = 5 * MINUTE_MS;
-
-/** The end of a session that begins now. */
-const endsOfNew = (now: number): { idle_ends_at: number; ends_at: number } => ({
-  idle_ends_at: now + IDLE_MS,
-  ends_at: now + LONGEST_MS,
-});
 
 /** The columns of a session that a call by a working user changes; undefined while the last record is fresh. */
 export function renewal(
@@ -69,7 +63,6 @@ const nameIn = (names: typeof BROWSERS, text: string): string | undefined =>
 export const deviceName = (userAgent = ''): string =>
   [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean).join(' · ');
 
-/** The content of a session's token. */
 export interface Session {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -78,17 +71,33 @@ export interface Session {
   readonly user: Pick<UserRow, 'id' | 'role' | 'name' | 'email'>;
 }
 
+/** The calling session as it goes on after a change of its account. It has ended where an admin's change came first. */
+export async function goOn(
+  trx: Trx,
+  call: Pick<Call, 'now' | 'refusal'>,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<Session> {
+  const live = await findLiveSession(trx, sessionId, call.now);
+  if (!live) throw call.refusal('invalid_token');
+  const { role, name, email, ends_at: endsAt } = live;
+  return {
+    id: sessionId,
+    endsAt,
+    lacks: lackOf(live, call.now),
+    user: { id: userId, role, name, email },
+  };
+}
+
 /**
  * Starts a session for a user who has proven to be them. The session unused for longest ends if the account has `MOST_SESSIONS`
  * already.
- * @param call a call without a known caller: the trail names the user.
- * @param given.user the account as it was at the proof.
- * @param given.inTransaction further conditions; runs while nobody else can change the account.
+ * @param login.user the account as it was at the proof; the trail names it as the caller.
+ * @param login.inTransaction further conditions; runs while nobody else can change the account.
  */
 export function startSession(
   deps: Pick<Deps, 'engine'>,
   call: CallWith<'invalid_credentials'>,
-  given: {
+  login: {
     readonly user: UserRow;
     /** The same password, hashed again at today's cost. */
     readonly passwordHash?: string | undefined;
@@ -98,24 +107,25 @@ export function startSession(
     readonly inTransaction?: (trx: Trx) => Promise<void>;
   },
 ): Promise<Session> {
-  const { user, device, how } = given;
+  const { user, device, how } = login;
   const { now } = call;
   const { id, name, role } = user;
-  const theirs = { ...call, caller: { ...call.caller, id, name, role } };
-  return change(deps, theirs, async (trx) => {
+  const userCall = { ...call, caller: { ...call.caller, id, name, role } };
+  return change(deps, userCall, async (trx) => {
     const columns = {
       last_sign_in_at: now,
-      password_hash: given.passwordHash ?? user.password_hash,
+      password_hash: login.passwordHash ?? user.password_hash,
     };
     if (!(await recordSignIn(trx, user, columns))) throw call.refusal('invalid_credentials');
-    await given.inTransaction?.(trx);
+    await login.inTransaction?.(trx);
     const row = {
       id: newId(),
       user_id: user.id,
       device,
       created_at: now,
       used_at: now,
-      ...endsOfNew(now),
+      idle_ends_at: now + IDLE_MS,
+      ends_at: now + LONGEST_MS,
       is_two_factor: how === undefined ? 0 : 1,
     };
     const most = MOST_SESSIONS - 1;

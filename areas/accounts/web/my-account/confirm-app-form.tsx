@@ -11,13 +11,14 @@ import { accountsApi } from '../api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-interface ConfirmAppFormProps {
+/** The secret to scan or type, and the first code that shows that the app has it. */
+export function ConfirmAppForm({
+  app,
+  onDone,
+}: {
   app: SecondFactorSecret;
   onDone: (answer: SecondFactorAnswer) => void;
-}
-
-/** The secret to scan or type, and the first code that shows that the app has it. */
-export function ConfirmAppForm({ app, onDone }: ConfirmAppFormProps) {
+}) {
   const form = useAppForm({
     name: 'prova:codigo-do-aplicativo',
     initialValues: { code: '' },

@@ -13,7 +13,6 @@ import { ProofForm } from './proof-form.tsx';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** The browser's dialog, then the server's answer. */
 async function addPasskey(name: string, proof: OwnerProof): Promise<void> {
   const optionsJSON = await accountsApi.call('POST /users/me/passkeys/options', {
     body: proof,

@@ -17,8 +17,14 @@ import { accountsApi, PASSWORD_TIMEOUT_MS as timeoutMs } from '../api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** @param given the current password is one that somebody else set. */
-function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () => void }) {
+/** @param isProvisional the current password is one that somebody else set. */
+function PasswordForm({
+  isProvisional = false,
+  onDone,
+}: {
+  isProvisional?: boolean;
+  onDone: () => void;
+}) {
   const role = useSession().user?.role;
   const isAdmin = mayOpen(ADMIN_ONLY, role ?? '');
   const form = useAppForm({
@@ -32,7 +38,7 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
     send: (body) => accountsApi.call('PUT /users/me/password', { body, timeoutMs }),
     refresh: [accountsApi.key('GET /users/me')],
     // After a given password the next page opens, which says enough.
-    ...(given ? {} : { done: texts.passwordChanged }),
+    ...(isProvisional ? {} : { done: texts.passwordChanged }),
     failed: (error) => messageOf(error, texts.failed),
     onDone: ({ token }) => {
       login(token);
@@ -44,8 +50,8 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
       <Stack gap="md">
         <SecretInput
           {...form.field('currentPassword')}
-          label={given ? texts.givenPassword : texts.currentPassword}
-          description={given ? undefined : isAdmin ? texts.forgetOfAdmin : texts.forget}
+          label={isProvisional ? texts.givenPassword : texts.currentPassword}
+          description={isProvisional ? undefined : isAdmin ? texts.forgetOfAdmin : texts.forget}
           autoComplete="current-password"
           required
           maxLength={200}
@@ -59,7 +65,7 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
           maxLength={200}
         />
       </Stack>
-      {given ? (
+      {isProvisional ? (
         <Actions>
           <Button type="submit" loading={form.pending}>
             {texts.savePassword}
@@ -72,16 +78,16 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
   );
 }
 
-/**
- * The password card of a person who signed in with a password that somebody else set; a change gives full
- * access.
- */
+/** The password card of a person who signed in with a password that somebody else set; a change gives full access. */
 export function OwnPasswordCard() {
   const navigate = useNavigate();
   return (
     <Card title={texts.ownPassword}>
       <p className={`quiet ${classes.text}`}>{texts.ownPasswordHint}</p>
-      <PasswordForm given onDone={() => void navigate({ to: paths.admin, replace: true })} />
+      <PasswordForm
+        isProvisional
+        onDone={() => void navigate({ to: paths.admin, replace: true })}
+      />
     </Card>
   );
 }

@@ -1,15 +1,71 @@
 import type { OwnerProof } from '../../contract.ts';
-import { Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Stack, TextInput, Button } from '@mantine/core';
+import { useState, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { SecretInput } from '#kit/web/components/forms/secret-input.tsx';
-import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { useAppForm, type AppForm as Form } from '#kit/web/components/forms/use-app-form.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
-import { codeError, CodeField, type CodeKind } from './code-field.tsx';
 import { accountsApi } from '../api.ts';
 import { myAccountTexts as texts } from './texts.ts';
+
+type CodeKind = 'app' | 'recovery';
+
+const OF_APP = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 } as const;
+const OF_RECOVERY = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 40,
+} as const;
+
+/** The error in a code's form, if any; only the server knows whether the code is right. */
+function codeError(code: string, kind: CodeKind): string | undefined {
+  if (kind === 'recovery') return code.trim() ? undefined : texts.recoveryCodeRequired;
+  return /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.appCodeRequired;
+}
+
+interface CodeFieldProps<Values> {
+  form: Form<Values>;
+  kind: CodeKind;
+  onKind: (kind: CodeKind) => void;
+}
+
+/** The field `code` of a form: the app's code, or a recovery code for people without the app. */
+function CodeField<Values extends { code: string }>({
+  form,
+  kind,
+  onKind,
+}: CodeFieldProps<Values>) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    input.current?.focus();
+  }, [kind]);
+  const isApp = kind === 'app';
+  const change = (): void => {
+    form.form.setFieldValue('code', '' as never);
+    form.form.clearFieldError('code');
+    onKind(isApp ? 'recovery' : 'app');
+  };
+  return (
+    <div>
+      <TextInput
+        {...form.field('code')}
+        key={kind}
+        ref={input}
+        label={isApp ? texts.appCode : texts.recoveryCode}
+        required
+        {...(isApp ? OF_APP : OF_RECOVERY)}
+      />
+      <Button variant="subtle" size="compact-sm" mt={6} onClick={change}>
+        {isApp ? texts.useRecoveryCode : texts.useAppCode}
+      </Button>
+    </div>
+  );
+}
 
 interface Values {
   currentPassword: string;
@@ -22,7 +78,6 @@ interface ProofFormProps<Answer> {
   submit: string;
   /** Whether the account has a second factor: its code is asked for too. */
   asksCode: boolean;
-  /** Also asks for a name. */
   named?: boolean;
   send: (proof: OwnerProof, name: string) => Promise<Answer>;
   done?: string;

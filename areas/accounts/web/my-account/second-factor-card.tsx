@@ -1,16 +1,17 @@
 import type { MyAccountAnswer, SecondFactorSecret } from '../../contract.ts';
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
-
+import { Button, Group, Stack } from '@mantine/core';
+import { useState, useEffect, useRef } from 'react';
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
-import { Card } from '#kit/web/components/layout.tsx';
+import { Card, Actions } from '#kit/web/components/layout.tsx';
 import { login } from '#kit/web/lib/session/session.ts';
 import { accountsApi, PASSWORD_TIMEOUT_MS as timeoutMs } from '../api.ts';
 import { ConfirmAppForm } from './confirm-app-form.tsx';
 import { ProofForm } from './proof-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
+import { IconCopy } from '@tabler/icons-react';
+import { notifyError, notifySuccess } from '#kit/web/components/notices/notify.tsx';
+import { copyText } from '#kit/web/lib/copy-text.ts';
 
 type Step =
   | { kind: 'begin' }
@@ -142,4 +143,39 @@ function StepForm({ step, asksCode, onStep, onClose }: StepFormProps) {
         />
       );
   }
+}
+
+/** The recovery codes, shown once: the server cannot show them again. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // The codes replace the form in the same dialog; the form's button had the focus.
+  useEffect(() => copyButton.current?.focus(), []);
+  const copy = async (): Promise<void> => {
+    if (await copyText(codes.join('\n'))) notifySuccess(texts.codesCopied);
+    else notifyError(texts.copyFailed);
+  };
+  return (
+    <>
+      <Stack gap="md">
+        <p>{texts.codesText}</p>
+        <ul className={`boxed ${classes.codes}`} aria-label={texts.codesTitle}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </Stack>
+      <Actions>
+        <Button
+          ref={copyButton}
+          leftSection={<IconCopy size={17} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {texts.copyCodes}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {texts.codesKept}
+        </Button>
+      </Actions>
+    </>
+  );
 }

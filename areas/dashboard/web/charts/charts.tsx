@@ -5,7 +5,7 @@ import { statusTone } from '#areas/orders/rules/order-status.ts';
 import { BarChart, DonutChart } from '@mantine/charts';
 
 import { countOf, formatCents } from '#kit/web/lib/format.ts';
-import { dashboardTexts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 import { revenueSeries } from '../chart-series.ts';
 import type { RevenueBar } from '../fold-revenue.ts';
 import classes from '../dashboard.module.css';
@@ -22,7 +22,7 @@ function RevenueTooltip({ bar }: { bar: RevenueBar | undefined }) {
   return (
     <div className={`boxed ${classes.tooltip}`}>
       <p>
-        {bar.label} · {countOf(bar.orders, dashboardTexts.order, dashboardTexts.orders)}
+        {bar.label} · {countOf(bar.orders, texts.order, texts.orders)}
       </p>
       {revenueSeries.map(({ name, label, color }) => (
         <p key={name}>
@@ -32,7 +32,7 @@ function RevenueTooltip({ bar }: { bar: RevenueBar | undefined }) {
         </p>
       ))}
       <p>
-        {dashboardTexts.total}
+        {texts.total}
         <span className={classes.money}>{formatCents(bar.newCents + bar.recurringCents)}</span>
       </p>
     </div>
@@ -72,11 +72,7 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
   );
 }
 
-interface StatusChartProps {
-  rows: readonly { status: OrderStatus; orders: number }[];
-}
-
-export function StatusChart({ rows }: StatusChartProps) {
+export function StatusChart({ rows }: { rows: { status: OrderStatus; orders: number }[] }) {
   return (
     <DonutChart
       size={148}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
+import type { AuditEntryAnswer } from '#areas/audit/endpoints.ts';
 import type { ImportAnswer, ImportedProduct, ImportedRow } from '../../contract.ts';
 import type { CatalogueAnswer, ProductGroupAnswer } from '#areas/groups/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
+import type { AuditEntryAnswer } from '#areas/audit/endpoints.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { PixAccountAnswer, PixAccountTestAnswer } from '../../contract.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntryAnswer } from '#areas/audit/contract.ts';
 import type { ConciliationAnswer } from '../../contract.ts';
+import type { AuditEntryAnswer } from '#areas/audit/endpoints.ts';
 import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertCharge, insertPixAccount, insertProviderPayment } from '#test/charge-rows.ts';

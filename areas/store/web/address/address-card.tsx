@@ -1,14 +1,19 @@
 import type { PublicAddressAnswer } from '../../contract.ts';
 import { completeOrigin, reachOf } from '#kit/rules/origin.ts';
 import { Button, Text, TextInput } from '@mantine/core';
-
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import layout from '#kit/web/components/layout.module.css';
 import { Card } from '#kit/web/components/layout.tsx';
 import { rememberOrigin } from '#kit/web/lib/remember-store.ts';
 import { storeApi } from '../shared/api.ts';
-import { storeAddressTexts as texts } from '../texts.ts';
+import { phoneCheckTexts, storeAddressTexts as texts } from '../texts.ts';
+import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
+import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
+import { commonTexts } from '#kit/web/lib/texts.ts';
 
 const limitOf = (address: string): string | undefined => {
   const origin = completeOrigin(address);
@@ -82,6 +87,55 @@ export function AddressCard({ state }: { state: PublicAddressAnswer }) {
         <p className="quiet">{texts.configured}</p>
       ) : (
         <AddressForm key={state.address} stored={state.address} />
+      )}
+    </Card>
+  );
+}
+
+interface PhoneCheckCardProps {
+  address: string;
+  /** The server saw a page opened by this address. */
+  isOpened: boolean;
+  canRemove: boolean;
+}
+
+/** The check of the address by a phone outside the shop; a wrong address can be removed. */
+export function PhoneCheckCard({ address, isOpened, canRemove }: PhoneCheckCardProps) {
+  const undo = useChange({
+    send: () => storeApi.call('PUT /store/public-address', { body: { address } }),
+    refresh: [storeApi.key('GET /store/public-address')],
+    done: phoneCheckTexts.back,
+    failed: (error) => messageOf(error, phoneCheckTexts.backFailed),
+    onDone: () => rememberOrigin(address),
+  });
+  const removal = useChange({
+    send: () => storeApi.call('DELETE /store/public-address'),
+    refresh: [storeApi.key('GET /store/public-address')],
+    failed: phoneCheckTexts.removeFailed,
+    onDone: () => {
+      rememberOrigin(null);
+      requestAnimationFrame(focusHeading);
+      notifyWithAction(phoneCheckTexts.removed, commonTexts.undo, () => undo.run(undefined));
+    },
+  });
+  return (
+    <Card title={phoneCheckTexts.title}>
+      <Text role="status" fw={600} mb="xs" c={isOpened ? 'var(--b-green)' : 'var(--b-orange)'}>
+        {isOpened ? phoneCheckTexts.opened : phoneCheckTexts.unopened}
+      </Text>
+      {!isOpened && <p>{phoneCheckTexts.lead}</p>}
+      <QrCode text={address} label={phoneCheckTexts.qrCode(address)} />
+      {canRemove && (
+        <div className={`line-wrap ${layout.formFoot}`}>
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={removal.pending}
+            onClick={() => removal.run(undefined)}
+          >
+            {phoneCheckTexts.remove}
+          </Button>
+        </div>
       )}
     </Card>
   );

@@ -1,24 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/**
- * The result of a check: a row, with the stored and the recomputed value where it compares values.
- */
+/** The result of a check: a row, with the stored and the recomputed value where it compares values. */
 export type Found = {
   readonly row: string;
-  readonly kept: string | number | null;
+  readonly stored: string | number | null;
   readonly recomputed: string | number | null;
 };
 
 export interface RowCheck {
   readonly of: string;
-  /** The fault of the rows as a text, where it is no value. */
   readonly fault?: string;
   readonly find: RawBuilder<Found>;
 }
 
 /** A row alone: its fault is a text. */
 const fault = (ids: RawBuilder<unknown>) =>
-  sql<Found>`select id as "row", null as kept, null as recomputed from (${ids}) as faulty`;
+  sql<Found>`select id as "row", null as stored, null as recomputed from (${ids}) as faulty`;
 
 /** The money that a provider gave back of a payment. */
 const GIVEN_BACK = sql`(
@@ -65,7 +62,7 @@ export const CHARGE_CHECKS: readonly RowCheck[] = [
   {
     of: 'refunds.amount_cents',
     find: sql<Found>`
-      select payment_id as "row", done as kept, cents as recomputed from (
+      select payment_id as "row", done as stored, cents as recomputed from (
         select refunds.payment_id, sum(refunds.amount_cents) as done,
           coalesce(max(given_back.cents), 0) as cents
         from refunds
@@ -76,7 +73,7 @@ export const CHARGE_CHECKS: readonly RowCheck[] = [
   {
     of: 'payments.amount_cents',
     find: sql<Found>`
-      select payments.id as "row", payments.amount_cents as kept, given_back.cents as recomputed
+      select payments.id as "row", payments.amount_cents as stored, given_back.cents as recomputed
       from ${GIVEN_BACK} as given_back
       inner join payments on payments.id = given_back.refund_of
       where given_back.cents > payments.amount_cents and payments.amount_cents > 0`,

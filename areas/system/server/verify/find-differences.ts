@@ -7,20 +7,13 @@ import {
   compareFigures,
   compareRows,
   type Difference,
+  type Differences,
   repairPaid,
   repairWithdrawalMarks,
 } from './verify.repository.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
 import { listPhotoHashes, readPhoto, StorageFault } from '#areas/photos/server/photos.service.ts';
 
-interface Differences {
-  /** The first differences of each kind. */
-  readonly first: readonly Difference[];
-  /** The number of further differences of a kind, beyond those in `first`. */
-  readonly more: Readonly<Record<string, number>>;
-}
-
-/** The number of differences of each kind that are listed one by one. */
 const MOST = 100;
 
 /**
@@ -45,23 +38,20 @@ export function findDifferences(engine: Engine, timeZone: string): Promise<Diffe
 const NOT_KEPT: Difference = {
   of: 'figures_edition',
   row: "the store's calendar",
-  kept: null,
+  stored: null,
   recomputed: null,
 };
 
-/** A line for each difference. */
-export function describeDifferences({ first, more }: Differences): string[] {
-  return [
-    ...first.map(({ of, row, kept, recomputed, fault }) =>
-      fault !== undefined
-        ? `${of} of ${row} ${fault}`
-        : kept === null
-          ? `${of} of ${row} differs`
-          : `${of} of ${row} is ${kept}, recomputed ${recomputed ?? 'nothing'}`,
-    ),
-    ...Object.entries(more).map(([of, count]) => `${of}: ${count} more`),
-  ];
-}
+export const describeDifferences = ({ first, more }: Differences): string[] => [
+  ...first.map(({ of, row, stored, recomputed, fault }) =>
+    fault !== undefined
+      ? `${of} of ${row} ${fault}`
+      : stored === null
+        ? `${of} of ${row} differs`
+        : `${of} of ${row} is ${stored}, recomputed ${recomputed ?? 'nothing'}`,
+  ),
+  ...Object.entries(more).map(([of, count]) => `${of}: ${count} more`),
+];
 
 const OF = 'photos.hash';
 
@@ -80,7 +70,7 @@ export async function findPhotoDifferences({
     if (photo.isWhole) continue;
     count += 1;
     const fault = photo.missing ? `lacks its file ${photo.missing}` : 'is not that of its files';
-    if (count <= MOST) first.push({ of: OF, row: hash, kept: null, recomputed: null, fault });
+    if (count <= MOST) first.push({ of: OF, row: hash, stored: null, recomputed: null, fault });
   }
   return { first, more: count > MOST ? { [OF]: count - MOST } : {} };
 }
@@ -95,10 +85,7 @@ function explain(error: unknown): never {
  * wait for an answer. Stock, totals and states are left: there both sides were written independently, and a person has to see
  * which side is right.
  */
-export async function repairDerived(
-  engine: Engine,
-  timeZone: string,
-): Promise<{ readonly paid: number; readonly withdrawals: number; readonly searchTexts: number }> {
+export async function repairDerived(engine: Engine, timeZone: string) {
   const repairRows = async (trx: Trx) => ({
     paid: await repairPaid(trx),
     withdrawals: await repairWithdrawalMarks(trx),

@@ -5,19 +5,19 @@ import {
   searchWords,
 } from '#kit/rules/search.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
-import type { Difference } from './verify.repository.ts';
 import {
   readCustomers,
   readOrders,
   readProducts,
   saveSearchText,
+  type Difference,
+  type Differences,
   type SearchedOrder,
 } from './verify.repository.ts';
 
 interface WrongText {
   readonly table: 'orders' | 'customers' | 'products';
   readonly id: string;
-  /** The text that the rules make of the row. */
   readonly text: string;
 }
 
@@ -45,7 +45,6 @@ function textOf(order: Omit<SearchedOrder, 'search_text'>): string {
   });
 }
 
-/** All rows of a table, piece by piece. */
 async function* readAll<Row extends { readonly id: string }>(
   read: (after: string) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
@@ -54,7 +53,6 @@ async function* readAll<Row extends { readonly id: string }>(
   }
 }
 
-/** The rows whose search text is not the text that the rules make of them. */
 async function* findWrongTexts(db: Db): AsyncGenerator<WrongText> {
   for await (const row of readAll((after) => readOrders(db, after))) {
     if (!isRight(row.search_text, row)) yield { table: 'orders', id: row.id, text: textOf(row) };
@@ -70,22 +68,18 @@ async function* findWrongTexts(db: Db): AsyncGenerator<WrongText> {
 }
 
 /** Compares search texts as `compareRows` does. The texts themselves are personal data, and are left out. */
-export async function compareSearchTexts(
-  db: Db,
-  most: number,
-): Promise<{ readonly first: Difference[]; readonly more: Record<string, number> }> {
+export async function compareSearchTexts(db: Db, most: number): Promise<Differences> {
   const first: Difference[] = [];
   const counts: Record<string, number> = {};
   for await (const { table, id } of findWrongTexts(db)) {
     const of = `${table}.search_text`;
     counts[of] = (counts[of] ?? 0) + 1;
-    if (counts[of] <= most) first.push({ of, row: id, kept: null, recomputed: null });
+    if (counts[of] <= most) first.push({ of, row: id, stored: null, recomputed: null });
   }
   const more = Object.entries(counts).filter(([, count]) => count > most);
   return { first, more: Object.fromEntries(more.map(([of, count]) => [of, count - most])) };
 }
 
-/** @returns the number of rows that had a wrong search text. */
 export async function repairSearchTexts(trx: Trx): Promise<number> {
   let repaired = 0;
   for await (const { table, ...row } of findWrongTexts(trx)) {

@@ -3,19 +3,22 @@ import { compareDerivedTable, DERIVED_TABLES } from '#kit/server/db/figures/reco
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import { CHARGE_CHECKS, type Found, type RowCheck } from './charge-checks.repository.ts';
 
-/**
- * A difference, without personal data: the row, the stored value, and the value recomputed from other rows.
- */
+/** A difference, without personal data: the row, the stored value, and the value recomputed from other rows. */
 export interface Difference {
   /** The stored field, such as `orders.paid_cents`. */
   readonly of: string;
   /** An identifier, or the key of a derived figure. */
   readonly row: string;
   /** Null where there is no value, or none that may be shown. */
-  readonly kept: string | number | null;
+  readonly stored: string | number | null;
   readonly recomputed: string | number | null;
-  /** The fault as a text, where it is no value. */
   readonly fault?: string;
+}
+
+export interface Differences {
+  readonly first: readonly Difference[];
+  /** The number of further differences of a kind, beyond those in `first`. */
+  readonly more: Readonly<Record<string, number>>;
 }
 
 const PERSONAL_KEY = 'customer_cpf';
@@ -32,7 +35,7 @@ const ROW_CHECKS: readonly RowCheck[] = [
   {
     of: 'products.stock',
     find: sql<Found>`
-      select id as "row", stock as kept, units as recomputed from (
+      select id as "row", stock as stored, units as recomputed from (
         select products.id, products.stock, (
           select coalesce(sum(stock_movements.delta), 0) from stock_movements
           where stock_movements.product_id = products.id) as units
@@ -42,14 +45,14 @@ const ROW_CHECKS: readonly RowCheck[] = [
   {
     of: 'orders.paid_cents',
     find: sql<Found>`
-      select id as "row", paid_cents as kept, cents as recomputed from (
+      select id as "row", paid_cents as stored, cents as recomputed from (
         select orders.id, orders.paid_cents, ${PAID} as cents from orders
       ) as counted where paid_cents <> cents`,
   },
   {
     of: 'orders.total_cents',
     find: sql<Found>`
-      select id as "row", total_cents as kept, cents as recomputed from (
+      select id as "row", total_cents as stored, cents as recomputed from (
         select orders.id, orders.total_cents, orders.shipping_cents + (
           select coalesce(sum(order_lines.subtotal_cents), 0) from order_lines
           where order_lines.order_id = orders.id) as cents
@@ -59,7 +62,7 @@ const ROW_CHECKS: readonly RowCheck[] = [
   {
     of: 'orders.status',
     find: sql<Found>`
-      select id as "row", status as kept, last_status as recomputed from (
+      select id as "row", status as stored, last_status as recomputed from (
         select orders.id, orders.status, (
           select order_history.to_status from order_history where order_history.order_id = orders.id
           order by order_history.sequence desc limit 1) as last_status
@@ -69,20 +72,13 @@ const ROW_CHECKS: readonly RowCheck[] = [
   {
     of: 'orders.withdrawal_requested_at',
     find: sql<Found>`
-      select id as "row", withdrawal_requested_at as kept, waits_since as recomputed from (
+      select id as "row", withdrawal_requested_at as stored, waits_since as recomputed from (
         select orders.id, orders.withdrawal_requested_at, ${WAITS_SINCE} as waits_since from orders
       ) as read where withdrawal_requested_at is distinct from waits_since`,
   },
 ];
 
-/**
- * The first differences between stored figures and the rows they are computed from, and the number of further
- * ones.
- */
-export async function compareRows(
-  db: Db,
-  most: number,
-): Promise<{ readonly first: Difference[]; readonly more: Record<string, number> }> {
+export async function compareRows(db: Db, most: number): Promise<Differences> {
   const first: Difference[] = [];
   const more: Record<string, number> = {};
   for (const { of, find, ...words } of [...ROW_CHECKS, ...CHARGE_CHECKS]) {
@@ -91,7 +87,7 @@ export async function compareRows(
       db,
     );
     first.push(
-      ...rows.map(({ row, kept, recomputed }) => ({ of, row, kept, recomputed, ...words })),
+      ...rows.map(({ row, stored, recomputed }) => ({ of, row, stored, recomputed, ...words })),
     );
     const beyond = (rows[0]?.count ?? 0) - rows.length;
     if (beyond > 0) more[of] = beyond;
@@ -99,11 +95,7 @@ export async function compareRows(
   return { first, more };
 }
 
-/** The first differences in the figures of derived tables, and the number of further ones. */
-export async function compareFigures(
-  db: Db,
-  most: number,
-): Promise<{ readonly first: Difference[]; readonly more: Record<string, number> }> {
+export async function compareFigures(db: Db, most: number): Promise<Differences> {
   const first: Difference[] = [];
   const more: Record<string, number> = {};
   for (const table of DERIVED_TABLES) {
@@ -111,7 +103,7 @@ export async function compareFigures(
     for (const key of keys) {
       const shown = table.keys.filter((name) => name !== PERSONAL_KEY);
       const row = shown.map((name) => `${name} ${String(key[name])}`).join(', ');
-      first.push({ of: table.name, row: row || 'a customer', kept: null, recomputed: null });
+      first.push({ of: table.name, row: row || 'a customer', stored: null, recomputed: null });
     }
     if (count > keys.length) more[table.name] = count - keys.length;
   }
@@ -128,9 +120,7 @@ export async function repairPaid(trx: Trx): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/**
- * Corrects each order whose mark is not the time since when its request to withdraw waits. @returns their number.
- */
+/** Corrects each order whose mark is not the time since when its request to withdraw waits. @returns their number. */
 export async function repairWithdrawalMarks(trx: Trx): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -142,7 +132,6 @@ export async function repairWithdrawalMarks(trx: Trx): Promise<number> {
 
 const ROWS_A_READ = 2_000;
 
-/** The columns that an order's search text is made of. */
 export type SearchedOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
 /** The next orders after an identifier; the first orders after an empty text. */

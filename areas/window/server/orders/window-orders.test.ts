@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
-import type { SystemAnswer } from '#areas/system/contract.ts';
+import type { SystemAnswer } from '#areas/system/endpoints.ts';
 import type { WindowAnswer, WindowOrderAnswer, WindowOrderInput } from '../../contract.ts';
 import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

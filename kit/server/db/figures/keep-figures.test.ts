@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '#areas/dashboard/contract.ts';
+import type { DashboardAnswer } from '#areas/dashboard/endpoints.ts';
 import { DAY_MS } from '../../../rules/durations.ts';
 import { expect, it, vi } from 'vitest';
 import { openTestEngine, TEST_NOW, useTestServer } from '#test/harness.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { filterOf } from './api.ts';
-import { hasMoreToTell, signOf } from './audit-view.ts';
+import { hasMoreToTell, signOf } from './audit-list.tsx';
 
 describe('hasMoreToTell', () => {
   const change = { field: 'preço', from: 'R$ 50,00', to: 'R$ 45,00' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { retentionErrors, retentionOf, retentionValues } from './retention-rules.ts';
+import { retentionErrors, retentionOf, retentionValues } from './retention-form.tsx';
 
 it('reads whole days, and nothing as keeping for good', () => {
   const values = { unconfirmedOrderDays: '90', messageDays: ' ', lookUpDays: '3650' };

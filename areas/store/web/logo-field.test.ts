@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { storeTexts } from './texts.ts';
-import { logoProblem } from './logo-file.ts';
+import { logoProblem } from './logo-field.tsx';
 
 const MEGABYTE = 1_048_576;
 

@@ -1,2 +1,0 @@
-export { forgetInFinishedOrders } from './anonymize.repository.ts';
-export { findRetention } from './retention.ts';
