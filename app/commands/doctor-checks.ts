@@ -14,6 +14,7 @@ import { backupState } from '#areas/backups/server/backups.service.ts';
 import { freeBytes } from '#areas/system/server/free-space.ts';
 import { isDiskAlmostFull } from '#areas/system/server/warnings.ts';
 import { believesAnybody, isLoopback } from '#kit/server/core/proxy-trust.ts';
+import { faultMessage } from '#kit/server/core/startup-error.ts';
 
 /** The result of a check, in a line. The line about a fault ends with the remedy. */
 export interface Finding {
@@ -21,8 +22,8 @@ export interface Finding {
   readonly line: string;
 }
 
-const ok = (line: string): Finding => ({ level: 'ok', line });
-const warn = (line: string): Finding => ({ level: 'warn', line });
+export const ok = (line: string): Finding => ({ level: 'ok', line });
+export const warn = (line: string): Finding => ({ level: 'warn', line });
 const fail = (line: string): Finding => ({ level: 'error', line });
 
 const OTHERS = 0o077;
@@ -30,8 +31,6 @@ const OTHERS = 0o077;
 const PROGRAM_WRITTEN_AT = Date.UTC(2026, 0, 1);
 const ANSWER_MS = 3_000;
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
 /** The data folder, and its files that only the owner may read. */
@@ -220,7 +219,7 @@ export async function checkDatabase(config: Config, now: number) {
     const backup = isCurrent ? [await checkBackup(config, engine, now)] : [];
     return { findings: [sound, ...standby, level, ...backup], bytes };
   } catch (error) {
-    const reason = messageOf(engine?.explain(error) ?? error);
+    const reason = faultMessage(engine?.explain(error) ?? error);
     return { findings: [fail(`The database cannot be read. ${reason}`)], bytes: 0 };
   } finally {
     await engine?.close();

@@ -8,6 +8,8 @@ import {
   checkDisk,
   checkFiles,
   checkPort,
+  ok,
+  warn,
   type Finding,
 } from './doctor-checks.ts';
 import type { Terminal } from './terminal.ts';
@@ -21,19 +23,19 @@ One line each: ok, warn or error, with what to do. The exit code is 1 when there
 const MARKS: Record<Finding['level'], string> = { ok: 'ok   ', warn: 'warn ', error: 'error' };
 
 function checkSecret({ appSecret, databaseUrl }: Config): Finding {
-  if (appSecret !== undefined) return { level: 'ok', line: 'APP_SECRET is set.' };
-  return databaseUrl === undefined
-    ? { level: 'ok', line: 'APP_SECRET is kept in DATA_DIR: back it up with the database.' }
-    : {
-        level: 'warn',
-        line: 'APP_SECRET is kept in DATA_DIR. Set the same one on every process that shares the database.',
-      };
+  if (appSecret !== undefined) return ok('APP_SECRET is set.');
+  if (databaseUrl === undefined) {
+    return ok('APP_SECRET is kept in DATA_DIR: back it up with the database.');
+  }
+  return warn(
+    'APP_SECRET is kept in DATA_DIR. Set the same one on every process that shares the database.',
+  );
 }
 
 async function examine(config: Config, now: number): Promise<Finding[]> {
   const database = await checkDatabase(config, now);
   return [
-    { level: 'ok', line: `The configuration can be read (Node ${process.version}).` },
+    ok(`The configuration can be read (Node ${process.version}).`),
     checkSecret(config),
     ...(await checkAdminPassword(config)),
     ...checkFiles(config),

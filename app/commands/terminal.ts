@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartupError } from '#kit/server/core/startup-error.ts';
+import { faultMessage, StartupError } from '#kit/server/core/startup-error.ts';
 
 /** A command's view of the world around it, so that a test can stand in for the world. */
 export interface Terminal {
@@ -31,7 +31,7 @@ export function readArgs<Config extends ParseArgsConfig>(command: string, config
   try {
     return parseArgs(config);
   } catch (error) {
-    throw misuse(command, error instanceof Error ? error.message : String(error));
+    throw misuse(command, faultMessage(error));
   }
 }
 

@@ -37,16 +37,9 @@ const commandCall = (now: number) => ({
 
 const misused = (reason: string): StartupError => misuse('user', reason);
 
-interface Call {
-  readonly command: string;
-  readonly email: string | undefined;
-  readonly name: string | undefined;
-  readonly role: string | undefined;
-  readonly password: string | undefined;
-  readonly passwordFromInput: boolean;
-}
+type Call = Exclude<ReturnType<typeof readCall>, 'help'>;
 
-function readCall(args: readonly string[]): Call | 'help' {
+function readCall(args: readonly string[]) {
   const { values, positionals } = readArgs('user', {
     args: [...args],
     allowPositionals: true,

@@ -71,14 +71,13 @@ function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): void {
   );
 
   handle(app, endpoints.changeMyPassword, async ({ call, body, request }) => {
-    const { id: userId, sessionId } = actorOf(request);
-    const session = await changeOwnPassword(deps, owners, call, { userId, sessionId, input: body });
+    const session = await changeOwnPassword(deps, owners, call, actorOf(request), body);
     return { token: signSession(app, session, call.now) };
   });
 
   handle(app, endpoints.logOut, async ({ call, request }) => {
-    const { id: userId, sessionId: id } = actorOf(request);
-    await endSession(deps, call, { userId, id });
+    const { id, sessionId } = actorOf(request);
+    await endSession(deps, call, id, sessionId);
   });
 
   handle(app, endpoints.logOutEverywhere, async ({ call, request }) => {
@@ -86,7 +85,7 @@ function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): void {
   });
 
   handle(app, endpoints.endMySession, async ({ call, params, request }) => {
-    await endSession(deps, call, { userId: actorOf(request).id, id: params.id });
+    await endSession(deps, call, actorOf(request).id, params.id);
   });
 }
 
@@ -100,22 +99,20 @@ function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs): void {
   });
 
   handle(app, endpoints.confirmSecondFactor, async ({ call, body, request }) => {
-    const { id: userId, sessionId } = actorOf(request);
-    const confirmed = { userId, sessionId, code: body.code };
-    const { recoveryCodes, session } = await confirmSecondFactor(deps, call, confirmed);
+    const confirmed = await confirmSecondFactor(deps, call, actorOf(request), body.code);
+    const { recoveryCodes, session } = confirmed;
     return { recoveryCodes, token: signSession(app, session, call.now) };
   });
 
   handle(app, endpoints.removeSecondFactor, async ({ call, body, request }) => {
-    const { id: userId, sessionId } = actorOf(request);
-    const owner = await owners.prove(call, userId, body);
+    const { id, sessionId } = actorOf(request);
+    const owner = await owners.prove(call, id, body);
     await giveUpSecondFactor(deps, call, owner, sessionId);
   });
 
   handle(app, endpoints.replaceRecoveryCodes, async ({ call, body, request }) => {
     const owner = await owners.prove(call, actorOf(request).id, body);
-    const recoveryCodes = await replaceOwnRecoveryCodes(deps, call, owner);
-    return { recoveryCodes };
+    return { recoveryCodes: await replaceOwnRecoveryCodes(deps, call, owner) };
   });
 }
 

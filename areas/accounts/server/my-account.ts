@@ -36,11 +36,8 @@ export async function changeOwnPassword(
   deps: Pick<Deps, 'engine' | 'passwords'>,
   owners: Pick<OwnerProofs, 'provePassword'>,
   call: Call,
-  {
-    input,
-    userId,
-    sessionId,
-  }: { readonly userId: string; readonly sessionId: string; readonly input: PasswordChange },
+  { id: userId, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
+  input: PasswordChange,
 ): Promise<Session> {
   const user = await owners.provePassword(call, userId, input.currentPassword);
   await requireValidAccount(call, { password: input.password }, user);
@@ -51,7 +48,7 @@ export async function changeOwnPassword(
   return change(deps, call, async (trx) => {
     await updateUser(trx, userId, { password_hash: passwordHash, password_due_at: null });
     await deleteSessions(trx, userId, sessionId);
-    const answer = await goOn(trx, call, { userId, sessionId });
+    const answer = await goOn(trx, call, sessionId);
     return { answer, trail: { action: 'account.password-changed' } };
   });
 }
@@ -59,7 +56,8 @@ export async function changeOwnPassword(
 export const endSession = (
   deps: Pick<Deps, 'engine'>,
   call: CallWith<'session_not_found'>,
-  { userId, id }: { readonly userId: string; readonly id: string },
+  userId: string,
+  id: string,
 ): Promise<void> =>
   change(deps, call, async (trx) => {
     if (!(await deleteSession(trx, userId, id))) throw call.refusal('session_not_found');

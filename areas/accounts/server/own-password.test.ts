@@ -220,11 +220,8 @@ describe('a password that its owner has to change at once', () => {
       { ...deps, passwords },
       createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS)),
       programCall(deps.clock()),
-      {
-        userId: id,
-        sessionId: claimsOf(token)?.sid ?? '',
-        input: { currentPassword: OWN, password: 'ainda uma outra' },
-      },
+      { id, sessionId: claimsOf(token)?.sid ?? '' },
+      { currentPassword: OWN, password: 'ainda uma outra' },
     );
     await expect(change).rejects.toMatchObject({ code: 'invalid_token' });
     expect((await logIn(email, GIVEN)).lacks).toBe('own-password');

@@ -56,17 +56,11 @@ const asGood = (row: BackupRow | undefined): GoodBackup | undefined =>
     encrypted: row.encrypted === 1,
   };
 
-interface NewestBackups {
-  readonly newest: BackupRow | undefined;
-  readonly lastGood: GoodBackup | undefined;
-}
-
-/** @param unrecorded records that still wait to be written to the store. */
-export async function newestBackups(
-  db: Db,
-  now: number,
-  unrecorded: readonly BackupRow[],
-): Promise<NewestBackups> {
+/**
+ * The newest try, good or failed, and the newest good one.
+ * @param unrecorded records that still wait to be written to the store.
+ */
+export async function newestBackups(db: Db, now: number, unrecorded: readonly BackupRow[]) {
   const until = now + CLOCKS_DIFFER_MS;
   const beside = unrecorded.filter((row) => row.finished_at <= until);
   const good = [

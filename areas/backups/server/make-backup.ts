@@ -10,7 +10,7 @@ import {
 } from '#kit/server/db/backup/snapshot.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { findSecretFingerprint } from '#kit/server/core/secrets.ts';
-import { StartupError } from '#kit/server/core/startup-error.ts';
+import { faultMessage, StartupError } from '#kit/server/core/startup-error.ts';
 import { backupFailureOf, photosFailureOf, UnreadableBackup } from './backup-failure.ts';
 import { beginsAsBackup, openArchive, readThrough, writeArchive } from './archive.ts';
 import { failureRow, listUnrecorded, record } from './backup-records.ts';
@@ -34,19 +34,14 @@ interface BackupDeps {
   readonly scryptWorkFactor?: number;
 }
 
-export interface MadeBackup {
-  readonly file: string;
-  readonly bytes: number;
-  readonly rows: number;
-  readonly tables: number;
-  readonly encrypted: boolean;
+export type MadeBackup = WrittenBackup & {
   /** Undefined where the photos could not be copied. */
   readonly photos: CopiedPhotos | undefined;
   /** The fault after the file was written, as a text for the operator. */
   readonly fault: string | undefined;
   /** Whether the store has the record; a store on a full disk gets it later. */
   readonly isRecorded: boolean;
-}
+};
 
 interface BackupCall {
   /** The path of a file elsewhere. By default a file in `BACKUP_DIR`, where expired backups are removed. */
@@ -88,7 +83,9 @@ export async function makeBackup(
     const failure = backupFailureOf(error);
     if (keepsRecords) await record(config, failureRow(now, failure)).catch(() => undefined);
     if (error instanceof StartupError || failure === 'other') throw error;
-    throw new StartupError(`The backup could not be made: ${messageOf(error)}`, { cause: error });
+    throw new StartupError(`The backup could not be made: ${faultMessage(error)}`, {
+      cause: error,
+    });
   }
   return made && keepBeside(config, call, { ...made, keepsRecords });
 }
@@ -107,15 +104,12 @@ async function keepBeside(
     // The moment is later than the file's, so that this record is the newest.
     const row = failureRow(now + 1, photosFailureOf(error));
     const isRecorded = !keepsRecords || (await record(config, row));
-    const fault = messageOf(error);
+    const fault = faultMessage(error);
     return { ...made, photos: undefined, fault, isRecorded: made.isRecorded && isRecorded };
   }
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
-type WrittenBackup = Omit<MadeBackup, 'isRecorded' | 'photos' | 'fault'>;
+type WrittenBackup = Awaited<ReturnType<typeof write>>;
 type RecordedBackup = WrittenBackup & {
   readonly isRecorded: boolean;
   readonly hashes: ReadonlySet<string>;
@@ -135,7 +129,7 @@ async function write(
   { config, scryptWorkFactor = SCRYPT_WORK_FACTOR }: BackupDeps,
   call: BackupCall,
   snapshot: Snapshot,
-): Promise<WrittenBackup> {
+) {
   const { now, to } = call;
   const passphrase = config.backupPassphrase;
   const encrypted = passphrase !== undefined;
@@ -171,7 +165,7 @@ async function write(
     const remedy =
       backupFailureOf(error) === 'disk-full' ? '. Make room there, or name another BACKUP_DIR' : '';
     throw new StartupError(
-      `The backup could not be written to ${file}: ${messageOf(error)}${remedy}`,
+      `The backup could not be written to ${file}: ${faultMessage(error)}${remedy}`,
       { cause: error },
     );
   }

@@ -6,7 +6,7 @@ import { readPhotoFile } from '#areas/photos/rules/photo-files.ts';
 import { PHOTO_PARTS, photoFile } from '#kit/rules/photo-address.ts';
 import type { Config } from '#kit/server/core/config.ts';
 import type { Snapshot } from '#kit/server/db/backup/snapshot.ts';
-import { StartupError } from '#kit/server/core/startup-error.ts';
+import { faultMessage, StartupError } from '#kit/server/core/startup-error.ts';
 import {
   createLocalPhotoFiles,
   openPhotoFiles,
@@ -88,7 +88,7 @@ export async function copyPhotos(
     }
   } catch (error) {
     fault = error;
-    words = ` (${error instanceof Error ? error.message : String(error)})`;
+    words = ` (${faultMessage(error)})`;
   }
   if (fault === undefined) return counts;
   throw new StartupError(

@@ -7,7 +7,7 @@ import { asReleased } from '#kit/server/db/trial-chain.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { findSecretFingerprint } from '#kit/server/core/secrets.ts';
-import { StartupError } from '#kit/server/core/startup-error.ts';
+import { faultMessage, StartupError } from '#kit/server/core/startup-error.ts';
 import { backupFailureOf } from './backup-failure.ts';
 import { openArchive, type Archive, type ArchiveHeader } from './archive.ts';
 import { lookForPhotos, photosBeside, restorePhotos, type CopiedPhotos } from './photo-copies.ts';
@@ -134,7 +134,7 @@ async function fill(target: RestoreTarget, { header, rows }: Archive, level: str
       }
       begun.add(batch.table);
       await insertRows(trx, batch).catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = faultMessage(error);
         throw new StartupError(`${batch.table} could not be filled: ${reason}`, { cause: error });
       });
     }

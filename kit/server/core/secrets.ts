@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Secrets } from './deps.ts';
-import { StartupError } from './startup-error.ts';
+import { faultMessage, StartupError } from './startup-error.ts';
 
 const secretFile = (dataDir: string): string => join(dataDir, 'app-secret');
 
@@ -27,7 +27,7 @@ function readOrCreateSecret(dataDir: string): string {
     return secret;
   } catch (error) {
     throw new StartupError(
-      `APP_SECRET could not be read or written in DATA_DIR (${dataDir}): ${error instanceof Error ? error.message : String(error)}`,
+      `APP_SECRET could not be read or written in DATA_DIR (${dataDir}): ${faultMessage(error)}`,
     );
   }
 }

@@ -2,3 +2,7 @@
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
+
+/** The message of anything that was thrown. */
+export const faultMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ import {
   Migrator,
   type Migration as KyselyMigration,
 } from 'kysely/migration';
-import { StartupError } from '../core/startup-error.ts';
+import { faultMessage, StartupError } from '../core/startup-error.ts';
 import type { Engine } from './engine.ts';
 import type { Migration, Migrations } from './migration.ts';
 import { adoptTrialStore, asReleased } from './trial-chain.ts';
@@ -43,7 +43,7 @@ export async function migrate(
     return options.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(options.to);
   });
   if (!error) return;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = faultMessage(error);
   if (/previously executed migration .* is missing/.test(message)) {
     throw new StartupError(
       'The database was made by a newer version of Balcão. Start that version, or restore a backup.',

@@ -2,7 +2,7 @@ import type { SecondFactorSecret } from '../../contract.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { change, plainTransaction } from '#kit/server/core/change.ts';
-import type { Deps } from '#kit/server/core/deps.ts';
+import type { Actor, Deps } from '#kit/server/core/deps.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import { lockAccount, getAccount, type AccountRow } from '../accounts.repository.ts';
 import type { ProvenOwner } from '../owner-proofs.ts';
@@ -52,11 +52,8 @@ export async function beginSecondFactor(
 export function confirmSecondFactor(
   deps: Pick<Deps, 'engine' | 'secrets'>,
   call: CallWith<'second_factor_active' | 'second_factor_inactive'>,
-  {
-    userId,
-    sessionId,
-    code,
-  }: { readonly userId: string; readonly sessionId: string; readonly code: string },
+  { id: userId, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
+  code: string,
 ): Promise<{ recoveryCodes: string[]; session: Session }> {
   const { secrets } = deps;
   const { now } = call;
@@ -75,7 +72,7 @@ export function confirmSecondFactor(
     const recoveryCodes = await renewRecoveryCodes(trx, secrets, userId);
     await deleteSessions(trx, userId, sessionId);
     await updateSession(trx, sessionId, { is_two_factor: 1 });
-    const session = await goOn(trx, call, { userId, sessionId });
+    const session = await goOn(trx, call, sessionId);
     return { answer: { recoveryCodes, session }, trail: { action: 'account.two-factor-enabled' } };
   });
 }

@@ -75,17 +75,12 @@ export interface Session {
 export async function goOn(
   trx: Trx,
   call: Pick<Call, 'now' | 'refusal'>,
-  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  sessionId: string,
 ): Promise<Session> {
   const live = await findLiveSession(trx, sessionId, call.now);
   if (!live) throw call.refusal('invalid_token');
-  const { role, name, email, ends_at: endsAt } = live;
-  return {
-    id: sessionId,
-    endsAt,
-    lacks: lackOf(live, call.now),
-    user: { id: userId, role, name, email },
-  };
+  const { user_id: id, role, name, email, ends_at: endsAt } = live;
+  return { id: sessionId, endsAt, lacks: lackOf(live, call.now), user: { id, role, name, email } };
 }
 
 /**

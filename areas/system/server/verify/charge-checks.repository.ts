@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The result of a check: a row, with the stored and the recomputed value where it compares values. */
-export type Found = {
+/** The result of a check: a row, with the stored value and the value recomputed from other rows. */
+export interface Found {
+  /** An identifier, or the key of a derived figure. */
   readonly row: string;
+  /** Null where there is no value, or none that may be shown. */
   readonly stored: string | number | null;
   readonly recomputed: string | number | null;
-};
+}
 
 export interface RowCheck {
   readonly of: string;

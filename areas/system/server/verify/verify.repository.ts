@@ -3,15 +3,10 @@ import { compareDerivedTable, DERIVED_TABLES } from '#kit/server/db/figures/reco
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import { CHARGE_CHECKS, type Found, type RowCheck } from './charge-checks.repository.ts';
 
-/** A difference, without personal data: the row, the stored value, and the value recomputed from other rows. */
-export interface Difference {
+/** A difference, without personal data. */
+export interface Difference extends Found {
   /** The stored field, such as `orders.paid_cents`. */
   readonly of: string;
-  /** An identifier, or the key of a derived figure. */
-  readonly row: string;
-  /** Null where there is no value, or none that may be shown. */
-  readonly stored: string | number | null;
-  readonly recomputed: string | number | null;
   readonly fault?: string;
 }
 

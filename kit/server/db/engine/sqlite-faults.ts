@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../../core/startup-error.ts';
+import { faultMessage, StartupError } from '../../core/startup-error.ts';
 import { SqliteError } from './sqlite-driver.ts';
 
 /** The database's file in a data folder. */
@@ -36,7 +36,7 @@ export const damagedFile = (dataDir: string, what: string): string =>
  */
 function tell(error: unknown, dataDir: string, isFull: (folder: string) => boolean): string {
   const code = codeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = faultMessage(error);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damagedFile(dataDir, message);
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code) || (mayLackRoom(error) && isFull(dataDir))) {
     return `The disk of DATA_DIR (${dataDir}) is full. Make room, then start again.`;
