@@ -4,9 +4,8 @@ import type { ErrorCode } from './contract/errors.ts';
 
 /**
  * Who may call an endpoint.
- * `public`: anyone, a Bearer token is not even read. `optional`: anyone; staff with a valid token are
- * recognised, and a stale or foreign token is treated like a missing one. `user`: any signed-in user. `staff`: admin and
- * atendente. `admin`: admin only.
+ * `public`: anyone, a Bearer token is not even read. `optional`: anyone; staff with a valid token are recognised, and a stale or
+ * foreign token is treated like a missing one. `user`: any signed-in user. `staff`: admin and atendente. `admin`: admin only.
  */
 export type Access = 'public' | 'optional' | 'user' | 'staff' | 'admin';
 

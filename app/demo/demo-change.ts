@@ -84,8 +84,7 @@ function momentOf(
 }
 
 /**
- * The final cart less one unit; where nothing can be taken off, with another shipping. A printed order had every line
- * already.
+ * The final cart less one unit; where nothing can be taken off, with another shipping. A printed order had every line already.
  */
 function earlierCart(cart: DemoCart, { isPrinted }: Moment): DemoCart {
   const more = cart.lines.find(({ quantity }) => quantity > 1);

@@ -100,10 +100,7 @@ const buyerColumns = (buyer: Row, orderId: number): Row => ({
   search_text: orderSearchText({ ...(pick(buyer, SEARCHED) as unknown as Searched), orderId }),
 });
 
-/**
- * The recipient of a copied link: another customer, known to the shop or by a name alone, as the lived order's
- * was.
- */
+/** The recipient of a copied link: another customer, known to the shop or by a name alone, as the lived order's was. */
 function recipientOf({ random, customers }: Mass, order: Row, orderId: number): Row {
   const person = customers.length > 0 ? random.pick(customers) : undefined;
   if (order['recipient_name'] === null || !person) return {};
@@ -117,9 +114,7 @@ function recipientOf({ random, customers }: Mass, order: Row, orderId: number): 
   };
 }
 
-/**
- * A returning customer, or a new one, who has the record of the lived order's customer with another identity.
- */
+/** A returning customer, or a new one, who has the record of the lived order's customer with another identity. */
 function buyerOf({ random, customers, livedCustomers }: Mass, order: Row, at: number) {
   if (!random.chance(1 / ORDERS_A_CUSTOMER)) {
     const index = Math.floor(customers.length * random.next() ** 1.6);

@@ -155,10 +155,7 @@ function merge(lived: readonly LivedOrder[], moments: readonly number[], random:
 
 /** The ledgers while orders are copied, which move stock later than they were begun. */
 function openLedger() {
-  /**
-   * The movements of stored orders, held back until no other order can still move stock before
-   * them.
-   */
+  /** The movements of stored orders, held back until no other order can still move stock before them. */
   let upcoming: Row[] = [];
   /** The last number of each product's ledger. The first one is for the first delivery. */
   const last = new Map<unknown, number>();
@@ -178,10 +175,7 @@ function openLedger() {
         return { ...movement, sequence };
       });
     },
-    /**
-     * The first delivery of each product includes the units that the copies sold, so that the shelf ends as the
-     * lived one.
-     */
+    /** The first delivery of each product includes the units that the copies sold, so that the shelf ends as the lived one. */
     deliveries(products: readonly Row[], movements: readonly Row[]): Row[] {
       const stock = new Map(products.map((product) => [product['id'], Number(product['stock'])]));
       return movements

@@ -22,8 +22,7 @@ export type MessageKind = z.infer<typeof messageKind>;
 
 /**
  * Every editable text. `order-link`, for a new order, and `order-reminder`, for a waiting one, are only sent by hand.
- * `order-handed-over` is the text of the `order-shipped` message of an order that its customer got without a tracking
- * code.
+ * `order-handed-over` is the text of the `order-shipped` message of an order that its customer got without a tracking code.
  */
 export const templateKind = z.enum([
   'order-link',

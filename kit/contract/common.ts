@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A text without the zero character, which PostgreSQL cannot store, and without half a surrogate pair, which UTF-8 cannot
- * write.
+ * A text without the zero character, which PostgreSQL cannot store, and without half a surrogate pair, which UTF-8 cannot write.
  */
 const STORABLE = /^[^\0\p{Cs}]*$/u;
 

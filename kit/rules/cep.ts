@@ -15,9 +15,7 @@ export function formatCep(text: string): string {
 
 type State = keyof typeof BRAZILIAN_STATES;
 
-/**
- * The first three digits with which each state's CEPs begin (Correios, "Faixas de CEP"); a state has all up to the next line.
- */
+/** The first three digits with which each state's CEPs begin (Correios, "Faixas de CEP"); a state has all up to the next line. */
 const STARTS: readonly (readonly [number, State])[] = [
   [10, 'SP'],
   [200, 'RJ'],

@@ -102,10 +102,7 @@ export const PRICE_PROBLEMS = {
 } as const;
 type PriceProblem = keyof typeof PRICE_PROBLEMS;
 
-/**
- * A price as typed, in centavos, or the reason why it is none. Nothing is guessed: `1e3` is unreadable, not
- * 13.
- */
+/** A price as typed, in centavos, or the reason why it is none. Nothing is guessed: `1e3` is unreadable, not 13. */
 export function readPrice(text: string): number | PriceProblem {
   if (text.trim() === '') return 'missing';
   const cents = parseMoney(text);

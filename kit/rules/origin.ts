@@ -7,10 +7,7 @@ export function readOrigin(text: string): string | undefined {
   return ORIGIN.test(origin) ? origin : undefined;
 }
 
-/**
- * An address as people type it, `docesdalia.com.br`, with its missing scheme added; one with a scheme stays as it
- * is.
- */
+/** An address as people type it, `docesdalia.com.br`, with its missing scheme added; one with a scheme stays as it is. */
 export const completeOrigin = (text: string): string => {
   const typed = text.trim();
   const completed = `https://${typed}`;

@@ -8,8 +8,7 @@ export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
 interface PixKey {
   readonly kind: PixKeyKind;
   /**
-   * The key in the form of the payment code: digits of a CPF, characters of a CNPJ, `+55…`, e-mail and random key in lower
-   * case.
+   * The key in the form of the payment code: digits of a CPF, characters of a CNPJ, `+55…`, e-mail and random key in lower case.
    */
   readonly key: string;
 }

@@ -6,9 +6,7 @@ import { readUnits, type UnitsProblem } from './units.ts';
  * formula.
  */
 const FORMULA = /^(?!-\d+,\d{2}$)[=+\-@\t\r\n＝＋－＠]/;
-/**
- * The same beginning behind apostrophes: one more apostrophe distinguishes such a text from a guarded cell.
- */
+/** The same beginning behind apostrophes: one more apostrophe distinguishes such a text from a guarded cell. */
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Whether a spreadsheet would run a text as a formula. */

@@ -2,10 +2,7 @@ import { MOST_UNITS } from './limits.ts';
 
 export type UnitsProblem = 'missing' | 'unreadable' | 'too-many';
 
-/**
- * Whole units as typed, or the reason why they are none. `1,5` is unreadable, not 15; a full stop may group
- * thousands.
- */
+/** Whole units as typed, or the reason why they are none. `1,5` is unreadable, not 15; a full stop may group thousands. */
 export function readUnits(text: string): number | UnitsProblem {
   const typed = text.trim();
   if (typed === '') return 'missing';

@@ -22,10 +22,7 @@ export interface DispatchPage {
   readonly ordersCount: number;
 }
 
-/**
- * The moment since when a batch waits, epoch ms. Orders without a batch wait since the first of them was set in
- * process.
- */
+/** The moment since when a batch waits, epoch ms. Orders without a batch wait since the first of them was set in process. */
 const sinceOf = ({ created_at, since }: WaitingBatch): number => created_at ?? since;
 
 const byAge = (a: WaitingBatch, b: WaitingBatch): number =>

@@ -52,8 +52,7 @@ export async function claimNext(context: DeliveryContext): Promise<Look> {
       lastFailure: known.slot.last_failure,
       provenAt: known.slot.proven_at,
     });
-    // Since it was seen, the message was withdrawn, or another process claimed it. Messages with a later moment still
-    // wait.
+    // Since it was seen, the message was withdrawn, or another process claimed it. Messages with a later moment still wait.
     return { claim: undefined, nextAt: await nextDueAt(trx, now) };
   });
 }

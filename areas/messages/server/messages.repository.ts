@@ -86,9 +86,7 @@ export function findMessageOrder(db: Db, reference: OrderReference) {
   ).executeTakeFirst();
 }
 
-/**
- * The order's columns, with the row locked: its shipping cannot be taken back before the transaction ends.
- */
+/** The order's columns, with the row locked: its shipping cannot be taken back before the transaction ends. */
 export const holdMessageOrder = (trx: Trx, id: string) =>
   heldRows(trx, selectMessageOrders(trx).where('id', '=', id)).executeTakeFirst();
 

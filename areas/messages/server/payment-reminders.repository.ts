@@ -16,9 +16,7 @@ const owes = (eb: OnOrders) =>
     eb('orders.paid_cents', '<', eb.ref('orders.total_cents')),
   ]);
 
-/**
- * Whether the customer is asked for the money: not one who arranges the payment, or who wants to withdraw.
- */
+/** Whether the customer is asked for the money: not one who arranges the payment, or who wants to withdraw. */
 const isAskedToPay = (eb: OnOrders) =>
   eb.and([
     owes(eb),

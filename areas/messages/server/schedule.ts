@@ -38,8 +38,7 @@ export const MOST_TRIES = 60;
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 const JITTER = 0.2;
 /**
- * The largest difference between the clocks of two processes; beyond it, one takes the other's waits for those of a
- * wrong clock.
+ * The largest difference between the clocks of two processes; beyond it, one takes the other's waits for those of a wrong clock.
  */
 const SKEW_MS = 10 * MINUTE_MS;
 /** The factor of a sender's rest after a refusal. A refusal needs a person; a new try at once only fills the provider's log. */
@@ -60,9 +59,7 @@ export function verdictOf(failure: SendFailure): Verdict {
 
 const SUSPECT_FROM_TRIES = 3;
 
-/**
- * Whether so many tries of a message had an unknown result that the message may be at fault, and not its sender.
- */
+/** Whether so many tries of a message had an unknown result that the message may be at fault, and not its sender. */
 export const isSuspect = (
   failure: SendFailure,
   { tries, last_failure: before }: { readonly tries: number; readonly last_failure: string | null },

@@ -53,9 +53,7 @@ export const readSenders = (stored: string | undefined): readonly StoredSender[]
 export const standingSenders = (stored: string | undefined): readonly StoredSender[] =>
   readSenders(stored).filter(({ removedAt }) => removedAt === undefined);
 
-/**
- * Deletes the secrets of senders that had been removed for too long to be restored by that time.
- */
+/** Deletes the secrets of senders that had been removed for too long to be restored by that time. */
 export async function forgetRemovedSenders(db: Db, asOf: number): Promise<void> {
   const stored = await findSetting(db, SENDERS);
   const all = readSenders(stored);
@@ -110,10 +108,7 @@ export async function findSenderStates(
   }));
 }
 
-/**
- * Records the result of a sender's test; nothing for a sender that is not configured in exactly
- * this form.
- */
+/** Records the result of a sender's test; nothing for a sender that is not configured in exactly this form. */
 export async function noteProof(
   trx: Trx,
   deps: Pick<Deps, 'secrets'>,

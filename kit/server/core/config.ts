@@ -124,8 +124,7 @@ function parseTrustProxy(text: string): TrustProxy {
 }
 
 /**
- * The program's configuration, read once from the environment.
- * Empty variables count as absent.
+ * The program's configuration, read once from the environment. Empty variables count as absent.
  * @throws StartupError naming the wrong variable, never its value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {

@@ -4,25 +4,19 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
-/** Encrypts stored secrets: AES-256-GCM, a fresh nonce each time, bound to the secret's purpose. */
-export interface Vault {
-  seal(plain: string, purpose: string): string;
-  /** @throws when the text was changed, sealed for another purpose or under another `APP_SECRET`. */
-  open(sealed: string, purpose: string): string;
-}
-
-/** @param key 32 bytes, base64url. */
-export function createVault(key: string): Vault {
+/** Encrypts stored secrets: AES-256-GCM, a fresh nonce each time, bound to the secret's purpose. @param key 32 bytes, base64url. */
+export function createVault(key: string) {
   const secret = Buffer.from(key, 'base64url');
   return {
-    seal(plain, purpose) {
+    seal(plain: string, purpose: string): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
       return `${VERSION}.${sealed}`;
     },
-    open(sealed, purpose) {
+    /** @throws when the text was changed, sealed for another purpose or under another `APP_SECRET`. */
+    open(sealed: string, purpose: string): string {
       const [version, text] = sealed.split('.');
       if (version !== VERSION || text === undefined) throw new Error('Not a sealed text');
       const bytes = Buffer.from(text, 'base64url');

@@ -7,9 +7,7 @@ export const newId = (): string => v7();
 /** A random twelve-digit number for the customer's link. Not unique by itself: the table's key decides. */
 export const newOrderNumber = (): number => randomInt(100_000_000_000, 1_000_000_000_000);
 
-/**
- * The name of an order in a call: its record's id, or the number that the customer's link carries.
- */
+/** The name of an order in a call: its record's id, or the number that the customer's link carries. */
 export type OrderReference =
   | { readonly by: 'id'; readonly id: string }
   | { readonly by: 'number'; readonly orderId: number };

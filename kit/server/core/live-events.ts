@@ -28,20 +28,7 @@ export interface LiveListener {
   gap(): void;
 }
 
-/** Events for the listeners in this process and in the processes beside it. */
-export interface LiveEvents {
-  /** Call it after the commit: before, its listeners would still read the old state. Never throws. */
-  publish(event: LiveEvent): void;
-  /** @returns the function that stops it. */
-  subscribe(listener: LiveListener): () => void;
-  /** The identifier of the present moment: later entries come after it. */
-  position(): string;
-  /** The entries published after that entry or position; undefined when this process no longer knows, or never knew. */
-  since(id: string): readonly LiveEntry[] | undefined;
-  /** Hears other processes from now on. */
-  start(): void;
-  stop(): Promise<void>;
-}
+export type LiveEvents = ReturnType<typeof createLiveEvents>;
 
 /** Entries that can be sent again to a page that was away for a moment. */
 const KEPT = 256;
@@ -74,11 +61,11 @@ function readParcel(parcel: z.ZodType<Parcel>, text: string): Parcel | undefined
   }
 }
 
-/** @param liveEvent the events of this version. */
+/** Events for the listeners in this process and in the processes beside it. @param liveEvent the events of this version. */
 export function createLiveEvents(
   engine: Pick<Engine, 'notify' | 'listen'>,
   liveEvent: z.ZodType<LiveEvent>,
-): LiveEvents {
+) {
   const parcel = parcelOf(liveEvent);
   const self = randomUUID();
   const listeners = new Set<LiveListener>();
@@ -125,7 +112,8 @@ export function createLiveEvents(
   };
 
   return {
-    publish(event) {
+    /** Call it after the commit: before, its listeners would still read the old state. Never throws. */
+    publish(event: LiveEvent): void {
       published += 1;
       const entry = { id: `${self}-${published}`, event };
       hear(entry);
@@ -137,18 +125,22 @@ export function createLiveEvents(
       }
       void send();
     },
-    subscribe(listener) {
+    /** @returns the function that stops it. */
+    subscribe(listener: LiveListener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    position: () => kept.at(-1)?.id ?? before,
-    since(id) {
+    /** The identifier of the present moment: later entries come after it. */
+    position: (): string => kept.at(-1)?.id ?? before,
+    /** The entries published after that entry or position; undefined when this process no longer knows, or never knew. */
+    since(id: string): readonly LiveEntry[] | undefined {
       const index = kept.findIndex((entry) => entry.id === id);
       if (index < 0) return id === before ? [...kept] : undefined;
       const overlap = listening?.hasOthers ? OVERLAP : 0;
       return kept.slice(Math.max(0, index + 1 - overlap));
     },
-    start() {
+    /** Hears other processes from now on. */
+    start(): void {
       listening ??= engine.listen({
         text(text) {
           const received = readParcel(parcel, text);
@@ -159,7 +151,7 @@ export function createLiveEvents(
         gap: missed,
       });
     },
-    async stop() {
+    async stop(): Promise<void> {
       await listening?.close();
       listening = undefined;
     },

@@ -17,26 +17,17 @@ const KEY_BYTES = 32;
 /** The most waiting callers. A later caller would get no answer in time anyway. */
 const MOST_WAITING = 20;
 
-/** Hashes and checks passwords. A hash carries its own cost and salt, so that the cost can be raised later. */
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /**
-   * Whether a password is the hashed one, compared in constant time. Costs at least as much as a fresh hash, also for an older,
-   * cheaper hash and without one (`undefined`): the time does not reveal whether an account exists.
-   */
-  verify(password: string, hash: string | undefined): Promise<boolean>;
-  /** Whether the hash was made at another cost than today's. */
-  isOutdated(hash: string): boolean;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Handles one password at a time: each takes the memory of its `cost`, and a flood of sign-ins must not take all memory.
+ * Hashes and checks passwords. A hash carries its own cost and salt, so that the cost can be raised later. One password is handled at
+ * a time: each takes the memory of its `cost`, and a flood of sign-ins must not take all memory.
  * @throws AppError `unavailable` from its methods while too many wait.
  */
 export function createPasswords(
   cost: ScryptCost = PASSWORD_COST,
   deriveKey: typeof derive = derive,
-): Passwords {
+) {
   const prefix = `scrypt:${cost.N}:${cost.r}:${cost.p}:`;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -55,12 +46,16 @@ export function createPasswords(
   };
 
   return {
-    async hash(password) {
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(16);
       const key = await stretch(password, salt, cost);
       return `${prefix}${salt.toString('base64url')}:${key.toString('base64url')}`;
     },
-    async verify(password, hash) {
+    /**
+     * Whether a password is the hashed one, compared in constant time. Costs at least as much as a fresh hash, also for an older,
+     * cheaper hash and without one (`undefined`): the time does not reveal whether an account exists.
+     */
+    async verify(password: string, hash: string | undefined): Promise<boolean> {
       const [scheme, n, r, p, salt, key] = hash?.split(':') ?? [];
       const isHash = scheme === 'scrypt' && salt !== undefined && key !== undefined;
       const at = { N: Number(n), r: Number(r), p: Number(p) };
@@ -74,6 +69,7 @@ export function createPasswords(
       if (!matches && !hash?.startsWith(prefix)) await stretch(password, randomBytes(16), cost);
       return matches;
     },
-    isOutdated: (hash) => !hash.startsWith(prefix),
+    /** Whether the hash was made at another cost than today's. */
+    isOutdated: (hash: string): boolean => !hash.startsWith(prefix),
   };
 }

@@ -17,10 +17,7 @@ export interface Chore {
   readonly run: () => Promise<unknown>;
 }
 
-export interface WorkLoop {
-  /** Begins nothing more, and waits for running work. */
-  stop(): Promise<void>;
-}
+export type WorkLoop = ReturnType<typeof startWorkLoop>;
 
 /**
  * Does work until it is stopped: each piece that `look` claims begins at once, up to the bound. The loop sleeps in between until the
@@ -35,7 +32,7 @@ export function startWorkLoop(options: {
   readonly mostAtOnce: number;
   readonly chores: readonly Chore[];
   readonly look: () => Promise<Look>;
-}): WorkLoop {
+}) {
   const { signal, clock } = options;
   const inFlight = new Set<Promise<void>>();
   const doneAt = new Map<Chore, number>();
@@ -96,6 +93,7 @@ export function startWorkLoop(options: {
   const running = run();
 
   return {
+    /** Begins nothing more, and waits for running work. */
     async stop() {
       isStopping = true;
       signal.wake();

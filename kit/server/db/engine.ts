@@ -92,10 +92,7 @@ export interface Engine {
   /** The database's own version, and how many bytes it takes. */
   describe(): Promise<{ readonly version: string; readonly bytes: number }>;
 
-  /**
-   * Faults of the stored data, a line each, as far as the database can find them in seconds; empty when the data is
-   * sound.
-   */
+  /** Faults of the stored data, a line each, as far as the database can find them in seconds; empty when the data is sound. */
   findDamage(): Promise<string[]>;
 
   /** The number of connections by their work; empty for an engine with a single connection. */

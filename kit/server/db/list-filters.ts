@@ -10,9 +10,7 @@ export interface FilterRule<Value> {
 
 type FilterOptions = Pick<FilterRule<never>, 'isRare'>;
 
-/**
- * The rows in which a text has the value. @param expression a column, or exactly the expression of an index.
- */
+/** The rows in which a text has the value. @param expression a column, or exactly the expression of an index. */
 export const equals = <Value extends string>(
   expression: RawBuilder<Value | null>,
   options: FilterOptions = {},

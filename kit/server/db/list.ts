@@ -38,8 +38,7 @@ interface ListDefinition<
    */
   readonly kept?: (values: FilterValues<Rules>) => RawBuilder<number | null> | undefined;
   /**
-   * The rows that words find, where these are more than the rows whose own text has the words. @param matches those of the
-   * table.
+   * The rows that words find, where these are more than the rows whose own text has the words. @param matches those of the table.
    */
   readonly found?: (matches: Expression<SqlBool>) => Expression<SqlBool>;
   /** Rows that are alike in the column are sorted by their ids. */

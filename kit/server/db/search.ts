@@ -35,8 +35,7 @@ export function postgresSearch(): Search {
 const INDEXED: readonly SearchableTable[] = ['orders', 'customers'];
 const TRIGRAM = 3;
 /**
- * The most words of a query that the index answers: a short word stands for many trigrams. The others are looked for in
- * the text.
+ * The most words of a query that the index answers: a short word stands for many trigrams. The others are looked for in the text.
  */
 const WORDS_INDEXED = 6;
 const LAST_CODE_POINT = '\u{10FFFF}';

@@ -34,10 +34,7 @@ export interface PageStore {
   readonly logo: string | null;
   /** The beginning of links to the store; null until staff have confirmed it. */
   readonly origin: string | null;
-  /**
-   * The picture in the preview of a link, by its whole address; null while the store's own address is
-   * unknown.
-   */
+  /** The picture in the preview of a link, by its whole address; null while the store's own address is unknown. */
   readonly linkPicture: {
     readonly address: string;
     readonly width: number;

@@ -2,10 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from './call.ts';
 import type { App } from './types.ts';
 
-/**
- * A refused sign-in has a name of its own in the log, so that it can be counted apart from other 401s; the e-mail
- * stays out.
- */
+/** A refused sign-in has a name of its own in the log, so that it can be counted apart from other 401s; the e-mail stays out. */
 export function logRefusedSignIn(request: FastifyRequest, reason: string): void {
   const network = networkOf(request.ip);
   request.log.warn({ event: 'sign-in-refused', reason, network }, 'sign-in refused');

@@ -8,8 +8,7 @@ import type { KeptAnswer } from '../core/kept-answer.ts';
 const KEPT_BY_PROXIES = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
 /**
- * The best encoding of ours that a browser names. Callers who refuse an encoding by its weight are programs, and get it
- * plain.
+ * The best encoding of ours that a browser names. Callers who refuse an encoding by its weight are programs, and get it plain.
  */
 function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
   if (accepted === undefined || accepted.includes('q=0')) return 'identity';

@@ -31,10 +31,7 @@ export interface RequestTls {
   readonly certificateKey?: string;
 }
 
-/**
- * Resolves a name for one connection, which then goes to one of the checked addresses: a check before would leave a
- * gap.
- */
+/** Resolves a name for one connection, which then goes to one of the checked addresses: a check before would leave a gap. */
 const lookupFor =
   (resolveName: ResolveName, allowPrivate: boolean): LookupFunction =>
   (hostname, options, callback) => {

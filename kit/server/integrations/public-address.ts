@@ -22,10 +22,7 @@ export function isPublicAddress(text: string): boolean {
   return isGlobal && address.range() === 'unicast';
 }
 
-/**
- * Whether a host is, or resolves to, an address inside a private network. A name that does not resolve now counts as
- * none.
- */
+/** Whether a host is, or resolves to, an address inside a private network. A name that does not resolve now counts as none. */
 export async function isPrivateHost(hostname: string, resolveName: ResolveName): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return !isPublicAddress(host);

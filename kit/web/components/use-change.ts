@@ -51,9 +51,7 @@ const textOf = <Args extends unknown[]>(
   ...args: Args
 ): string => (typeof text === 'function' ? text(...args) : text);
 
-/**
- * Sends a change, reads the lists again and reports the result. The query client logs failures (lib/query-client.ts).
- */
+/** Sends a change, reads the lists again and reports the result. The query client logs failures (lib/query-client.ts). */
 export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>): Change<Input> {
   const { send, refresh = [], done, failed, optimistic, onDone, leave, onFailed } = options;
   const { rowOf = () => '' } = options;

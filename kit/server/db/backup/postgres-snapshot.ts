@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { numberTypes, requirePrimary } from '../engine/postgres-pool.ts';
+import { numberTypes, requirePrimary, tryLock } from '../engine/postgres-pool.ts';
 import { explainNoAnswer } from '../engine/postgres-faults.ts';
 import {
   AnotherBackupRuns,
@@ -21,8 +21,7 @@ export async function snapshotPostgres<T>(
   body: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, types: numberTypes });
-  // A connection that breaks also fails the running query; without a listener, the event would end the
-  // process.
+  // A connection that breaks also fails the running query; without a listener, the event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -33,10 +32,7 @@ export async function snapshotPostgres<T>(
     throw explainNoAnswer(error);
   }
   try {
-    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
-      BACKUP_LOCK,
-    ]);
-    if (!lock.rows[0]?.free) throw new AnotherBackupRuns();
+    if (!(await tryLock(client, BACKUP_LOCK))) throw new AnotherBackupRuns();
     await client.query('begin isolation level repeatable read read only');
     return await body(await readSnapshot(client));
   } finally {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { tryLock } from '../engine/postgres-pool.ts';
 
 /** The schema in which a restored store is built, beside the one in use. */
 export const WORKSHOP = 'balcao_restoring';
@@ -7,13 +8,8 @@ const RESTORE_LOCK = 7_214_002;
 const LOCK_TIMEOUT = '1s';
 
 /** Takes the workshop until the connection ends. @returns whether it was free */
-export async function takeWorkshop(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ free: boolean }>(
-    'select pg_try_advisory_lock($1) as free',
-    [RESTORE_LOCK],
-  );
-  return rows[0]?.free ?? false;
-}
+export const takeWorkshop = (client: pg.ClientBase): Promise<boolean> =>
+  tryLock(client, RESTORE_LOCK);
 
 export async function clearWorkshop(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${WORKSHOP} cascade`);

@@ -46,10 +46,7 @@ export async function snapshotSqlite<T>(
   }
 }
 
-/**
- * Opens the database for reading alone, and checks it: a backup of a damaged one must not push good backups
- * out.
- */
+/** Opens the database for reading alone, and checks it: a backup of a damaged one must not push good backups out. */
 function openSound(dataDir: string): SqliteDatabase {
   try {
     return open(dataDir, 'normal');

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 const DATABASE = 'balcao.db';
 const ASIDE = 'before-restore-';
 
-/**
- * The folder in which a restore builds: inside the data folder, since a file moves in one step only within one
- * file system.
- */
+/** The folder in which a restore builds: inside the data folder, since a file moves in one step only within one file system. */
 export const workshopIn = (dataDir: string): string => join(dataDir, 'restoring');
 
 /** The folder in which a restore puts the earlier store. */

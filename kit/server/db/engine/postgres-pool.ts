@@ -41,6 +41,15 @@ export async function requirePrimary(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** Takes one of this program's advisory locks, until the connection ends. @returns whether it was free. */
+export async function tryLock(client: pg.ClientBase, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_lock($1) as free',
+    [lock],
+  );
+  return rows[0]?.free ?? false;
+}
+
 /**
  * Part of connecting, unlike `verify`: a client that passes `verify` after its caller gave up waiting is never returned.
  * The pool awaits `onConnect`, which its types do not say.

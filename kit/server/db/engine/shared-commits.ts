@@ -10,13 +10,9 @@ const SAVE = CompiledQuery.raw('savepoint one');
 const RELEASE = CompiledQuery.raw('release one');
 const UNDO = CompiledQuery.raw('rollback to one');
 
-/**
- * A transaction that waits for its turn. Its caller gets the answer once the commit that holds it is durable.
- */
+/** A transaction that waits for its turn. Its caller gets the answer once the commit that holds it is durable. */
 interface Waiting {
-  /**
-   * Runs the transaction. @returns the call that reports the commit to its caller. @throws when it was refused.
-   */
+  /** Runs the transaction. @returns the call that reports the commit to its caller. @throws when it was refused. */
   run(trx: Trx): Promise<() => void>;
   fail(error: unknown): void;
 }
@@ -85,8 +81,7 @@ async function runBatch(db: Db, waiting: Waiting[]): Promise<void> {
   try {
     await db.transaction().execute(runEach);
   } catch (error) {
-    // Without a transaction in the batch, no connection could be had: all waiting transactions
-    // fail.
+    // Without a transaction in the batch, no connection could be had: all waiting transactions fail.
     const failed = batch.length > 0 ? batch : waiting.splice(0);
     for (const each of failed) each.fail(error);
     return;

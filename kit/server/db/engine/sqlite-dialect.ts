@@ -13,10 +13,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /**
-   * On a full disk SQLite has rolled back by itself; the error of a second rollback would hide the
-   * cause.
-   */
+  /** On a full disk SQLite has rolled back by itself; the error of a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);

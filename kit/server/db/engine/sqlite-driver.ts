@@ -53,10 +53,7 @@ export class SqliteError extends Error {
 /** The oldest line of Node whose SQLite has all that is needed here. */
 const OLDEST_NODE = 24;
 
-/**
- * The names of the codes that this program asks about, by the numbers in
- * https://sqlite.org/rescode.html.
- */
+/** The names of the codes that this program asks about, by the numbers in https://sqlite.org/rescode.html. */
 const CODES = new Map([
   [1, 'SQLITE_ERROR'],
   [5, 'SQLITE_BUSY'],

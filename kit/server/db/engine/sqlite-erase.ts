@@ -2,8 +2,29 @@ import { sql } from 'kysely';
 import type { ReaderPool } from '../reads/reader-pool.ts';
 import type { Db, Trx } from '../tables.ts';
 import { runTransaction } from '../transaction.ts';
-import { overwriteFreePages } from './free-pages.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
+
+const KEY = 'erased-space';
+/** Well below the largest value that SQLite takes. */
+const BYTES_A_ROW = 100_000_000;
+
+/**
+ * Puts zeros over the unused pages of an SQLite file: their contents were deleted while `secure_delete` was off. A row of
+ * zeros takes the pages and gives them back; `secure_delete` has to be on.
+ */
+async function overwriteFreePages(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (select freelist_count from pragma_freelist_count())
+      * (select page_size from pragma_page_size()) as bytes`.execute(trx);
+  const bytes = rows[0]?.bytes ?? 0;
+  for (let done = 0; done < bytes; done += BYTES_A_ROW) {
+    const length = Math.min(BYTES_A_ROW, bytes - done);
+    await sql`insert into settings (key, value) values (${`${KEY} ${done}`}, zeroblob(${sql.lit(length)}))`.execute(
+      trx,
+    );
+  }
+  await trx.deleteFrom('settings').where('key', 'like', `${KEY} %`).execute();
+}
 
 interface Opened {
   readonly db: Db;

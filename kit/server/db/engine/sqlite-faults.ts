@@ -21,9 +21,7 @@ const isDiskFull = (folder: string): boolean => {
   }
 };
 
-/**
- * Whether the system may have had no room for a file beside the database. The error itself names no reason.
- */
+/** Whether the system may have had no room for a file beside the database. The error itself names no reason. */
 export const mayLackRoom = (error: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|CANTOPEN)/.test(codeOf(error));
 
@@ -31,9 +29,7 @@ export const mayLackRoom = (error: unknown): boolean =>
 export const damagedFile = (dataDir: string, what: string): string =>
   `The database (${join(dataDir, FILE)}) is damaged: ${what.split('\n').at(-1)}. Keep the file, and restore the latest backup.`;
 
-/**
- * The fault in a sentence with its remedy. Only the database's own report counts as damage; other faults may be a full disk.
- */
+/** The fault in a sentence with its remedy. Only the database's own report counts as damage; other faults may be a full disk. */
 function tell(error: unknown, dataDir: string, isFull: (folder: string) => boolean): string {
   const code = codeOf(error);
   const message = faultMessage(error);

@@ -11,8 +11,7 @@ export const BUSY_TIMEOUT_MS = 5_000;
 const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
 
 /**
- * Holds a file for the life of the process, unless another process does. The lock is the operating system's, so a crash
- * frees it.
+ * Holds a file for the life of the process, unless another process does. The lock is the operating system's, so a crash frees it.
  */
 export function holdLock(file: string): SqliteDatabase | undefined {
   makePrivate(file);
@@ -50,8 +49,7 @@ export function openFile(dataDir: string): SqliteDatabase {
   database.exec('pragma journal_mode = WAL');
   database.exec('pragma synchronous = FULL');
   database.exec('pragma foreign_keys = ON');
-  // 8 MiB. Four times as much answers no faster in a store of a million orders: the system caches the file's pages
-  // too.
+  // 8 MiB. Four times as much answers no faster in a store of a million orders: the system caches the file's pages too.
   database.exec('pragma cache_size = -8192');
   database.exec('pragma temp_store = MEMORY');
   // Overwrites deleted data with zeros, where that costs no further page; `erase` overwrites all.

@@ -38,8 +38,7 @@ function openReaders(dataDir: string, { program, idleMs }: ReaderOptions): Reade
 /**
  * Opens the SQLite file of a data folder.
  * @param options.exclusive the server's own opening: refuses a second server on the same folder.
- * @param options.readers the settings of the reading processes; absent: all reads use the one
- * connection.
+ * @param options.readers the settings of the reading processes; absent: all reads use the one connection.
  * @throws StartupError when the folder or the file cannot be written, is damaged, or is in use.
  */
 export function openSqlite(options: {

@@ -40,8 +40,7 @@ function findRuns(timeZone: string): CalendarRun[] {
   let start = first;
   for (let day = FIRST; day < LAST;) {
     const far = addDays(day, FORTNIGHT);
-    // Asking the calendar is costly: where a fortnight has its usual length, so has each of its
-    // days.
+    // Asking the calendar is costly: where a fortnight has its usual length, so has each of its days.
     if (isStart(start + FORTNIGHT * DAY_MS, far, timeZone)) {
       day = far;
       start += FORTNIGHT * DAY_MS;

@@ -71,8 +71,7 @@ process.on('message', (question) => {
     return tell({ error: { message: String(message), code: String(code) } });
   });
 });
-// A terminal or a service manager signals the whole group. The server still answers running calls, and ends this process
-// itself.
+// A terminal or a service manager signals the whole group. The server still answers running calls, and ends this process itself.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
 // The server has ended, perhaps without a signal.
 process.on('disconnect', () => process.exit(0));

@@ -113,9 +113,7 @@ class LongReadDriver implements Driver {
   }
 }
 
-/**
- * @param options.begin the statement that begins a transaction in which everything is read as of one moment.
- */
+/** @param options.begin the statement that begins a transaction in which everything is read as of one moment. */
 export const longReadsFrom = (
   source: LeaseSource,
   options: {

@@ -12,29 +12,7 @@ import { AppError } from '../../core/errors.ts';
 
 const HASH_LENGTH = 22;
 
-/**
- * A bounded number of points a key in a window. Processes that share a database count together, in one statement a call; while
- * the database does not answer, and on SQLite, each counts in its own memory.
- */
-export interface Limit {
-  /**
-   * @param most a lower bound than the limit's points, where a setting says so.
-   * @throws AppError `too_many_requests` when the key has no point left; takes nothing.
-   */
-  check(key: string, most?: number): Promise<void>;
-  /**
-   * Takes a point.
-   * @param most as above.
-   * @throws AppError `too_many_requests` when there was none left.
-   */
-  take(key: string, most?: number): Promise<void>;
-  /** Gives a taken point back, as after a success. */
-  giveBack(key: string): Promise<void>;
-  /**
-   * Takes a point, even when no point is left. @returns the points taken in this window, including this one.
-   */
-  count(key: string): Promise<number>;
-}
+export type Limit = ReturnType<typeof createLimit>;
 
 const refusal = (msBeforeNext: number): AppError =>
   new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
@@ -44,13 +22,15 @@ export const isSpent = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'too_many_requests';
 
 /**
+ * A bounded number of points a key in a window. Processes that share a database count together, in one statement a call; while
+ * the database does not answer, and on SQLite, each counts in its own memory.
  * @param options.name distinguishes this limit from the others; never reused for another one.
  * @param options.points how many. @param options.windowMs in which window.
  */
 export function createLimit(
   { engine, secrets }: Pick<Deps, 'engine' | 'secrets'>,
   options: { readonly name: string; readonly points: number; readonly windowMs: number },
-): Limit {
+) {
   const { name: keyPrefix, points, windowMs } = options;
   const duration = windowMs / SECOND_MS;
   const inMemory = new RateLimiterMemory({ keyPrefix, points, duration });
@@ -83,21 +63,28 @@ export function createLimit(
     }
   };
   return {
-    async check(key, most = points) {
+    /**
+     * @param most a lower bound than the limit's points, where a setting says so.
+     * @throws AppError `too_many_requests` when the key has no point left; takes nothing.
+     */
+    async check(key: string, most = points) {
       const state = await limiter.get(hashOf(key));
       if (state && state.consumedPoints >= Math.min(most, points))
         throw refusal(state.msBeforeNext);
     },
-    async take(key, most = points) {
+    /** Takes a point. @throws AppError `too_many_requests` when there was none left. */
+    async take(key: string, most = points) {
       const { consumedPoints, msBeforeNext } = await consume(key);
       if (consumedPoints > Math.min(most, points)) throw refusal(msBeforeNext);
     },
-    async giveBack(key) {
+    /** Gives a taken point back, as after a success. */
+    async giveBack(key: string) {
       // The window in which the point was taken may be over.
       const state = await limiter.get(hashOf(key));
       if (state && state.consumedPoints > 0) await limiter.reward(hashOf(key));
     },
-    async count(key) {
+    /** Takes a point, even when no point is left. @returns the points taken in this window, including this one. */
+    async count(key: string) {
       return (await consume(key)).consumedPoints;
     },
   };

@@ -6,14 +6,7 @@ import { createLimit } from './limits.ts';
 
 type Caller = Pick<FastifyRequest, 'ip'>;
 
-/** Look-ups of what can be guessed, with a bound on those that find nothing. */
-export interface Misses {
-  /**
-   * @param find gives undefined for a miss. An error counts as no miss.
-   * @throws AppError `too_many_requests` once the caller's misses are spent, for hits and misses alike.
-   */
-  lookUp<Found>(caller: Caller, find: () => Promise<Found | undefined>): Promise<Found | undefined>;
-}
+export type Misses = ReturnType<typeof createMisses>;
 
 interface MissLimit {
   /** Tells this limit from all others. */
@@ -31,14 +24,19 @@ export const ORDER_NUMBERS: MissLimit = {
   keyOf: wideNetwork,
 };
 
+/** Look-ups of what can be guessed, with a bound on those that find nothing. */
 export function createMisses(
   deps: Pick<Deps, 'engine' | 'secrets'>,
   { name, points, keyOf }: MissLimit,
-): Misses {
+) {
   const limit = createLimit(deps, { name, points, windowMs: 10 * MINUTE_MS });
   return {
-    /** Misses alone are written down: a look-up with a find costs no more than reads. */
-    async lookUp(caller, find) {
+    /**
+     * Misses alone are written down: a look-up with a find costs no more than reads.
+     * @param find gives undefined for a miss. An error counts as no miss.
+     * @throws AppError `too_many_requests` once the caller's misses are spent, for hits and misses alike.
+     */
+    async lookUp<Found>(caller: Caller, find: () => Promise<Found | undefined>) {
       const key = keyOf(caller);
       await limit.check(key);
       const found = await find();

@@ -3,19 +3,17 @@ import type { CsvFile } from '../../core/csv.ts';
 import { createLimitedStreams } from './limited-streams.ts';
 import type { LongReading, Reading } from './reading.ts';
 
-/** The way in which lists are answered as files. A process has one. */
-export interface CsvFiles {
-  /**
-   * Answers a file as `LimitedStreams` does.
-   * @param open begins the file, and reads it with the given `Reading`, beside everything else.
-   */
-  send(reply: FastifyReply, open: (reading: Reading) => Promise<CsvFile>): Promise<FastifyReply>;
-}
+export type CsvFiles = ReturnType<typeof createCsvFiles>;
 
-export function createCsvFiles(reads: Pick<LongReading, 'for'>): CsvFiles {
+/** The way in which lists are answered as files. A process has one. */
+export function createCsvFiles(reads: Pick<LongReading, 'for'>) {
   const streams = createLimitedStreams();
   return {
-    send: (reply, open) =>
+    /**
+     * Answers a file as `createLimitedStreams` does.
+     * @param open begins the file, and reads it with the given `Reading`, beside everything else.
+     */
+    send: (reply: FastifyReply, open: (reading: Reading) => Promise<CsvFile>) =>
       streams.send(reply, async () => {
         const { name, ...file } = await open(reads.for(reply, 'report'));
         const headers = {

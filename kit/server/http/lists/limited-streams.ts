@@ -19,16 +19,6 @@ export interface LongText {
   readonly pieces: AsyncGenerator<string, void>;
 }
 
-/** The way in which long texts are answered. A process has one for each kind. */
-export interface LimitedStreams {
-  /**
-   * Answers a text piece by piece, no faster than its reader takes it. A failure before the first piece is a refusal; after it the
-   * connection ends, so that half a text is never taken for a whole one.
-   * @throws AppError `unavailable` while too many texts are on their way.
-   */
-  send(reply: FastifyReply, open: () => Promise<LongText>): Promise<FastifyReply>;
-}
-
 /** A text with its first piece at hand, as a stream. */
 async function begin(opening: Promise<LongText>): Promise<{ text: LongText; answer: Readable }> {
   const text = await opening;
@@ -44,11 +34,17 @@ async function begin(opening: Promise<LongText>): Promise<{ text: LongText; answ
   return { text, answer: Readable.from(all(), { objectMode: false }) };
 }
 
-export function createLimitedStreams({ stalledMs = STALLED_MS } = {}): LimitedStreams {
+/** The way in which long texts are answered. A process has one for each kind. */
+export function createLimitedStreams({ stalledMs = STALLED_MS } = {}) {
   let opened = 0;
 
   return {
-    async send(reply, open) {
+    /**
+     * Answers a text piece by piece, no faster than its reader takes it. A failure before the first piece is a refusal; after it the
+     * connection ends, so that half a text is never taken for a whole one.
+     * @throws AppError `unavailable` while too many texts are on their way.
+     */
+    async send(reply: FastifyReply, open: () => Promise<LongText>): Promise<FastifyReply> {
       if (opened >= MOST_OPEN) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
       opened += 1;
       const close = (): void => {

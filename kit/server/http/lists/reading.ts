@@ -9,25 +9,7 @@ export type Reading = Pick<Deps, 'db' | 'engine'>;
 
 type Read<Answer> = (reading: Reading) => Promise<Answer>;
 
-/**
- * Runs the reads of routes that can take more than a few milliseconds: beside everything else, and only while somebody waits for
- * them. Callers who ask the same before its reading begins are answered by one. Keys name everything that an answer depends on
- * besides the stored data: the question, and the rights of the caller. A process has one.
- */
-export interface LongReading {
-  /** Reads for an answer that is written piece by piece, or for one caller alone. */
-  for(reply: FastifyReply, lane: Lane): Reading;
-  /** Figures of a good part of the store, all of one moment. */
-  report<Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>): Promise<Answer>;
-  /** A list whose rows have to be counted, or gathered, for each of its pages. */
-  list<Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>): Promise<Answer>;
-  /** A page of a list that is found at once, unless it is searched. */
-  page<Answer>(
-    reply: FastifyReply,
-    call: { readonly query: { readonly q?: string | undefined }; readonly key: readonly unknown[] },
-    read: Read<Answer>,
-  ): Promise<Answer>;
-}
+export type LongReading = ReturnType<typeof createLongReading>;
 
 /** Aborted when the connection closes before the answer was written. */
 function leavingOf(reply: FastifyReply): AbortSignal {
@@ -41,7 +23,12 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-export function createLongReading(own: Reading): LongReading {
+/**
+ * Runs the reads of routes that can take more than a few milliseconds: beside everything else, and only while somebody waits for
+ * them. Callers who ask the same before its reading begins are answered by one. Keys name everything that an answer depends on
+ * besides the stored data: the question, and the rights of the caller. A process has one.
+ */
+export function createLongReading(own: Reading) {
   const { engine } = own;
   const runs = createSharedRuns();
   const over = (db: Deps['db']): Reading => ({ db, engine: { ...engine, db } });
@@ -49,22 +36,31 @@ export function createLongReading(own: Reading): LongReading {
     key: JSON.stringify(key),
     signal: leavingOf(reply),
   });
-  const reads: LongReading = {
-    for: (reply, lane) => over(engine.longReads.for({ lane, signal: leavingOf(reply) })),
-    report: (reply, key, read) =>
+  /** A list whose rows have to be counted, or gathered, for each of its pages. */
+  const list = <Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>) =>
+    runs.ask(callOf(reply, key), (signal) =>
+      read(over(engine.longReads.for({ lane: 'search', signal }))),
+    );
+  return {
+    list,
+    /** Reads for an answer that is written piece by piece, or for one caller alone. */
+    for: (reply: FastifyReply, lane: Lane): Reading =>
+      over(engine.longReads.for({ lane, signal: leavingOf(reply) })),
+    /** Figures of a good part of the store, all of one moment. */
+    report: <Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>) =>
       runs.ask(callOf(reply, key), (signal) => {
         const db = engine.longReads.for({ lane: 'report', signal });
         const readAtOnce = (trx: Trx) => read(over(trx));
         return db.transaction().execute(readAtOnce);
       }),
-    list: (reply, key, read) =>
-      runs.ask(callOf(reply, key), (signal) =>
-        read(over(engine.longReads.for({ lane: 'search', signal }))),
-      ),
-    page: (reply, { query, key }, read) =>
-      query.q || engine.longReads.isElsewhere
-        ? reads.list(reply, [...key, query], read)
-        : read(own),
+    /** A page of a list that is found at once, unless it is searched. */
+    page: <Answer>(
+      reply: FastifyReply,
+      {
+        query,
+        key,
+      }: { readonly query: { readonly q?: string | undefined }; readonly key: readonly unknown[] },
+      read: Read<Answer>,
+    ) => (query.q || engine.longReads.isElsewhere ? list(reply, [...key, query], read) : read(own)),
   };
-  return reads;
 }

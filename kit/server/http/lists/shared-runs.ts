@@ -10,21 +10,7 @@ interface Run {
  * Answers many callers from one run. Callers who ask while a run is under way wait for the next run together: an answer is read
  * after its caller asked, so it has every change that was reported to the caller, by any process.
  */
-export interface SharedRuns {
-  /**
-   * @param call.key the question, and all that the answer depends on, the caller's rights too.
-   * @param call.signal aborted when this caller leaves; the run ends when all have.
-   * @throws AppError `unavailable` for a caller who left.
-   */
-  ask<Answer>(call: SharedCall, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer>;
-}
-
-interface SharedCall {
-  readonly key: string;
-  readonly signal: AbortSignal;
-}
-
-export function createSharedRuns(): SharedRuns {
+export function createSharedRuns() {
   const running = new Map<string, Run>();
   const waiting = new Map<string, Run>();
 
@@ -51,8 +37,15 @@ export function createSharedRuns(): SharedRuns {
   }
 
   return {
-    ask<Answer>(call: SharedCall, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-      const { key, signal } = call;
+    /**
+     * @param call.key the question, and all that the answer depends on, the caller's rights too.
+     * @param call.signal aborted when this caller leaves; the run ends when all have.
+     * @throws AppError `unavailable` for a caller who left.
+     */
+    ask<Answer>(
+      { key, signal }: { readonly key: string; readonly signal: AbortSignal },
+      run: (signal: AbortSignal) => Promise<Answer>,
+    ): Promise<Answer> {
       const joined = waiting.get(key) ?? begin(key, run);
       joined.callers += 1;
       return new Promise((resolve, reject) => {

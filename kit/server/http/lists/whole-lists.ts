@@ -8,30 +8,17 @@ import type { LongReading, Reading } from './reading.ts';
 
 /** Records that are read and written at a time: another call waits for at most one piece. */
 const PIECE = 50;
-/** The way in which lists without paging are answered. A process has one. */
-export interface WholeLists {
-  /**
-   * Answers a whole list as a JSON array. A short one is answered at once, a long one as `LimitedStreams` does: the pieces of
-   * several lists take turns, and between two pieces other calls are served.
-   * @param find chooses the records, and reads them with the given `Reading`, beside everything else.
-   */
-  send<Row, Answer>(
-    reply: FastifyReply,
-    find: (reading: Reading) => Promise<WholeList<Row>>,
-    present: (row: Row) => Answer,
-  ): Promise<Answer[] | FastifyReply>;
-}
-
 /** The ways in which the routes of a list read it: in pages, whole, and as a file. */
 export interface ListReading {
   readonly reads: LongReading;
-  readonly lists: WholeLists;
+  readonly lists: ReturnType<typeof createWholeLists>;
   readonly files: CsvFiles;
 }
 
 type Serialize = (rows: readonly unknown[]) => string;
 
-export function createWholeLists(reads: Pick<LongReading, 'for'>): WholeLists {
+/** The way in which lists without paging are answered. A process has one. */
+export function createWholeLists(reads: Pick<LongReading, 'for'>) {
   const streams = createLimitedStreams();
   let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -55,11 +42,16 @@ export function createWholeLists(reads: Pick<LongReading, 'for'>): WholeLists {
   }
 
   return {
+    /**
+     * Answers a whole list as a JSON array. A short one is answered at once, a long one as `createLimitedStreams` does: the pieces
+     * of several lists take turns, and between two pieces other calls are served.
+     * @param find chooses the records, and reads them with the given `Reading`, beside everything else.
+     */
     async send<Row, Answer>(
       reply: FastifyReply,
       find: (reading: Reading) => Promise<WholeList<Row>>,
       present: (row: Row) => Answer,
-    ) {
+    ): Promise<Answer[] | FastifyReply> {
       const list = await find(reads.for(reply, 'report'));
       const total = list.ids.length;
       if (total <= PIECE) {

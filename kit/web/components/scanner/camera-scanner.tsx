@@ -18,9 +18,7 @@ const detectorOf = (): DetectorClass | undefined =>
 
 /** The wait between two looks at the picture, ms. */
 const LOOK_MS = 150;
-/**
- * The wait after a code while the camera stays open: the next piece must be shown before it ends.
- */
+/** The wait after a code while the camera stays open: the next piece must be shown before it ends. */
 const NEXT_PIECE_MS = 1_200;
 
 interface CameraScannerProps {

@@ -14,10 +14,7 @@ interface ReachNoteProps {
   whom?: 'customers' | 'staff';
 }
 
-/**
- * Says beside a link that nobody else can open it, and where to change that; nothing beside one that opens
- * everywhere.
- */
+/** Says beside a link that nobody else can open it, and where to change that; nothing beside one that opens everywhere. */
 export function ReachNote({ origin, whom = 'customers' }: ReachNoteProps) {
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
   const reach = isConfirmedOrigin(origin) ? 'public' : reachOf(origin);

@@ -25,8 +25,7 @@ function keptPages(): typeof kept.pages {
 }
 
 /**
- * A page of a list that is paged on the server; `total` is its `X-Total-Count`. The server does not send an unchanged
- * page again.
+ * A page of a list that is paged on the server; `total` is its `X-Total-Count`. The server does not send an unchanged page again.
  */
 export async function getPage<Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> {
   const url = urlOf(path, options.query);
