@@ -4,7 +4,7 @@ import { priceOrder, type CartLine, type PricedOrder } from '#areas/discounts/ru
 import type { DiscountRule } from '#areas/discounts/contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 import { DEMO_SHIPPING } from './catalog.ts';
-import type { Fate } from './demo-order.ts';
+import type { Milestones } from './demo-order.ts';
 import type { DemoPlan } from './demo-plan.ts';
 
 /** Only orders of this time are looked at. */
@@ -39,10 +39,10 @@ export interface DemoChange {
 export function demoChange(
   plan: DemoPlan,
   begunAt: number,
-  fate: Fate,
+  milestones: Milestones,
   cart: DemoCart,
 ): DemoChange | undefined {
-  const moment = momentOf(plan, begunAt, fate);
+  const moment = momentOf(plan, begunAt, milestones);
   if (!moment) return undefined;
   plan.changesLeft[moment.isPrinted ? 'printed' : 'waiting'] -= 1;
   const earlier = earlierCart(cart, moment);
@@ -74,7 +74,7 @@ interface Moment {
 function momentOf(
   { now, changesLeft }: DemoPlan,
   begunAt: number,
-  { confirmedAt, printedAt, shippedAt, cancelledAt }: Fate,
+  { confirmedAt, printedAt, shippedAt, cancelledAt }: Milestones,
 ): Moment | undefined {
   if (begunAt < now - RECENT_MS) return undefined;
   const isPrinted = printedAt !== undefined && shippedAt === undefined;

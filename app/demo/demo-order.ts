@@ -55,7 +55,7 @@ const PRINTED_AT_MS = 12 * HOUR_MS;
 const NEVER_PRINTED_MS = 10 * HOUR_MS;
 
 /** The events of an order by now, with their times; absent: it did not happen. */
-export interface Fate {
+export interface Milestones {
   readonly confirmedAt?: number | undefined;
   readonly printedAt?: number | undefined;
   readonly shippedAt?: number | undefined;
@@ -63,16 +63,16 @@ export interface Fate {
 }
 
 /** Orders are confirmed within hours, printed the next morning and shipped within days; some are abandoned, some cancelled. */
-export function orderFate(begunAt: number, now: number, random: Random): Fate {
+export function orderMilestones(begunAt: number, now: number, random: Random): Milestones {
   const happened = (at: number): number | undefined => (at <= now ? at : undefined);
-  const fate = random.next();
-  if (fate < ABANDONED) return {};
-  if (fate < ABANDONED + CANCELLED_BEFORE) {
+  const share = random.next();
+  if (share < ABANDONED) return {};
+  if (share < ABANDONED + CANCELLED_BEFORE) {
     return { cancelledAt: happened(begunAt + random.int(1, 48) * HOUR_MS) };
   }
   const confirmedAt = happened(begunAt + random.int(120_000, 6 * HOUR_MS));
   if (confirmedAt === undefined) return {};
-  if (fate < ABANDONED + CANCELLED_BEFORE + CANCELLED_AFTER) {
+  if (share < ABANDONED + CANCELLED_BEFORE + CANCELLED_AFTER) {
     return { confirmedAt, cancelledAt: happened(confirmedAt + random.int(1, 20) * HOUR_MS) };
   }
   const days = Math.floor((confirmedAt - PRINTED_AT_MS) / DAY_MS) + 1;

@@ -73,7 +73,10 @@ export const openPlan = (now: number, orders: number): DemoPlan => ({
 });
 
 /** A number for the next order's link. */
-export function nextOrderNumber({ orderNumbers, random }: DemoPlan): number {
+export function nextOrderNumber({
+  orderNumbers,
+  random,
+}: Pick<DemoPlan, 'orderNumbers' | 'random'>): number {
   for (;;) {
     const number = random.int(100_000_000_000, 999_999_999_999);
     if (orderNumbers.has(number)) continue;

@@ -1,7 +1,7 @@
 import { phoneDigits } from '#kit/rules/phone.ts';
 import { customerSearchText, orderSearchText } from '#kit/rules/search.ts';
 import { newId } from '#kit/server/core/ids.ts';
-import { ORDERS_A_CUSTOMER } from './demo-plan.ts';
+import { nextOrderNumber, ORDERS_A_CUSTOMER } from './demo-plan.ts';
 import { demoPerson } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -32,7 +32,7 @@ export function copyOrder(
   begunAt: number,
 ): LivedOrder & { readonly newCustomer: Row | undefined } {
   const id = newId();
-  const number = unusedNumber(mass);
+  const number = nextOrderNumber(mass);
   const by = begunAt - Number(order['created_at']);
   const searchText = String(order['search_text']).replaceAll(
     String(order['order_id']),
@@ -73,15 +73,6 @@ function moved(row: Row, by: number): Row {
     column.endsWith('_at') && typeof value === 'number' ? value + by : value,
   ]);
   return Object.fromEntries(cells) as Row;
-}
-
-function unusedNumber({ random, orderNumbers }: Mass): number {
-  for (;;) {
-    const number = random.int(100_000_000_000, 999_999_999_999);
-    if (orderNumbers.has(number)) continue;
-    orderNumbers.add(number);
-    return number;
-  }
 }
 
 const PERSON = ['name', 'surname', 'cpf', 'email', 'phone'];

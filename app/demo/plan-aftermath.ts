@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
-import type { Fate } from './demo-order.ts';
+import type { Milestones } from './demo-order.ts';
 import type { DemoOrder, DemoPlan } from './demo-plan.ts';
 
 /** The time that a parcel travels. */
@@ -20,7 +20,7 @@ const REFUSAL =
 export function planAftermath(
   plan: DemoPlan,
   order: DemoOrder,
-  { shippedAt }: Fate,
+  { shippedAt }: Milestones,
   travels: ShippingKind,
 ): void {
   if (shippedAt === undefined) return;

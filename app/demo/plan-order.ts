@@ -1,13 +1,14 @@
 import type { TemporaryOrderInput } from '#areas/orders/cart.contract.ts';
 import type { ConfirmOrderInput } from '#areas/orders/contract.ts';
+import { HOUR_MS } from '#kit/rules/durations.ts';
 import { toReais } from '#kit/rules/money.ts';
 import type { PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
 import { demoChange, priceCart, type DemoCart, type DemoChange } from './demo-change.ts';
 import {
   demoTrackingCode,
-  orderFate,
-  type Fate,
+  orderMilestones,
+  type Milestones,
   demoNote,
   demoRecipient,
   type DemoRecipient,
@@ -25,7 +26,6 @@ import { planPayments } from './plan-payments.ts';
 import type { Random } from './random.ts';
 import type { ShopCalls } from './shop-calls.ts';
 
-const HOUR_MS = 3_600_000;
 /** The number of orders of which one is a customer's own, made in the window. */
 const EVERY_OWN = 4;
 const EVERY_NOTED = 12;
@@ -37,19 +37,20 @@ const noteOf = ({ number }: DemoOrder): string =>
 export function planOrder(plan: DemoPlan, begunAt: number): void {
   const { random, now } = plan;
   const order: DemoOrder = { number: nextOrderNumber(plan), id: '' };
-  const fate = orderFate(begunAt, now, random);
+  const milestones = orderMilestones(begunAt, now, random);
   const cart = pickCart(random);
-  const change = demoChange(plan, begunAt, fate, cart);
+  const change = demoChange(plan, begunAt, milestones, cart);
   const first = change ? { cart: change.earlier, priced: change.before } : priced(cart);
-  const influencer = fate.confirmedAt === undefined ? undefined : pickInfluencer(random);
-  const recipient = fate.confirmedAt === undefined ? recipientOf(plan, order, begunAt) : undefined;
+  const influencer = milestones.confirmedAt === undefined ? undefined : pickInfluencer(random);
+  const recipient =
+    milestones.confirmedAt === undefined ? recipientOf(plan, order, begunAt) : undefined;
 
   plan.events.push({
     at: begunAt,
     async act(shop, at, goods) {
       const sent = cartInput(first, goods, influencer);
       const whom = await whomInput(shop, recipient);
-      const isOwn = fate.confirmedAt !== undefined && order.number % EVERY_OWN === 0;
+      const isOwn = milestones.confirmedAt !== undefined && order.number % EVERY_OWN === 0;
       const made = isOwn
         ? await shop.createOwnOrder(at, sent, { number: order.number, note: noteOf(order) })
         : await shop.createOrder(at, { ...sent, ...whom }, () => order.number);
@@ -63,8 +64,8 @@ export function planOrder(plan: DemoPlan, begunAt: number): void {
         shop.changeCart(at, order.id, cartInput({ cart, priced: change.after }, goods, influencer)),
     });
   }
-  planConfirmation(plan, order, { fate, cart, change });
-  const { printedAt, shippedAt, cancelledAt } = fate;
+  planConfirmation(plan, order, { milestones, cart, change });
+  const { printedAt, shippedAt, cancelledAt } = milestones;
   if (printedAt !== undefined) plan.printings.add(printedAt);
   if (shippedAt !== undefined) {
     const code = demoTrackingCode(random);
@@ -80,8 +81,8 @@ export function planOrder(plan: DemoPlan, begunAt: number): void {
   }
   // The money of a printed order came in before its change.
   const paid = change?.isPrinted ? change.before : (change?.after ?? first.priced);
-  planPayments(plan, order, { fate, totalCents: paid.totalCents });
-  planAftermath(plan, order, fate, cart.shipping.kind);
+  planPayments(plan, order, { milestones, totalCents: paid.totalCents });
+  planAftermath(plan, order, milestones, cart.shipping.kind);
 }
 
 const priced = (cart: DemoCart) => ({ cart, priced: priceCart(cart) });
@@ -163,10 +164,14 @@ function planConfirmation(
   plan: DemoPlan,
   order: DemoOrder,
   {
-    fate: { confirmedAt, cancelledAt },
+    milestones: { confirmedAt, cancelledAt },
     cart,
     change,
-  }: { readonly fate: Fate; readonly cart: DemoCart; readonly change: DemoChange | undefined },
+  }: {
+    readonly milestones: Milestones;
+    readonly cart: DemoCart;
+    readonly change: DemoChange | undefined;
+  },
 ): void {
   if (confirmedAt === undefined) return;
   const form = confirmation(buyerOf(plan, confirmedAt));

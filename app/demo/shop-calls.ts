@@ -11,7 +11,7 @@ import type { TrackingInput } from '#areas/influencers/contract.ts';
 import type { Config } from '#kit/server/core/config.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { callBy, type Caller } from '#kit/server/core/call.ts';
+import { callBy, PROGRAM, type Caller } from '#kit/server/core/call.ts';
 import type { Actor } from '#kit/server/core/deps.ts';
 import type { LiveEvents } from '#kit/server/core/live-events.ts';
 import { noteCustomer } from '#areas/customers/server/customers.changes.ts';
@@ -51,22 +51,10 @@ const SILENT: LiveEvents = {
   stop: () => Promise.resolve(),
 };
 
-const CUSTOMER: Caller = {
-  id: null,
-  name: '',
-  role: 'anonymous',
-  network: null,
-  requestId: null,
-};
+const CUSTOMER: Caller = { ...PROGRAM, name: '', role: 'anonymous' };
 
 /** Costs are an admin's. The admin of the demo has no account yet when its store is filled. */
-export const OWNER: Caller = {
-  id: null,
-  name: 'Administrador',
-  role: 'admin',
-  network: null,
-  requestId: null,
-};
+export const OWNER: Caller = { ...PROGRAM, name: 'Administrador', role: 'admin' };
 
 /** The engine inside one transaction, for many changes: a commit each would wait for the disk. */
 function insideOf(engine: Engine, trx: Trx): Engine {
@@ -92,13 +80,7 @@ export function shopCalls(
     clicks: createClickCounter({ engine: inner, config }),
     places: linkPlaces,
   };
-  const caller: Caller = {
-    id: staff.id,
-    name: staff.name,
-    role: 'atendente',
-    network: null,
-    requestId: null,
-  };
+  const caller: Caller = { ...PROGRAM, id: staff.id, name: staff.name, role: 'atendente' };
   const byStaff = (now: number) => callBy(caller, now);
   return {
     addProduct: (now: number, input: ProductInput) =>

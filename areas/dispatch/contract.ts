@@ -20,7 +20,6 @@ export const dispatchQuery = pageQuery.omit({ q: true }).extend({
   payment: z.enum(['paid']).optional().describe('Only orders of which nothing is still to receive'),
   travels: shippingKind.optional().describe('Only orders that leave this way'),
 });
-export type DispatchQuery = z.input<typeof dispatchQuery>;
 
 /** An order that waits to leave, with the fields needed to choose it. */
 export const dispatchOrder = z.object({
@@ -71,7 +70,6 @@ export const dispatchPapersInput = z.object({
     .max(2_000)
     .describe('`_id` of each; one named twice counts once'),
 });
-export type DispatchPapersInput = z.input<typeof dispatchPapersInput>;
 
 /** An order as the papers show it: no document, no telephone. */
 export const dispatchParcel = z.object({
@@ -103,7 +101,6 @@ export const fiscalKeyInput = z.object({
     .nullable()
     .describe('Access key; blank or null for none'),
 });
-export type FiscalKeyInput = z.infer<typeof fiscalKeyInput>;
 
 /** Order numbers or `_id`s with their codes. Each line goes out by itself, by the rules of the single call. */
 export const trackingListInput = z.object({

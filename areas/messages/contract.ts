@@ -140,7 +140,6 @@ export type TemplatesAnswer = z.infer<typeof templatesAnswer>;
 export const orderMessageQuery = z.object({
   kind: templateKind.optional().describe('Absent: what fits the state of the order'),
 });
-export type OrderMessageQuery = z.input<typeof orderMessageQuery>;
 
 /** A message to be sent by hand. */
 export const orderMessageAnswer = z.object({

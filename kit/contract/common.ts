@@ -137,7 +137,6 @@ export const idempotencyHeaders = z.object({
 
 /** The internal note of staff on an order or a customer; blank for none. */
 export const noteInput = z.object({ note: trimmedText(2_000, 'Prefere retirar na loja.') });
-export type NoteInput = z.infer<typeof noteInput>;
 
 /** A list as a file. */
 export const csvAnswer = (headings: readonly string[], forAdmins: readonly string[] = []) =>

@@ -1,16 +1,13 @@
 import { isCarrierCode } from '#areas/orders/rules/carrier-code.ts';
 import { normalizeTrackingCode } from '#areas/printing/rules/tracking-code.ts';
 
-/** The content of one line of a pasted list or a CSV file. */
-export type TrackingListLine = {
-  /** 1 for the first line of the text. */
-  readonly line: number;
-  readonly text: string;
-} & (
+/** `number`: the line has no order's number; `code`: it has no code beside the number. */
+type LineContent =
   | { readonly order: string; readonly trackingCode: string }
-  /** `number`: the line has no order's number; `code`: it has no code beside the number. */
-  | { readonly problem: 'number' | 'code' }
-);
+  | { readonly problem: 'number' | 'code' };
+
+/** The content of one line of a pasted list or a CSV file. @property line 1 for the first line of the text. */
+export type TrackingListLine = LineContent & { readonly line: number; readonly text: string };
 
 /** The number that the link of an order carries. */
 const ORDER_NUMBER = /^#?([1-9]\d{11})$/;
@@ -29,18 +26,14 @@ export function readTrackingList(text: string): TrackingListLine[] {
     .map((line, index) => ({ line: index + 1, text: line.trim() }))
     .filter(({ text: line }) => /[^\s;,"']/.test(line));
   const [first, ...others] = lines;
-  const kept = first && isHeading(first.text) ? others : lines;
-  return kept.map((line) => ({ ...line, ...readLine(line.text) }));
+  const content = first && isHeading(first.text) ? others : lines;
+  return content.map((line) => ({ ...line, ...readLine(line.text) }));
 }
 
 /** Words without any digit name columns. */
 const isHeading = (line: string): boolean => !/\d/.test(line) && /\p{L}/u.test(line);
 
-type Said =
-  | { readonly order: string; readonly trackingCode: string }
-  | { readonly problem: 'number' | 'code' };
-
-function readLine(text: string): Said {
+function readLine(text: string): LineContent {
   const cells = cellsOf(text);
   const at = cells.findIndex((cell) => ORDER_NUMBER.test(cell));
   const order = ORDER_NUMBER.exec(cells[at] ?? '')?.[1];

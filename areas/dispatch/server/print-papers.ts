@@ -29,9 +29,9 @@ const ACTIONS = {
 export async function printPapers(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: Call,
-  { paper, orders: asked }: { readonly paper: DispatchPaper; readonly orders: readonly string[] },
+  input: { readonly paper: DispatchPaper; readonly orders: readonly string[] },
 ): Promise<Papers> {
-  const ids = [...new Set(asked)];
+  const ids = [...new Set(input.orders)];
   // Outside of a transaction: reading thousands of orders takes a while, and no other call should wait for it.
   const found = await findOrders(deps.db, ids);
   const orders = found.filter(({ order }) => order.status === ORDER_ACTIONS.process.to);
@@ -39,7 +39,7 @@ export async function printPapers(
   if (orders.length > 0) {
     const details = { count: orders.length };
     await change(deps, call, async () => ({
-      trail: { action: ACTIONS[paper], ...(subject && { subject }), details },
+      trail: { action: ACTIONS[input.paper], ...(subject && { subject }), details },
     }));
   }
   return {

@@ -32,7 +32,7 @@ describe('what is chosen', () => {
     const handed = new Map([
       ['a', 'gone'],
       ['b', 'back'],
-      ['c', 'asked'],
+      ['c', 'requested'],
     ] as const);
     expect(ordersToPrint(NONE_CHOSEN, stillWaiting([groupOf('a', 'b', 'c')], handed))).toEqual([
       'b',

@@ -44,7 +44,7 @@ function HandOver({ order, kind, state, onHanded, onDone }: HandOverProps) {
       kind={kind}
       variant="light"
       className={`${listClasses.above} ${classes.step}`}
-      onAsk={() => onHanded(order._id, 'asked')}
+      onAsk={() => onHanded(order._id, 'requested')}
       onDone={() => {
         onHanded(order._id, 'gone');
         onDone();

@@ -88,8 +88,7 @@ export const scanTexts = {
   failed: (code: string): string => `Erro ao abrir o pedido #${code}. Leia de novo.`,
 } as const;
 
-const codes = (count: number): string =>
-  count === 1 ? '1 código' : `${formatNumber(count)} códigos`;
+const codes = (count: number): string => counted(count, 'código', 'códigos');
 
 /** The outcome of a line, expected or actual. */
 const STATES: Readonly<Record<LineState, string>> = {
@@ -145,12 +144,12 @@ export const trackingListTexts = {
   nothingToRecord: 'Nenhuma linha pode ser registrada.',
   recording: (done: number, of: number): string =>
     `Registrando... ${formatNumber(done)} de ${formatNumber(of)}`,
-  recorded: (count: number): string => {
-    if (count === 0) return 'Nenhum pedido enviado.';
-    return count === 1 ? '1 pedido enviado.' : `${formatNumber(count)} pedidos enviados.`;
-  },
+  recorded: (count: number): string =>
+    count === 0
+      ? 'Nenhum pedido enviado.'
+      : `${counted(count, 'pedido enviado', 'pedidos enviados')}.`,
   undoneCount: (count: number): string =>
-    count === 1 ? '1 envio desfeito.' : `${formatNumber(count)} envios desfeitos.`,
+    `${counted(count, 'envio desfeito', 'envios desfeitos')}.`,
   left: (count: number): string =>
     count === 1
       ? '1 linha com problema. Ela continua na caixa, para você corrigir.'

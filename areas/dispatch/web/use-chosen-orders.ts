@@ -17,12 +17,12 @@ const NOTHING: { ids: unknown } = { ids: [] };
 const owner = (): string => sessionState().user?.sub ?? '';
 
 /** The last choice on Expedição in this tab: it outlasts opening or scanning an order. */
-function keptChoice(): ChosenOrders {
+function storedChoice(): ChosenOrders {
   const { ids } = readDraft(owner(), NAME, NOTHING) ?? NOTHING;
   return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
 }
 
-function keepChoice(chosen: ChosenOrders): void {
+function storeChoice(chosen: ChosenOrders): void {
   if (chosen.size > 0) writeDraft(owner(), NAME, { ids: [...chosen] });
   else removeDraft(owner(), NAME);
 }
@@ -30,7 +30,7 @@ function keepChoice(chosen: ChosenOrders): void {
 /** Removes printed orders from the choice: they are not chosen again at the next visit. */
 export function forgetPrinted(printed: readonly string[]): void {
   const done = new Set(printed);
-  keepChoice(new Set([...keptChoice()].filter((id) => !done.has(id))));
+  storeChoice(new Set([...storedChoice()].filter((id) => !done.has(id))));
 }
 
 /**
@@ -43,7 +43,7 @@ export function useChosenOrders(
   page: number,
   filter = '',
 ) {
-  const [chosen, setChosen] = useState<ChosenOrders>(keptChoice);
+  const [chosen, setChosen] = useState<ChosenOrders>(storedChoice);
   const latest = useRef(chosen);
   const set = useCallback((next: ChosenOrders): void => {
     latest.current = next;
@@ -57,25 +57,25 @@ export function useChosenOrders(
     if (filter !== '' && before.filter !== filter) {
       const left = chosenAmong(latest.current, rows);
       set(left);
-      keepChoice(left);
+      storeChoice(left);
       return;
     }
     if (before.page !== page || before.filter !== filter) return;
     set(withoutGone(latest.current, before.rows, rows));
     // The stored choice has lost the printed orders already.
-    keepChoice(withoutGone(keptChoice(), before.rows, rows));
+    storeChoice(withoutGone(storedChoice(), before.rows, rows));
   }, [rows, page, filter, set]);
   const change = useCallback(
     (ids: readonly string[], isChosen: boolean): void => {
       const next = choose(latest.current, ids, isChosen);
       set(next);
-      keepChoice(next);
+      storeChoice(next);
     },
     [set],
   );
   const clear = useCallback((): void => {
     set(NONE_CHOSEN);
-    keepChoice(NONE_CHOSEN);
+    storeChoice(NONE_CHOSEN);
   }, [set]);
   return { chosen, change, clear };
 }

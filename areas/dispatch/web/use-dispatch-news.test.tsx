@@ -86,7 +86,7 @@ it('knows that a list asked for later has it', async () => {
 });
 
 it('hears nothing new of an order that is being handed over here, and all of others', async () => {
-  handed.set('a', 'asked');
+  handed.set('a', 'requested');
   const hook = open();
   await answerAfter(10);
   tellShipped();

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** The state of a hand-over: requested, done, or taken back. */
-export type Handed = 'asked' | 'gone' | 'back';
+export type Handed = 'requested' | 'gone' | 'back';
 
 export interface HandedHere {
   /** The state of each order's hand-over, by `_id`. */

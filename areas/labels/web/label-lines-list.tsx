@@ -63,7 +63,7 @@ function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
           </Button>
         </div>
       </Group>
-      {isBare && <LineNote kind="told">{texts.getsBarcode}</LineNote>}
+      {isBare && <LineNote kind="info">{texts.getsBarcode}</LineNote>}
     </li>
   );
 }

@@ -45,13 +45,8 @@ export async function claimNext(context: DeliveryContext): Promise<Look> {
       const message = await asItLeaves(trx, context, claimed);
       if (message) return { claim: { ...known, id: held.id, message, heldAt: now } };
     }
-    await releaseSlot(trx, known.slot.key, held.id, {
-      nextFreeAt: known.slot.next_free_at,
-      brokenUntil: known.slot.broken_until,
-      failures: known.slot.failures,
-      lastFailure: known.slot.last_failure,
-      provenAt: known.slot.proven_at,
-    });
+    const { key, held_by: _, last_used_at: __, ...before } = known.slot;
+    await releaseSlot(trx, key, held.id, before);
     // Since it was seen, the message was withdrawn, or another process claimed it. Messages with a later moment still wait.
     return { claim: undefined, nextAt: await nextDueAt(trx, now) };
   });

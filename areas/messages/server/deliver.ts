@@ -31,10 +31,10 @@ const RECORDING_WAIT_MS = 1_000;
  */
 export async function deliver(context: DeliveryContext, first: Claim): Promise<void> {
   const refusals: SendFailure[] = [];
-  const asked = new Set<string>();
+  const triedKeys = new Set<string>();
   for (let claim: Claim | undefined = first; claim;) {
     const current: Claim = claim;
-    asked.add(current.slot.key);
+    triedKeys.add(current.slot.key);
     const { phone, text } = current.message;
     const outcome = await context.zapi.sendText(current.sender, { phone, text });
     if (outcome.sent) {
@@ -45,7 +45,7 @@ export async function deliver(context: DeliveryContext, first: Claim): Promise<v
     const { failure } = outcome;
     refusals.push(failure);
     claim = await recordWithRetries(context, (trx) =>
-      recordRefusal(trx, context, current, { asked, refusals }),
+      recordRefusal(trx, context, current, { triedKeys, refusals }),
     );
   }
 }
@@ -58,11 +58,11 @@ async function recordDelivery(
 ): Promise<void> {
   const now = clock();
   await releaseSlot(trx, claim.slot.key, claim.id, {
-    nextFreeAt: claim.heldAt + pace.sendEveryMs,
-    brokenUntil: 0,
+    next_free_at: claim.heldAt + pace.sendEveryMs,
+    broken_until: 0,
     failures: 0,
-    lastFailure: null,
-    provenAt: now,
+    last_failure: null,
+    proven_at: now,
   });
   await recordSent(trx, claim.message.id, {
     text: claim.message.text,
@@ -78,7 +78,7 @@ async function recordRefusal(
   trx: Trx,
   context: DeliveryContext,
   claim: Claim,
-  tried: { readonly asked: ReadonlySet<string>; readonly refusals: readonly SendFailure[] },
+  tried: { readonly triedKeys: ReadonlySet<string>; readonly refusals: readonly SendFailure[] },
 ): Promise<Claim | undefined> {
   const { clock, pace } = context;
   const now = clock();
@@ -89,11 +89,11 @@ async function recordRefusal(
   const failures = claim.slot.failures + (isBlamed ? 1 : 0);
   const pause = isBlamed ? senderPause(verdict, failures, context) : 0;
   await releaseSlot(trx, claim.slot.key, claim.id, {
-    nextFreeAt: claim.heldAt + pace.sendEveryMs,
-    brokenUntil: now + pause,
+    next_free_at: claim.heldAt + pace.sendEveryMs,
+    broken_until: now + pause,
     failures,
-    lastFailure: isBlamed ? failure : claim.slot.last_failure,
-    provenAt: isBlamed ? 0 : claim.slot.proven_at,
+    last_failure: isBlamed ? failure : claim.slot.last_failure,
+    proven_at: isBlamed ? 0 : claim.slot.proven_at,
   });
   const { id, kind, tries, order_id: orderId } = claim.message;
   const changed =
@@ -107,7 +107,7 @@ async function recordRefusal(
   const next =
     isReplaced || verdict === 'unknown'
       ? undefined
-      : await nextClaim(trx, context, claim, tried.asked);
+      : await nextClaim(trx, context, claim, tried.triedKeys);
   if (next) return next;
 
   const wait = stepsAside
@@ -169,11 +169,11 @@ async function nextClaim(
   trx: Trx,
   context: DeliveryContext,
   claim: Claim,
-  asked: ReadonlySet<string>,
+  triedKeys: ReadonlySet<string>,
 ): Promise<Claim | undefined> {
   const now = context.clock();
   const held = { id: claim.id, now, until: now + context.pace.leaseMs };
-  const others = (await knownSenders(trx, context)).filter(({ slot }) => !asked.has(slot.key));
+  const others = (await knownSenders(trx, context)).filter(({ slot }) => !triedKeys.has(slot.key));
   const known = await holdFreeSender(trx, others, held);
   if (!known) return undefined;
   const message = await claimRow(trx, 'outbox', claim.message.id, held);

@@ -3,7 +3,8 @@ import { failureTexts } from '#areas/senders/rules/send-failure.ts';
 import { NO_ADDRESS } from './message-queue.repository.ts';
 import { NEVER_TRIED } from './worker.ts';
 import type { MessageListRow } from './messages.repository.ts';
-import { toIso } from '#kit/server/core/instants.ts';
+import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
+import { customerNameOf } from '#kit/server/core/person-columns.ts';
 
 const texts: Readonly<Record<string, string>> = {
   ...failureTexts,
@@ -24,7 +25,7 @@ export function presentMessage(row: MessageListRow): MessageAnswer {
     order: {
       _id: row.order_id,
       orderId: row.order_number,
-      customerName: [row.customer_name, row.customer_surname].filter(Boolean).join(' '),
+      customerName: customerNameOf(row),
     },
     phone: row.phone,
     text: row.text,
@@ -33,7 +34,7 @@ export function presentMessage(row: MessageListRow): MessageAnswer {
     lastFailure: failureText(row.last_failure),
     sender: row.sender_name,
     createdAt: toIso(row.created_at),
-    sentAt: row.sent_at === null ? null : toIso(row.sent_at),
+    sentAt: toIsoOrNull(row.sent_at),
     resendOf: row.resend_of,
     canResend: isFinished && row.open_of_kind === 0,
   };

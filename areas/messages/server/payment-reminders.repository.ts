@@ -31,13 +31,12 @@ export interface UnpaidOrder {
 }
 
 /** Orders that were confirmed in a time, are unpaid, and had no reminder: a page, the earliest first. */
-export async function listToRemind(
+export function listToRemind(
   db: Db,
   confirmed: { readonly from: number; readonly until: number },
-  page: { readonly after: UnpaidOrder | undefined; readonly limit: number },
+  { after, limit }: { readonly after: UnpaidOrder | undefined; readonly limit: number },
 ): Promise<UnpaidOrder[]> {
-  const { after, limit } = page;
-  const rows = await db
+  return db
     .selectFrom('orders')
     .select(['orders.id', 'orders.confirmed_at'])
     .where('orders.confirmed_at', '>=', after?.confirmed_at ?? confirmed.from)
@@ -67,7 +66,6 @@ export async function listToRemind(
     .limit(limit)
     .$narrowType<{ confirmed_at: number }>()
     .execute();
-  return rows;
 }
 
 const selectAskedToPay = (db: Db, id: string) =>

@@ -106,7 +106,7 @@ export const templatesTexts = {
     unknown: 'Automática',
     off: 'Desligada',
     on: (hours: number): string =>
-      hours === 1 ? '1 hora depois da confirmação' : `${hours} horas depois da confirmação`,
+      counted(hours, 'hora depois da confirmação', 'horas depois da confirmação'),
     set: 'Definir as horas em Dados da Loja',
     askAdmin: 'Quem administra a loja define as horas em Dados da Loja.',
   },

@@ -3,6 +3,9 @@ import type { Db, SenderSlotsTable, Trx } from '#kit/server/db/tables.ts';
 
 export type SenderSlot = Selectable<SenderSlotsTable>;
 
+/** The columns that a claim leaves changed. */
+type SlotState = Omit<SenderSlot, 'key' | 'held_by' | 'last_used_at'>;
+
 export function listSlots(db: Db): Promise<SenderSlot[]> {
   return db.selectFrom('sender_slots').selectAll().execute();
 }
@@ -40,24 +43,11 @@ export async function releaseSlot(
   trx: Trx,
   key: string,
   claimId: string,
-  change: {
-    readonly nextFreeAt: number;
-    readonly brokenUntil: number;
-    readonly failures: number;
-    readonly lastFailure: string | null;
-    readonly provenAt: number;
-  },
+  change: SlotState,
 ): Promise<void> {
   await trx
     .updateTable('sender_slots')
-    .set({
-      held_by: null,
-      next_free_at: change.nextFreeAt,
-      broken_until: change.brokenUntil,
-      failures: change.failures,
-      last_failure: change.lastFailure,
-      proven_at: change.provenAt,
-    })
+    .set({ ...change, held_by: null })
     .where('key', '=', key)
     .where('held_by', '=', claimId)
     .execute();

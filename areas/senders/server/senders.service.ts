@@ -57,10 +57,10 @@ export const standingSenders = (stored: string | undefined): readonly StoredSend
 export async function forgetRemovedSenders(db: Db, asOf: number): Promise<void> {
   const stored = await findSetting(db, SENDERS);
   const all = readSenders(stored);
-  const kept = all.filter(({ removedAt = Infinity }) => removedAt >= asOf - RESTORABLE_FOR_MS);
-  if (stored === undefined || kept.length === all.length) return;
+  const recent = all.filter(({ removedAt = Infinity }) => removedAt >= asOf - RESTORABLE_FOR_MS);
+  if (stored === undefined || recent.length === all.length) return;
   // A simultaneous save deletes them itself.
-  await replaceSetting(db, SENDERS, { from: stored, to: JSON.stringify(kept) });
+  await replaceSetting(db, SENDERS, { from: stored, to: JSON.stringify(recent) });
 }
 
 /** A sender's key. The same instance at the same address is the same number, with any name and tokens. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import {
   EMPTY_SENDER,
-  keptSenders,
+  remainingSenders,
   keyOf,
   NO_EDITS,
   refusedSenders,
@@ -55,13 +55,13 @@ describe('the list on screen', () => {
   it('has what was added, in place of the same instance', () => {
     const edits = withSender(withSender(NO_EDITS, other), again);
     expect(edits).toEqual({ removed: [], added: [other, again] });
-    expect(keptSenders([SENDER], edits)).toEqual([]);
+    expect(remainingSenders([SENDER], edits)).toEqual([]);
     expect(withSender(edits, again).added).toEqual([other, again]);
   });
 
   it('loses what was removed, stored or not, until it is added again', () => {
     const removed = withoutSender(NO_EDITS, keyOf(SENDER), [SENDER, other]);
-    expect(keptSenders([SENDER, other], removed)).toEqual([other]);
+    expect(remainingSenders([SENDER, other], removed)).toEqual([other]);
     expect(withSender(removed, again)).toEqual({ removed: [], added: [again] });
     const unsaved = withSender(NO_EDITS, other);
     expect(withoutSender(unsaved, keyOf(other), [SENDER])).toEqual(NO_EDITS);

@@ -60,7 +60,7 @@ export interface SenderEdits {
 export const NO_EDITS: SenderEdits = { removed: [], added: [] };
 
 /** The stored numbers that stay: neither removed nor replaced. */
-export const keptSenders = (
+export const remainingSenders = (
   stored: readonly WhatsappSenderInput[],
   { removed, added }: SenderEdits,
 ): WhatsappSenderInput[] => {

@@ -13,7 +13,7 @@ import { sendersApi } from './api.ts';
 import {
   EMPTY_SENDER,
   isBlank,
-  keptSenders,
+  remainingSenders,
   keyOf,
   NO_EDITS,
   refusedSenders,
@@ -91,12 +91,12 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
   /** A refused number that was just added goes back into the form, if the form is empty. */
   const errorsOf = (error: Error, sent: SenderEdits): FieldErrors => {
     const now = client.getQueryData(config.queryKey)?.whatsappSenders ?? stored;
-    const kept = keptSenders(now, sent);
+    const remaining = remainingSenders(now, sent);
     const found: Record<string, string> = {};
     for (const [place, { field, message }] of refusedSenders(error)) {
-      const sender = kept[place] ?? sent.added[place - kept.length];
+      const sender = remaining[place] ?? sent.added[place - remaining.length];
       if (!sender) continue;
-      const isInForm = place >= kept.length && (isBlank(typed) || sameNumber(typed, sender));
+      const isInForm = place >= remaining.length && (isBlank(typed) || sameNumber(typed, sender));
       found[isInForm ? field : keyOf(sender)] = message;
       if (!isInForm) continue;
       setTyped(sender);
@@ -121,7 +121,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
       setTyped(EMPTY_SENDER);
       setEdits(NO_EDITS);
     },
-    send: (sent: SenderEdits) => saveList((now) => [...keptSenders(now, sent), ...sent.added]),
+    send: (sent: SenderEdits) => saveList((now) => [...remainingSenders(now, sent), ...sent.added]),
     refresh: [stateKey],
     failed: texts.saveFailed,
     alwaysSayFailed: true,

@@ -12,7 +12,7 @@ import { ListEmpty } from '#kit/web/components/list/list-states.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { SenderFields } from './sender-fields.tsx';
 import { SenderRow, type SenderMark } from './sender-row.tsx';
-import { isBlank, keptSenders, keyOf } from './sender-rules.ts';
+import { isBlank, remainingSenders, keyOf } from './sender-rules.ts';
 import { zapiTexts as texts } from './texts.ts';
 import { useSenderSettings } from './use-sender-settings.ts';
 
@@ -35,7 +35,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
     // The pressed button disappears with its row.
     list.current?.focus({ preventScroll: true });
   };
-  const kept = keptSenders(stored, edits);
+  const remaining = remainingSenders(stored, edits);
   const rowOf = (sender: WhatsappSenderInput, mark: SenderMark | undefined) => {
     const key = keyOf(sender);
     return (
@@ -63,7 +63,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
       </AppForm>
       <Section title={texts.list}>
         <div ref={list} tabIndex={-1} className={listClasses.rows}>
-          {kept.length + edits.added.length === 0 ? (
+          {remaining.length + edits.added.length === 0 ? (
             <ListEmpty
               icon={<IconBrandWhatsapp size={30} stroke={1.5} />}
               message={texts.empty}
@@ -71,7 +71,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
             />
           ) : (
             <ul className={listClasses.list} aria-label={texts.list}>
-              {kept.map((sender) =>
+              {remaining.map((sender) =>
                 rowOf(sender, isUntested(stored.indexOf(sender)) ? 'untested' : undefined),
               )}
               {edits.added.map((sender) => rowOf(sender, 'unsaved'))}
@@ -81,7 +81,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
       </Section>
       {/* The row does not stick to a phone's screen, as it would cover the form's own fields. */}
       <div className={`line-wrap ${layout.formFoot}`}>
-        {isChanged && <LineNote kind="told">{texts.unsavedList}</LineNote>}
+        {isChanged && <LineNote kind="info">{texts.unsavedList}</LineNote>}
         <Button
           variant={isChanged && isBlank(typed) ? 'filled' : 'default'}
           aria-busy={pending}

@@ -2,10 +2,10 @@ import { doOnce } from '../db/idempotency.ts';
 import type { Trx } from '../db/tables.ts';
 import type { Deps } from './deps.ts';
 import type { Call } from './call.ts';
-
-type Asked = Pick<Call, 'caller' | 'now' | 'once'>;
 import { entriesOf, type Trail } from './trail.ts';
 import { writeTrail } from './write-trail.ts';
+
+type CallOfChange = Pick<Call, 'caller' | 'now' | 'once'>;
 
 /** The result of a change: its answer, where it has one, and its entries in the trail. */
 interface Changed {
@@ -20,7 +20,7 @@ type AnswerOf<Outcome extends Changed> = Outcome extends { readonly answer: infe
 type Body<Outcome extends Changed> = (trx: Trx) => Promise<Outcome>;
 
 /** The body with its trail, once for the key of the call. */
-function recorded<Outcome extends Changed>(call: Asked, body: Body<Outcome>) {
+function recorded<Outcome extends Changed>(call: CallOfChange, body: Body<Outcome>) {
   const changeAndRecord = async (trx: Trx): Promise<AnswerOf<Outcome>> => {
     const { answer, trail } = await body(trx);
     await writeTrail(trx, call, entriesOf(trail));
@@ -37,14 +37,14 @@ function recorded<Outcome extends Changed>(call: Asked, body: Body<Outcome>) {
  */
 export const change = <Outcome extends Changed>(
   { engine }: Pick<Deps, 'engine'>,
-  call: Asked,
+  call: CallOfChange,
   body: Body<Outcome>,
 ): Promise<AnswerOf<Outcome>> => engine.transaction(recorded(call, body));
 
 /** A change that deletes for good, where a person's data must go: see `Engine.erase`. */
 export const erase = <Outcome extends Changed>(
   { engine }: Pick<Deps, 'engine'>,
-  call: Asked,
+  call: CallOfChange,
   body: Body<Outcome>,
 ): Promise<AnswerOf<Outcome>> => engine.erase(recorded(call, body));
 

@@ -31,7 +31,7 @@ export interface LiveListener {
 export type LiveEvents = ReturnType<typeof createLiveEvents>;
 
 /** Entries that can be sent again to a page that was away for a moment. */
-const KEPT = 256;
+const MOST_RECENT = 256;
 /**
  * Two processes may get two events in opposite order, so a page that comes from another process gets a few entries again,
  * which it knows by their identifiers.
@@ -69,20 +69,20 @@ export function createLiveEvents(
   const parcel = parcelOf(liveEvent);
   const self = randomUUID();
   const listeners = new Set<LiveListener>();
-  const kept: LiveEntry[] = [];
+  const recent: LiveEntry[] = [];
   let published = 0;
   let gaps = 0;
-  /** The identifier before the first kept entry. */
+  /** The identifier before the first recent entry. */
   let before = `${self}-0`;
   let listening: Listening | undefined;
 
   const hear = (entry: LiveEntry): void => {
-    kept.push(entry);
-    if (kept.length > KEPT) before = kept.shift()?.id ?? before;
+    recent.push(entry);
+    if (recent.length > MOST_RECENT) before = recent.shift()?.id ?? before;
     for (const listener of listeners) listener.entry(entry);
   };
   const missed = (): void => {
-    kept.length = 0;
+    recent.length = 0;
     gaps += 1;
     before = `${self}-gap-${gaps}`;
     for (const listener of listeners) listener.gap();
@@ -131,13 +131,13 @@ export function createLiveEvents(
       return () => listeners.delete(listener);
     },
     /** The identifier of the present moment: later entries come after it. */
-    position: (): string => kept.at(-1)?.id ?? before,
+    position: (): string => recent.at(-1)?.id ?? before,
     /** The entries published after that entry or position; undefined when this process no longer knows, or never knew. */
     since(id: string): readonly LiveEntry[] | undefined {
-      const index = kept.findIndex((entry) => entry.id === id);
-      if (index < 0) return id === before ? [...kept] : undefined;
+      const index = recent.findIndex((entry) => entry.id === id);
+      if (index < 0) return id === before ? [...recent] : undefined;
       const overlap = listening?.hasOthers ? OVERLAP : 0;
-      return kept.slice(Math.max(0, index + 1 - overlap));
+      return recent.slice(Math.max(0, index + 1 - overlap));
     },
     /** Hears other processes from now on. */
     start(): void {

@@ -53,13 +53,13 @@ export function predicatesOf(
   rules: FilterRules,
   values: Readonly<Record<string, unknown>>,
 ): Expression<SqlBool>[] {
-  const asked = Object.entries(values).map(([name, value]) => {
+  const criteria = Object.entries(values).map(([name, value]) => {
     const rule = rules[name];
     if (!rule) throw new Error(`The list has no filter ${name}`);
     return { rule: rule as FilterRule<unknown>, value };
   });
-  const hasRare = asked.some(({ rule }) => rule.isRare);
-  return asked.map(({ rule, value }) =>
+  const hasRare = criteria.some(({ rule }) => rule.isRare);
+  return criteria.map(({ rule, value }) =>
     rule.predicate(expressionOf(value), !hasRare || rule.isRare === true),
   );
 }

@@ -66,8 +66,8 @@ function compiledOnce<Values extends object, Row, Shape>(
     const { adapter } = db.getExecutor();
     let compiled = compiledFor.get(adapter);
     if (!compiled) compiledFor.set(adapter, (compiled = new Map()));
-    const given: unknown[] = [];
-    const structure = readValues(values, given);
+    const flat: unknown[] = [];
+    const structure = readValues(values, flat);
     const key = shape === null ? structure : `${JSON.stringify(shape)} ${structure}`;
     let query = compiled.get(key);
     if (!query) {
@@ -77,7 +77,7 @@ function compiledOnce<Values extends object, Row, Shape>(
       if (compiled.size > MOST_COMPILED && oldest !== undefined) compiled.delete(oldest);
     }
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Place ? given[parameter.index] : parameter,
+      parameter instanceof Place ? flat[parameter.index] : parameter,
     );
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
@@ -87,20 +87,20 @@ const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Adds the values to a list, in their order. @returns their structure, without undefined values. */
-function readValues(value: unknown, given: unknown[]): string {
+function readValues(value: unknown, flat: unknown[]): string {
   if (Array.isArray(value)) {
     let structure = '[';
-    for (const element of value) structure += readValues(element, given);
+    for (const element of value) structure += readValues(element, flat);
     return `${structure}]`;
   }
   if (isRow(value)) {
     let structure = '{';
     for (const name of Object.keys(value)) {
-      if (value[name] !== undefined) structure += `${name}${readValues(value[name], given)}`;
+      if (value[name] !== undefined) structure += `${name}${readValues(value[name], flat)}`;
     }
     return `${structure}}`;
   }
-  given.push(value);
+  flat.push(value);
   return ',';
 }
 

@@ -16,7 +16,7 @@ import { callOf } from './call.ts';
 import type { App } from './types.ts';
 
 /** A call as its handler sees it, read by the endpoint's schemas. */
-export interface Asked<E extends Endpoint, Also extends ErrorCode = never> {
+export interface HandlerInput<E extends Endpoint, Also extends ErrorCode = never> {
   readonly call: CallWith<RefusalOf<E> | Also>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -36,7 +36,7 @@ interface HandleOptions<Also extends ErrorCode> extends Pick<
   readonly also?: readonly Also[];
 }
 
-type Given<E extends Endpoint> = AnswerOf<E> | FastifyReply;
+type HandlerResult<E extends Endpoint> = AnswerOf<E> | FastifyReply;
 
 const schemaOf = (endpoint: Endpoint, answer: Endpoint['answer']) => {
   const params = endpoint.params ?? (endpoint.at.includes('/:id') ? idParams : undefined);
@@ -64,7 +64,7 @@ const schemaOf = (endpoint: Endpoint, answer: Endpoint['answer']) => {
 export function handle<const E extends Endpoint, Also extends ErrorCode = never>(
   app: App,
   endpoint: E,
-  handler: (asked: Asked<E, Also>) => Given<E> | Promise<Given<E>>,
+  handler: (input: HandlerInput<E, Also>) => HandlerResult<E> | Promise<HandlerResult<E>>,
   { answer: whole = endpoint.answer, also = [], ...options }: HandleOptions<Also> = {},
 ): void {
   const [method = '', url = ''] = endpoint.at.split(' ');
@@ -82,8 +82,8 @@ export function handle<const E extends Endpoint, Also extends ErrorCode = never>
     handler: async (request, reply) => {
       const { params, query, headers, body } = request;
       // Fastify has read them by the endpoint's own schemas.
-      const asked = { call: callOf(request), params, query, headers, body, request, reply };
-      const answer = await handler(asked as unknown as Asked<E, Also>);
+      const input = { call: callOf(request), params, query, headers, body, request, reply };
+      const answer = await handler(input as unknown as HandlerInput<E, Also>);
       // A reply that was returned is awaited too, until it has been sent, or its caller has gone away.
       if (reply.sent || reply.raw.headersSent) return reply;
       reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));

@@ -91,7 +91,7 @@ export function registerMetrics(app: App, deps: Deps, countMessages: CountMessag
   if (config.metrics.port === undefined) registerRoute(app, config.metrics, registry);
 }
 
-/** Serves the figures on the application's own port, to callers with the token. */
+/** Serves the figures on the application's own port, to callers with the token: a plain route, because it is not below `/api`. */
 function registerRoute(app: App, { token }: MetricsConfig, registry: Registry): void {
   app.get(
     '/metrics',

@@ -83,7 +83,7 @@ function withStore(file: string, html: string, store: PageStore, timeZone: strin
 }
 
 /**
- * Serves the built web app: pages are never cached, hashed assets for a year and pre-compressed.
+ * Serves the built web app: pages are never cached, hashed assets for a year and pre-compressed. Its routes are no calls of the API.
  * @param webDir the build's folder; without it the server answers the API alone.
  * @param findStore asked for each page: another process may have changed the name.
  * @param onOpened called once, when a page was opened by the address with which links to the store begin.

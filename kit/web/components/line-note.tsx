@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 
 const KINDS = {
-  told: [IconInfoCircle, 'dimmed'],
+  info: [IconInfoCircle, 'dimmed'],
   doubtful: [IconAlertTriangle, 'orange'],
   refused: [IconBan, 'red'],
 } as const;

@@ -36,10 +36,10 @@ export function checkedLines(
   lines: readonly TrackingListLine[],
   answers: readonly TrackingLineAnswer[],
 ): ListedLine[] {
-  let asked = 0;
+  let next = 0;
   return lines.map((line): ListedLine => {
     const { line: number, text } = line;
-    const answer = isRead(line) ? answers[asked++] : undefined;
+    const answer = isRead(line) ? answers[next++] : undefined;
     if (answer) {
       const { trackingCode: code, order, outcome: state, doubts, takenBy } = answer;
       return { line: number, text, code, order, state, doubts, takenBy, isWanted: false };

@@ -45,7 +45,7 @@ function Notes({ line, editing }: Pick<CartLineProps, 'line' | 'editing'>) {
   return (
     <>
       {line.formerPriceCents !== undefined && (
-        <LineNote kind="told">{cartTexts.priceWas(formatCents(line.formerPriceCents))}</LineNote>
+        <LineNote kind="info">{cartTexts.priceWas(formatCents(line.formerPriceCents))}</LineNote>
       )}
       {line.quantity > line.stock && (
         <LineNote kind="doubtful">

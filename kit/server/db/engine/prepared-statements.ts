@@ -1,26 +1,26 @@
 import type { SqliteDatabase as KyselyDatabase, SqliteStatement as KyselyStatement } from 'kysely';
 import type { SqliteDatabase, SqliteStatement } from './sqlite-driver.ts';
 
-const KEPT = 500;
+const MOST_CACHED = 500;
 
 /**
  * The database as Kysely needs it, with a cache of prepared statements: preparing costs as much as running a small
  * query, and a program runs the same few hundred queries. The least recently used statement is dropped first.
  */
 export function withPreparedStatements(database: SqliteDatabase): KyselyDatabase {
-  const kept = new Map<string, KyselyStatement>();
+  const cached = new Map<string, KyselyStatement>();
   return {
     close: () => {
-      kept.clear();
+      cached.clear();
       database.close();
     },
     prepare: (sql) => {
-      const statement = kept.get(sql) ?? asRows(database.prepare(sql));
-      kept.delete(sql);
-      kept.set(sql, statement);
-      if (kept.size > KEPT) {
-        const [oldest] = kept.keys();
-        if (oldest !== undefined) kept.delete(oldest);
+      const statement = cached.get(sql) ?? asRows(database.prepare(sql));
+      cached.delete(sql);
+      cached.set(sql, statement);
+      if (cached.size > MOST_CACHED) {
+        const [oldest] = cached.keys();
+        if (oldest !== undefined) cached.delete(oldest);
       }
       return statement;
     },

@@ -56,7 +56,7 @@ export function shareCommits(db: Db): <T>(body: (trx: Trx) => Promise<T>) => Pro
 /** Runs the waiting transactions, and those that arrive meanwhile, in one commit. Never throws. */
 async function runBatch(db: Db, waiting: Waiting[]): Promise<void> {
   const batch: Waiting[] = [];
-  const news: (() => void)[] = [];
+  const reports: (() => void)[] = [];
   const runEach = async (trx: Trx): Promise<void> => {
     for (;;) {
       const next = waiting.shift();
@@ -66,14 +66,14 @@ async function runBatch(db: Db, waiting: Waiting[]): Promise<void> {
       const own = trx.withoutPlugins();
       try {
         if (!isFirst) await trx.executeQuery(SAVE);
-        const tell = await next.run(own);
+        const report = await next.run(own);
         if (!isFirst) await trx.executeQuery(RELEASE);
-        news.push(tell);
+        reports.push(report);
       } catch (error) {
         // The batch is still empty: its rollback costs as little as that of a single transaction.
         if (isFirst) throw error;
         await undo(trx, error);
-        news.push(() => next.fail(error));
+        reports.push(() => next.fail(error));
       }
       if (batch.length === MOST_IN_ONE) return;
     }
@@ -86,7 +86,7 @@ async function runBatch(db: Db, waiting: Waiting[]): Promise<void> {
     for (const each of failed) each.fail(error);
     return;
   }
-  for (const tell of news) tell();
+  for (const report of reports) report();
 }
 
 /** @throws the same error when the database has already undone the whole transaction by itself, as on a full disk. */

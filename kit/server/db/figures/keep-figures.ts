@@ -27,9 +27,9 @@ export async function keepFigures(
 
 /** Whether the figures are complete, by the calendar of this zone. */
 export async function areFiguresKept(db: Db, timeZone: string): Promise<boolean> {
-  const kept = await db.selectFrom('figures_edition').select('edition').executeTakeFirst();
-  if (!kept) return false;
-  return kept.edition === editionOf(timeZone) || hasCalendarOf(db, timeZone);
+  const stored = await db.selectFrom('figures_edition').select('edition').executeTakeFirst();
+  if (!stored) return false;
+  return stored.edition === editionOf(timeZone) || hasCalendarOf(db, timeZone);
 }
 
 async function hasOrders(db: Db): Promise<boolean> {
@@ -60,10 +60,10 @@ async function computeFigures(trx: Trx, timeZone: string): Promise<void> {
 const editionOf = (timeZone: string): string => `${timeZone} ${process.versions.tz ?? ''}`;
 
 async function hasCalendarOf(db: Db, timeZone: string): Promise<boolean> {
-  const kept: CalendarRun[] = await db
+  const stored: CalendarRun[] = await db
     .selectFrom('calendar')
     .select(['from_ms', 'first_day', 'last_day'])
     .orderBy('from_ms')
     .execute();
-  return JSON.stringify(kept) === JSON.stringify(calendarOf(timeZone));
+  return JSON.stringify(stored) === JSON.stringify(calendarOf(timeZone));
 }

@@ -6,7 +6,7 @@ import { openDatabase, type SqliteStatement } from '../engine/sqlite-driver.ts';
  * The program that `sqlite-readers.ts` starts: answers one statement after the other from a connection that cannot write.
  */
 
-const KEPT_STATEMENTS = 100;
+const MOST_CACHED = 100;
 /** Rows a message: the server serves other callers only between two messages. */
 const ROWS_A_MESSAGE = 500;
 
@@ -29,14 +29,14 @@ database.exec('pragma cache_size = -16384');
 // Temporary results never lie in a file outside of the data folder.
 database.exec('pragma temp_store = MEMORY');
 
-const kept = new Map<string, SqliteStatement>();
+const cached = new Map<string, SqliteStatement>();
 
 function prepare(sql: string): SqliteStatement {
-  let statement = kept.get(sql);
+  let statement = cached.get(sql);
   if (!statement) {
-    if (kept.size >= KEPT_STATEMENTS) kept.clear();
+    if (cached.size >= MOST_CACHED) cached.clear();
     statement = database.prepare(sql);
-    kept.set(sql, statement);
+    cached.set(sql, statement);
   }
   return statement;
 }

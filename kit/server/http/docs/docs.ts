@@ -6,7 +6,7 @@ const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const;
 
 /**
  * The OpenAPI document at `/api/openapi.json`, and as a readable page at `/api/docs`. The document and the page are loaded and
- * made at the first request: few ask for them, and every start would wait.
+ * made at the first request: few ask for them, and every start would wait. Plain routes: the document does not describe itself.
  */
 export function registerDocs(app: App, options: DocumentOptions): void {
   let made: Promise<FastifyInstance> | undefined;

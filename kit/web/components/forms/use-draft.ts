@@ -23,8 +23,8 @@ export function useDraft<Values extends object>(
   initialValues: Values,
 ): Draft<Values> {
   const [draft] = useState<Draft<Values>>(() => {
-    const kept = readDraft(owner(), name, initialValues);
-    const start = kept ?? initialValues;
+    const stored = readDraft(owner(), name, initialValues);
+    const start = stored ?? initialValues;
     // A draft of secrets alone holds nothing after a reload.
     return { name, initialValues, start, recovered: !sameValues(start, initialValues) };
   });

@@ -8,20 +8,20 @@ export interface Page<Row> {
 }
 
 /** The last answers of the pages, in memory only and for one session: they hold personal data. */
-const kept = { token: '', pages: new Map<string, { tag: string; rows: unknown[] }>() };
-const MOST_KEPT = 30;
+const cache = { token: '', pages: new Map<string, { tag: string; rows: unknown[] }>() };
+const MOST_CACHED = 30;
 
 /** Forgets the pages of another session. The code that stores the session calls it when the token changes. */
 export function forgetOtherPages(): void {
   const token = readToken() ?? '';
-  if (kept.token !== token) kept.pages.clear();
-  kept.token = token;
+  if (cache.token !== token) cache.pages.clear();
+  cache.token = token;
 }
 
-function keptPages(): typeof kept.pages {
+function cachedPages(): typeof cache.pages {
   forgetOtherPages();
-  if (kept.pages.size > MOST_KEPT) kept.pages.clear();
-  return kept.pages;
+  if (cache.pages.size > MOST_CACHED) cache.pages.clear();
+  return cache.pages;
 }
 
 /**
@@ -30,7 +30,7 @@ function keptPages(): typeof kept.pages {
 export async function getPage<Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> {
   const url = urlOf(path, options.query);
   const token = readToken();
-  const last = keptPages().get(url);
+  const last = cachedPages().get(url);
   const headers = last ? { ...options.headers, 'If-None-Match': last.tag } : options.headers;
   const answer = await request('GET', path, undefined, headers ? { ...options, headers } : options);
   const isSame = answer.status === NOT_CHANGED && last !== undefined;
@@ -38,7 +38,7 @@ export async function getPage<Row>(path: string, options: ApiOptions = {}): Prom
   const rows = (Array.isArray(sent) ? sent : []) as Row[];
   const tag = answer.headers.get('ETag');
   // Rows that arrive after the session has ended are not for the next session.
-  if (tag && Array.isArray(sent) && readToken() === token) keptPages().set(url, { tag, rows });
+  if (tag && Array.isArray(sent) && readToken() === token) cachedPages().set(url, { tag, rows });
   const count = Number(answer.headers.get('X-Total-Count') ?? NaN);
   return { rows, total: Number.isFinite(count) ? count : rows.length };
 }

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { api, ApiError, isAnswered, messageOf, NetworkError, TimeoutError } from './api.ts';
+import { apiOf } from './api-of.ts';
 import { getPage } from './api-pages.ts';
 
 const storage = new Map<string, string>();
@@ -208,5 +210,36 @@ describe('a session that is over', () => {
     await api.get('/orders').catch(() => undefined);
     expect(sessionState().expired).toBe(false);
     expect(storage.get('token')).toBe('later');
+  });
+});
+
+describe('calls by their endpoints', () => {
+  interface Plain {
+    readonly name: string;
+    readonly summary: string;
+    readonly access: 'staff';
+  }
+  interface Endpoints {
+    list: Plain & { readonly at: 'GET /things'; readonly query: z.ZodObject<{ q: z.ZodString }> };
+    change: Plain & { readonly at: 'PUT /things/:id'; readonly body: z.ZodString };
+  }
+  const things = apiOf<Endpoints>('things');
+
+  it('put the values into path, query and body', async () => {
+    fetchStub.mockResolvedValue(answer(200, {}));
+    const values = { params: { id: 'a/b' }, body: 'new', idempotencyKey: 'once' };
+    await things.call('PUT /things/:id', values);
+    const { url, init, headers } = sent();
+    expect([init.method, url, init.body]).toEqual(['PUT', '/api/things/a%2Fb', '"new"']);
+    expect(headers.get('Idempotency-Key')).toBe('once');
+  });
+
+  it('are cached under the area, the call and its values', () => {
+    const query = { q: 'é' };
+    expect(things.query('GET /things', { query }).queryKey).toEqual([
+      ...things.key('GET /things'),
+      { query },
+    ]);
+    expect(things.query('GET /things').queryKey).toEqual(['things', 'GET /things', null]);
   });
 });
