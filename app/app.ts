@@ -6,11 +6,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { registerAccess } from '#kit/server/http/access.ts';
-import { areasOf } from '#kit/server/http/area.ts';
 import { registerCalls } from '#kit/server/http/call.ts';
 import { createCsvFiles } from '#kit/server/http/lists/csv-files.ts';
-import { registerDocs } from '#kit/server/http/docs/docs.ts';
-import { refuseWhileDraining } from '#kit/server/http/draining.ts';
+import { areasOf, registerDocs } from '#kit/server/http/docs/docs.ts';
 import {
   refuseAddress,
   refuseUnreadable,
@@ -21,11 +19,15 @@ import { registerHealth } from '#kit/server/http/health.ts';
 import { tagLists } from '#kit/server/http/lists/list-tags.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import { registerMetrics } from '#kit/server/http/metrics.ts';
-import { refuseTwoHosts } from '#kit/server/http/one-host.ts';
 import { createMisses, ORDER_NUMBERS } from '#kit/server/http/limits/misses.ts';
 import { createWindowOrderLimits } from '#areas/window/server/orders/window-order.limits.ts';
 import { registerPages } from '#kit/server/http/pages.ts';
-import { readRangesAsDays, ignoreUndeclaredBodies } from '#kit/server/http/request-input.ts';
+import {
+  ignoreUndeclaredBodies,
+  readRangesAsDays,
+  refuseTwoHosts,
+  refuseWhileDraining,
+} from '#kit/server/http/request-hooks.ts';
 import { registerRequestLog } from '#kit/server/http/request-log.ts';
 import { contractSchemas } from '#kit/server/http/schemas.ts';
 import {
@@ -160,7 +162,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    // Fastify's own refusal is in English, and names no time: see draining.ts.
+    // Fastify's own refusal is in English, and names no time: see `refuseWhileDraining`.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     // Node takes the longer of the two limits for the body: headers must have the shorter one.

@@ -56,7 +56,6 @@ export function demoChange(
   return { ...moment, earlier, before, after };
 }
 
-/** The price of a cart. */
 export const priceCart = (cart: DemoCart): PricedOrder =>
   priceOrder({
     lines: [...cart.lines],

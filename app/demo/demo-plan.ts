@@ -51,7 +51,6 @@ export interface DemoPlan {
   readonly customersWanted: number;
   readonly orderNumbers: Set<number>;
   readonly events: DemoEvent[];
-  /** The moments when orders are printed. */
   readonly printings: Set<number>;
   /** Units that leave the shelf, or come back. */
   readonly movements: { readonly at: number; readonly product: number; readonly units: number }[];

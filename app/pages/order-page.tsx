@@ -20,7 +20,7 @@ import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { CancelOrderButton } from '#areas/orders/web/cancel-order-button.tsx';
 import { findListedOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { FiscalKeyCard } from '#areas/dispatch/web/fiscal-key-card.tsx';
-import { ScannedOrders } from '#areas/dispatch/web/scanned-orders.tsx';
+import { ScannedOrders } from '#areas/dispatch/web/use-scanned-order.ts';
 import { OrderDetail } from '#areas/orders/web/detail/order-detail.tsx';
 import type { SideEvent } from '#areas/orders/web/detail/order-timeline.tsx';
 import { OrderNewsSign } from '#areas/orders/web/news/order-news-sign.tsx';

@@ -35,7 +35,6 @@ export const absentOr = <Field extends z.ZodType>(field: Field) =>
 export const textOrBlank = <Text extends z.ZodType<string, string | number>>(field: Text) =>
   field.nullish().transform((value) => value ?? '');
 
-/** Text of an answer. */
 export const text = (example: string) => withExample(z.string(), example);
 
 export const EXAMPLE_ID = '01935c1e-7a40-7000-8000-000000000001';

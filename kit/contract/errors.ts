@@ -10,7 +10,6 @@ export interface ErrorEntry {
 }
 export type Errors = Readonly<Record<string, ErrorEntry>>;
 
-/** The refusals of the kit itself. */
 export const kitErrors = {
   validation_failed: { status: 400, message: 'Confira os campos destacados.' },
   malformed_request: { status: 400, message: 'Não foi possível ler o pedido enviado.' },

@@ -17,7 +17,6 @@ export interface AreaTrail {
    * renamed, because its rows stay. `{name}` and its like are the server's `audit-words.ts`; `{um|vários}` is a count with its noun.
    */
   readonly actions: Readonly<Record<string, string | Sentences>>;
-  /** The names of changed fields. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Words for the values of a field, where they have words of their own. */
   readonly values?: Readonly<Record<string, ValueWords>>;

@@ -147,7 +147,6 @@ const ADDRESS = {
 
 type Rows = typeof CUSTOMER & typeof ADDRESS;
 
-/** The person's own fields. */
 export type CustomerField = keyof typeof CUSTOMER;
 export type AddressField = keyof typeof ADDRESS;
 export type PersonField = CustomerField | AddressField;

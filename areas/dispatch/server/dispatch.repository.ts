@@ -6,7 +6,6 @@ import type { Selectable } from 'kysely';
 
 const IN_PROCESS = ORDER_ACTIONS.process.to;
 
-/** The filters of the waiting orders. */
 export interface WaitingFilter {
   readonly onlyPaid: boolean;
   /** The way in which the orders travel; undefined: any way. */

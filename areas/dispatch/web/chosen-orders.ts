@@ -69,7 +69,6 @@ export function warningsOf(chosen: ChosenOrders, groups: readonly DispatchGroup[
   };
 }
 
-/** The chosen orders among those on screen. */
 export function chosenAmong(chosen: ChosenOrders, groups: readonly DispatchGroup[]): ChosenOrders {
   return new Set(idsOf(groups).filter((id) => chosen.has(id)));
 }

@@ -19,7 +19,6 @@ interface PapersBarProps {
   /** Whether other pages have more orders. */
   isPart: boolean;
   sheet: LabelSheet;
-  /** The warnings of the orders to print. */
   warnings: Warnings;
   /** The orders to print, by `_id`. */
   ordersToPrint: () => readonly string[];

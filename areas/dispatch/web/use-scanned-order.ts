@@ -8,6 +8,7 @@ import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
+import { useScanner } from '#kit/web/lib/scanner/use-scanner.ts';
 import { scanTexts as texts } from './texts.ts';
 
 /** Twelve digits, as on a label. */
@@ -49,4 +50,11 @@ export function useScannedOrder({ replaces = false }: { replaces?: boolean } = {
       );
     }
   };
+}
+
+/** Opens the next scanned order, on the page of an order opened from Expedição. */
+export function ScannedOrders() {
+  const open = useScannedOrder({ replaces: true });
+  useScanner((code) => void open(code), isOrderNumber);
+  return null;
 }

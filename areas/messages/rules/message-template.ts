@@ -1,7 +1,6 @@
 import type { TemplateKind } from '../contract.ts';
 import { LINK_MESSAGE_TEXTS, PLACEHOLDER, type MessagePlaceholder } from './render-message.ts';
 
-/** The names of the kinds. */
 export const MESSAGE_NAMES: Readonly<Record<TemplateKind, string>> = {
   'order-link': 'Link do pedido',
   'order-reminder': 'Lembrete',

@@ -1,4 +1,3 @@
-/** The values of the placeholders, by name. */
 export type MessageValues = {
   nome: string;
   pedido: string;

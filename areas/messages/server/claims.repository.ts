@@ -184,7 +184,6 @@ export async function findChangeDuringSend(
   return message.was_sent_again ? 'replaced' : 'taken-back';
 }
 
-/** Ends a claim by deleting its message. */
 export async function deleteClaimed(trx: Trx, id: string, claimId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')

@@ -55,7 +55,6 @@ async function statesOf(db: Db): Promise<Record<string, string | boolean>> {
   );
 }
 
-/** Changes the named texts. */
 export async function editTemplates(
   deps: Pick<Deps, 'engine' | 'db'>,
   call: Call,

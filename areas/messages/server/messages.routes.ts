@@ -10,7 +10,6 @@ import { presentMessage } from './messages.presenter.ts';
 import { resendMessage } from './resend-message.ts';
 import { wordMessage } from './word-message.ts';
 
-/** The messages to customers, and their texts. */
 export function registerMessages(app: App, deps: Deps): void {
   handle(app, endpoints.listMessages, async ({ query, reply }) => {
     const page = await listMessagesOf(deps, query, boundsOf(query));

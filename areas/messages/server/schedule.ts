@@ -19,7 +19,6 @@ export const DEFAULT_PACE: Pace = {
   firstWaitMs: 30 * SECOND_MS,
 };
 
-/** The dependencies of delivery. */
 export interface DeliveryContext extends Pick<
   Deps,
   'engine' | 'db' | 'config' | 'secrets' | 'zapi' | 'clock' | 'live' | 'outbox'

@@ -11,10 +11,8 @@ const TEMPLATES = 'message-templates';
  */
 const OFF_AT_FIRST: readonly TemplateKind[] = ['order-changed', 'payment-received'];
 
-/** A text in its current wording. */
 export interface MessageTemplate {
   readonly text: string;
-  /** Whether the message is sent automatically. */
   readonly enabled: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { Secrets } from '#kit/server/core/deps.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import type { ZapiSender } from './zapi.ts';
 
-/** The setting that stores the senders. */
 export const SENDERS = 'whatsapp-senders';
 
 /**

@@ -24,7 +24,6 @@ export interface KnownSender {
   readonly slot: SenderSlot;
 }
 
-/** Whether any WhatsApp sender is configured. */
 export async function hasSenders(db: Db): Promise<boolean> {
   return standingSenders(await findSetting(db, SENDERS)).length > 0;
 }
@@ -96,7 +95,6 @@ export interface SenderState {
   readonly slot: SenderSlot | undefined;
 }
 
-/** The configured senders and their slots. */
 export async function findSenderStates(
   db: Db,
   deps: Pick<Deps, 'secrets'>,

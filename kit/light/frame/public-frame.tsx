@@ -3,7 +3,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { storeLogo, storeName } from '../../web/lib/store.ts';
 import { LogoMark } from '../logo.tsx';
 import { SellerBox, type Seller } from '../seller-box.tsx';
-import { publicFrameTexts as texts } from './texts.ts';
+
+const texts = {
+  order: (orderId: number | string): string => `Pedido #${orderId}`,
+  bar: 'Total e confirmação',
+} as const;
 
 interface PublicFrameProps {
   /** The title in the tab, before the store's name. */

@@ -9,7 +9,6 @@ export interface TextCell {
 export type CsvCell = string | number | null | TextCell;
 export type CsvRow = readonly CsvCell[];
 
-/** A file that is being sent. */
 export interface CsvFile {
   readonly name: string;
   /** The number of rows below the headings when the file began. */

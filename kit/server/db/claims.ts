@@ -9,7 +9,6 @@ import type { Db, Tables, Trx } from './tables.ts';
  * both engines.
  */
 
-/** A table whose rows are claimed. */
 export type WorkTable = 'charges' | 'refunds' | 'pix_accounts' | 'outbox';
 export type WorkRow<Table extends WorkTable> = Selectable<Tables[Table]>;
 

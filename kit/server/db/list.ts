@@ -57,7 +57,6 @@ type FilterFor<Table, Rules> = FilterValues<Rules> & {
       }
     : unknown);
 
-/** The filter of a list. */
 export type FilterOf<L> = L extends List<infer Filter, infer _Sort, infer _Row> ? Filter : never;
 
 /** The fields that a list shows of each row. */
@@ -103,7 +102,6 @@ interface AnyDefinition<Sort extends string, Row> {
   readonly sorts: Readonly<Record<Sort, readonly [column: string, direction: Direction]>>;
 }
 
-/** The rows to read. */
 interface Wanted {
   /** Values by the names of rules, without undefined ones. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -148,7 +146,6 @@ export class List<Filter, Sort extends string, Row extends Identified> {
     return { rows, total: await this.count(engine, filter) };
   }
 
-  /** The number of rows. */
   async count(engine: Engine, filter: Filter): Promise<number> {
     const count = this.#count(this.#wantedOf(engine, filter));
     const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(engine.db);

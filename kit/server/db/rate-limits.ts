@@ -26,7 +26,6 @@ export const rateLimitClient = (db: Db) => ({
   },
 });
 
-/** Forgets counts whose window is over. */
 export async function forgetOldCounts(
   { db, isShared }: { readonly db: Db; readonly isShared: boolean },
   now: number,

@@ -8,7 +8,6 @@ import type { Trx } from './tables.ts';
  * `0001-first-state` makes, so a store or a backup that has had all of them has had that one.
  */
 
-/** The names of the chain, in order. */
 export const TRIAL_CHAIN: readonly string[] = [
   '0001-first-tables',
   '0002-outbox',

@@ -40,7 +40,6 @@ declare module 'fastify' {
   }
 }
 
-/** Gives `callOf` the application's clock. */
 export function registerCalls(app: App, { clock }: Pick<Deps, 'clock'>): void {
   app.decorate('clock', clock);
 }

@@ -6,7 +6,7 @@ import type { App } from './types.ts';
 const tags = ['health'];
 
 /**
- * `/healthz`: the process lives. `/readyz`: the process also has its database and is not shutting down: see draining.ts. Plain
+ * `/healthz`: the process lives. `/readyz`: the process also has its database and is not shutting down: see `refuseWhileDraining`. Plain
  * routes, because an endpoint's path is below `/api`.
  */
 export function registerHealth(app: App, deps: Deps): void {

@@ -6,7 +6,6 @@ import { lookup } from 'node:dns/promises';
 /** All addresses of a name now. @throws when it has none, or no server answers. */
 export type ResolveName = (name: string, options?: LookupOptions) => Promise<LookupAddress[]>;
 
-/** Resolves names with the machine's resolver. */
 export const resolveName: ResolveName = (name, options = {}) =>
   lookup(name, { ...options, all: true });
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import classes from './link-tabs.module.css';
 
 interface LinkTabsProps {
-  /** The accessible name of the row. */
   label: string;
   /** Links; the router marks the open one with `aria-current`. */
   children: ReactNode;

@@ -38,9 +38,7 @@ export interface Change<Input> {
   /** Does nothing while a request (of this row) is on its way: a second click never sends twice. */
   run: (input: Input) => void;
   pending: boolean;
-  /** The input of the running request. */
   input: Input | undefined;
-  /** The rows with a running request. */
   rows: ReadonlySet<string>;
 }
 

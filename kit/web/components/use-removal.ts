@@ -23,7 +23,6 @@ interface RemovalOptions extends RowRemovalOptions {
 }
 
 interface UndoableRemovalOptions extends RowRemovalOptions {
-  /** Undoes the removal of that row. */
   restore: (id: string) => Promise<unknown>;
   done: string;
 }

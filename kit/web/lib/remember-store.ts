@@ -15,6 +15,5 @@ export function rememberStore(store: { name: string; logo: string | null }): voi
   setMeta('balcao:logo', store.logo ?? '');
 }
 
-/** Changes the beginning of this page's links. */
 export const rememberOrigin = (origin: string | null): void =>
   setMeta('balcao:origin', origin ?? '');

@@ -1,16 +1,18 @@
+import { measureAt } from '#kit/web/lib/print/label-text.ts';
 import { PDF, PAGE_TEXT_WIDTH_MM, type PlacedLine } from '#kit/web/lib/print/paper.ts';
 import type { OrderNote, WantedProduct } from './separation.ts';
 import { separationTexts as texts } from '../texts.ts';
 import { wrapText, type MeasureText } from '#kit/web/lib/print/wrap-text.ts';
 
-const BOX_MM = 4;
+/** The side of a square for ticking off, and of a photo. */
+export const SEPARATION_BOX_MM = 4;
+export const SEPARATION_PHOTO_MM = 12;
 const GAP_MM = 2.5;
 /** Room for the units: five digits and the sign. */
 const UNITS_MM = 17;
-const PHOTO_MM = 12;
-const PHOTO_X_MM = PDF.marginMm + BOX_MM + UNITS_MM + 2 * GAP_MM;
-const PHOTO_ROOM_MM = PHOTO_MM + GAP_MM;
-const TEXT_MM = PAGE_TEXT_WIDTH_MM - BOX_MM - UNITS_MM - 2 * GAP_MM;
+const PHOTO_X_MM = PDF.marginMm + SEPARATION_BOX_MM + UNITS_MM + 2 * GAP_MM;
+const PHOTO_ROOM_MM = SEPARATION_PHOTO_MM + GAP_MM;
+const TEXT_MM = PAGE_TEXT_WIDTH_MM - SEPARATION_BOX_MM - UNITS_MM - 2 * GAP_MM;
 
 const NAME = { sizePt: 11, stepMm: 5, ascentMm: 3.9 } as const;
 const ORDERS = { sizePt: PDF.fontSizePt, stepMm: PDF.lineStepMm, ascentMm: 2.8 } as const;
@@ -30,9 +32,6 @@ export interface SeparationPage {
   /** Products that are complete up to and with this page. */
   productsDone: number;
 }
-
-export const SEPARATION_BOX_MM = BOX_MM;
-export const SEPARATION_PHOTO_MM = PHOTO_MM;
 
 /** The content between two rules: a product and its orders, or an order and its customer's note. */
 interface Block {
@@ -63,12 +62,8 @@ const rowsOf = (
   widthMm: number,
 ): Row[] => {
   const strong = style === NAME;
-  return wrapText(
-    text,
-    widthMm,
-    (part, isStrong) => (measure(part, isStrong) * style.sizePt) / PDF.fontSizePt,
-    strong,
-  ).map((line) => ({ text: line, strong, style }));
+  const lines = wrapText(text, widthMm, measureAt(measure, style.sizePt), strong);
+  return lines.map((line) => ({ text: line, strong, style }));
 };
 
 const BETWEEN = '    ';
@@ -125,7 +120,7 @@ export function* layOutSeparation(
     let isFirst = true;
     while (rows.length > 0) {
       const isPictured = isFirst && product !== undefined && pictured.has(product._id);
-      const leastMm = isPictured ? PHOTO_MM : 0;
+      const leastMm = isPictured ? SEPARATION_PHOTO_MM : 0;
       const heightOf = (some: readonly Row[]): number =>
         2 * PADDING_MM +
         Math.max(
@@ -154,7 +149,7 @@ export function* layOutSeparation(
           text: texts.units(String(product.units)),
           strong: true,
           sizePt: NAME.sizePt,
-          xMm: PDF.marginMm + BOX_MM + GAP_MM,
+          xMm: PDF.marginMm + SEPARATION_BOX_MM + GAP_MM,
           baselineMm: top + NAME.ascentMm,
         });
         if (isPictured) page.photos.push({ productId: product._id, xMm: PHOTO_X_MM, yMm: top });

@@ -148,7 +148,6 @@ export function useTrackingList() {
     want: (line: ListedLine, isWanted: boolean): void => {
       if (shown.current) show(wantedLine(shown.current, line, isWanted));
     },
-    /** Goes back to the box. */
     edit: (): void => show(undefined),
     startAnew: (): void => {
       setText('');

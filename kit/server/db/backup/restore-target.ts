@@ -15,7 +15,6 @@ export interface RestoreOptions {
   readonly replace: boolean;
   /** Names the store that is kept aside. */
   readonly stamp: string;
-  /** The migrations of this version. */
   readonly migrations: Migrations;
 }
 

@@ -78,7 +78,6 @@ export interface Connecting {
   readonly connectMs?: number;
 }
 
-/** The options of a connection. */
 export const connectionTo = ({
   url,
   isUnlimited,

@@ -138,7 +138,6 @@ function runExclusive<T>(db: Kysely<Tables>, body: (trx: Trx) => Promise<T>): Pr
   return runTransaction(db, exclusive);
 }
 
-/** Reads everything as of one moment. */
 function readSnapshot<T>(db: Kysely<Tables>, body: (trx: Trx) => Promise<T>): Promise<T> {
   const read = async (trx: Trx): Promise<T> => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -151,7 +150,6 @@ function readSnapshot<T>(db: Kysely<Tables>, body: (trx: Trx) => Promise<T>): Pr
     .execute(read);
 }
 
-/** The operator's questions about a database. */
 const examine = (
   db: Kysely<Tables>,
   pool: pg.Pool,

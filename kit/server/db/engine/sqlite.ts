@@ -73,7 +73,6 @@ async function sortingOnDisk<T>(db: Db, body: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads everything as of one moment. */
 const readInTransaction = <T>(db: Db, body: (db: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection);
@@ -95,7 +94,6 @@ const FAULTS: Pick<Engine, 'isUniqueViolation' | 'isUnavailable' | 'isOutOfSpace
   isOutOfSpace: (error) => error instanceof SqliteError && error.code === 'SQLITE_FULL',
 };
 
-/** The operator's questions about a database. */
 const examine = (db: Db): Pick<Engine, 'describe' | 'findDamage' | 'connections' | 'ping'> => ({
   async describe() {
     const { rows } = await sql<{

@@ -9,7 +9,6 @@ export const NEVER = -1_000_000;
 interface DerivedTable {
   readonly name: keyof Tables & string;
   readonly keys: readonly string[];
-  /** The figures of each key. */
   readonly figures: readonly string[];
   /** Whether a key may have several rows, which are summed, and no row where the figures are 0. */
   readonly isSum: boolean;

@@ -17,7 +17,6 @@ export type Limit = ReturnType<typeof createLimit>;
 const refusal = (msBeforeNext: number): AppError =>
   new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 
-/** Whether a limit refused. */
 export const isSpent = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'too_many_requests';
 

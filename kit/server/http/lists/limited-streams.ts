@@ -10,7 +10,6 @@ const RETRY_SECONDS = 5;
 /** The longest time that a reader may take nothing, before it is cut off. */
 const STALLED_MS = 30 * SECOND_MS;
 
-/** A long text that is being sent. */
 export interface LongText {
   /** The number of records when the text began. */
   readonly total: number;

@@ -10,7 +10,6 @@ export function movedTo<Thing>(
   return [...rest.slice(0, place), ...things.filter(isMoved), ...rest.slice(place)];
 }
 
-/** The mouse handlers of a row. */
 export interface RowDrag {
   readonly isDragged: boolean;
   readonly onStart: (event: DragEvent) => void;

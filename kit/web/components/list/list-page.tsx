@@ -90,7 +90,6 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 interface ListPageProps<Row> extends ListBodyProps<Row> {
   /** The line under the title: `12 produtos`. */
   count: (total: number) => ReactNode;
-  /** Quiet text beside the count. */
   aside?: ReactNode;
   actions?: ReactNode;
   /** See `PageHeader`. */

@@ -47,7 +47,6 @@ interface ListMessageProps {
   message: string;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** The next useful step. */
   action?: ReactNode;
 }
 
@@ -79,7 +78,6 @@ interface Loaded {
 }
 
 interface NotUpdatedProps {
-  /** Text before the message. */
   lead?: string | undefined;
   query: Loaded;
 }
@@ -108,7 +106,6 @@ export function NotUpdated({ lead, query }: NotUpdatedProps) {
 
 interface ListErrorProps {
   message: string;
-  /** A further line under the message. */
   hint?: string | undefined;
   /** The failed query. When there was no answer, a line of its own says so. */
   query: Loaded;

@@ -10,7 +10,6 @@ export interface ListHeading {
 }
 
 interface ListTableProps {
-  /** The table's accessible name. */
   label: string;
   headings: readonly ListHeading[];
   /** The columns, as `grid-template-areas` and `grid-template-columns` of every `tr`. */

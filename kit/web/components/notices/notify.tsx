@@ -120,7 +120,6 @@ export function notifyRefusal(message: string, of: string): void {
   notifications.show({ ...failed(message), id, priority: 1, closeButtonProps });
 }
 
-/** Removes the notices of earlier changes. */
 export const forgetNotices = (): void => hideWhere((other) => !isRefusal(other));
 
 /** Removes a change's notice of refusal, because the change is tried again. */

@@ -36,7 +36,6 @@ export function closeCart(orderId: number | string): void {
   if (isCartOf(orderId)) forgetCart();
 }
 
-/** Empties the cart, and forgets its submission. */
 export function forgetCart(): void {
   writeKept(CART_KEY, null);
   writeKept(SUBMISSION_KEY, null);

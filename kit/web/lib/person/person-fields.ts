@@ -106,7 +106,6 @@ export const personDoubts = (
   person: Readonly<Record<CustomerField, string>>,
 ): (string | undefined)[] => OWN_FIELDS.map((field) => fieldDoubt(field, person[field]));
 
-/** The doubts about all fields. */
 export const formDoubts = (values: Values): Errors =>
   Object.fromEntries(FIELDS.map((field) => [field, fieldDoubt(field, values[field])]));
 

@@ -1,6 +1,5 @@
 import { logFailure } from '../api/log-failure.ts';
 
-/** The longest wait for the logo, ms. */
 const LOGO_PATIENCE_MS = 3_000;
 
 /** The bytes of the store's logo, a PNG. Undefined when there is none or it does not load: the papers then have no logo. */

@@ -1,4 +1,0 @@
-export const publicFrameTexts = {
-  order: (orderId: number | string): string => `Pedido #${orderId}`,
-  bar: 'Total e confirmação',
-} as const;
