@@ -5,22 +5,12 @@ import {
   listWaitingOrders,
   type WaitingBatch,
   type WaitingFilter,
-  type WaitingOrder,
 } from './dispatch.repository.ts';
 
 /** The most rows of one batch in a page. The other orders follow as these leave. */
 export const MOST_OF_A_BATCH = 2_000;
 
-export interface DispatchGroupRows {
-  readonly batch: WaitingBatch;
-  readonly orders: readonly WaitingOrder[];
-}
-
-export interface DispatchPage {
-  readonly groups: readonly DispatchGroupRows[];
-  readonly groupsCount: number;
-  readonly ordersCount: number;
-}
+export type DispatchPage = Awaited<ReturnType<typeof listDispatch>>;
 
 /** The moment since when a batch waits, epoch ms. Orders without a batch wait since the first of them was set in process. */
 const sinceOf = ({ created_at, since }: WaitingBatch): number => created_at ?? since;
@@ -29,11 +19,7 @@ const byAge = (a: WaitingBatch, b: WaitingBatch): number =>
   sinceOf(a) - sinceOf(b) || ((a.id ?? '') < (b.id ?? '') ? -1 : 1);
 
 /** A page of the batches with orders that wait to leave, oldest first, with those orders. */
-export async function listDispatch(
-  db: Db,
-  { offset, limit }: Bounds,
-  filter: WaitingFilter,
-): Promise<DispatchPage> {
+export async function listDispatch(db: Db, { offset, limit }: Bounds, filter: WaitingFilter) {
   const batches = (await listWaitingBatches(db, filter)).sort(byAge);
   const page = batches.slice(offset, offset + limit);
   const ids = page.flatMap(({ id }) => id ?? []);

@@ -1,5 +1,4 @@
 import type { DispatchPaper } from '../contract.ts';
-import type { StoreSettingsAnswer } from '#areas/store/contract.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
@@ -10,12 +9,7 @@ import { ORDER_ACTIONS } from '#areas/orders/rules/order-status.ts';
 import { findOrders, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
 import { findCommonBatch } from '#areas/printing/server/printing.service.ts';
 
-export interface Papers {
-  readonly orders: readonly OrderWithLines[];
-  /** Orders of the call that no longer wait. */
-  readonly leftOut: number;
-  readonly store: StoreSettingsAnswer;
-}
+export type Papers = Awaited<ReturnType<typeof printPapers>>;
 
 const ACTIONS = {
   separation: 'orders.separation-printed',
@@ -30,7 +24,7 @@ export async function printPapers(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: Call,
   input: { readonly paper: DispatchPaper; readonly orders: readonly string[] },
-): Promise<Papers> {
+) {
   const ids = [...new Set(input.orders)];
   // Outside of a transaction: reading thousands of orders takes a while, and no other call should wait for it.
   const found = await findOrders(deps.db, ids);
@@ -44,6 +38,7 @@ export async function printPapers(
   }
   return {
     orders,
+    /** Orders of the call that no longer wait. */
     leftOut: ids.length - orders.length,
     store: await findStore(deps.db, deps.config),
   };

@@ -3,25 +3,16 @@ import { useCallback, useState } from 'react';
 /** The state of a hand-over: requested, done, or taken back. */
 export type Handed = 'requested' | 'gone' | 'back';
 
-export interface HandedHere {
-  /** The state of each order's hand-over, by `_id`. */
-  handed: ReadonlyMap<string, Handed>;
-  mark: (id: string, state: Handed) => void;
-}
+export type HandedHere = ReturnType<typeof useHandedHere>;
 
-interface Marks {
-  readAt: number;
-  handed: HandedHere['handed'];
-}
-
-const NONE: HandedHere['handed'] = new Map();
+const NONE: ReadonlyMap<string, Handed> = new Map();
 
 /**
  * The orders handed over on this screen since its list was read. Their rows stay until it is read again.
  * @param readAt when the list was read, epoch ms: it includes earlier hand-overs.
  */
-export function useHandedHere(readAt: number): HandedHere {
-  const [marks, setMarks] = useState<Marks>({ readAt, handed: NONE });
+export function useHandedHere(readAt: number) {
+  const [marks, setMarks] = useState({ readAt, handed: NONE });
   const mark = useCallback(
     (id: string, state: Handed): void =>
       setMarks((before) => ({
@@ -30,5 +21,7 @@ export function useHandedHere(readAt: number): HandedHere {
       })),
     [readAt],
   );
-  return { handed: marks.readAt === readAt ? marks.handed : NONE, mark };
+  /** The state of each order's hand-over, by `_id`. */
+  const handed = marks.readAt === readAt ? marks.handed : NONE;
+  return { handed, mark };
 }

@@ -63,9 +63,7 @@ const countQueue = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
 type Queue = Awaited<ReturnType<typeof countQueue>>;
 
 /** The state of the queue and of the senders: what waits while no number works, the last message of each having failed, is a stall. */
-export async function viewQueue(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
-): Promise<Queue & { senders: SenderState[]; stall: MessageStall | null }> {
+export async function viewQueue(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>) {
   const queue = await countQueue(deps);
   const senders = await findSenderStates(deps.db, deps);
   return { ...queue, senders, stall: stallOf(queue, senders, deps.clock()) };
@@ -129,25 +127,22 @@ interface WordableMessage {
   readonly amountCents?: number | null | undefined;
 }
 
-/** An order's message of a kind as the store words it now. */
-export interface WordedMessage {
-  readonly text: string;
-  /** False when the text's link lacks a confirmed address of the store: such a message must not leave. */
-  readonly canLeave: boolean;
-}
-
-/** @param message.ownOrigin replaces a missing address where the text is shown to this caller alone. */
+/**
+ * An order's message of a kind as the store words it now.
+ * @param message.ownOrigin replaces a missing address where the text is shown to this caller alone.
+ */
 export async function wordMessageOf(
   db: Db,
   settings: Settings,
   message: WordableMessage & { readonly ownOrigin?: string | undefined },
-): Promise<WordedMessage> {
+) {
   const kind = templateOf(message.kind, { trackingCode: message.order.tracking_code });
   const { [kind]: template } = await findTemplates(db);
   const origin = (await findPublicOrigin(db, settings.config)) ?? message.ownOrigin;
   const values = await messageValues(db, settings, message, origin ?? '');
   return {
     text: renderMessage(template.text, values),
+    /** False when the text's link lacks a confirmed address of the store: such a message must not leave. */
     canLeave: origin !== undefined || !template.text.includes('{link}'),
   };
 }

@@ -1,4 +1,4 @@
-import { templateKind, type TemplateKind } from '../contract.ts';
+import { templateKind, type TemplateKind, type TemplatesInput } from '../contract.ts';
 import { DEFAULT_MESSAGE_TEXTS } from '../rules/message-template.ts';
 import { findSetting, lockSetting, saveSetting } from '#kit/server/db/settings.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
@@ -11,15 +11,8 @@ const TEMPLATES = 'message-templates';
  */
 const OFF_AT_FIRST: readonly TemplateKind[] = ['order-changed', 'payment-received'];
 
-export interface MessageTemplate {
+interface Template {
   readonly text: string;
-  readonly enabled: boolean;
-}
-
-/** A changed text; null stands for the original text. */
-export interface TemplateChange {
-  readonly kind: TemplateKind;
-  readonly text: string | null;
   readonly enabled: boolean;
 }
 
@@ -31,7 +24,7 @@ async function readStored(db: Db): Promise<Stored> {
 }
 
 /** Every text, edited or original. */
-export async function findTemplates(db: Db): Promise<Record<TemplateKind, MessageTemplate>> {
+export async function findTemplates(db: Db): Promise<Record<TemplateKind, Template>> {
   const stored = await readStored(db);
   const entries = templateKind.options.map((kind) => [
     kind,
@@ -40,14 +33,14 @@ export async function findTemplates(db: Db): Promise<Record<TemplateKind, Messag
       enabled: stored[kind]?.enabled ?? !OFF_AT_FIRST.includes(kind),
     },
   ]);
-  return Object.fromEntries(entries) as Record<TemplateKind, MessageTemplate>;
+  return Object.fromEntries(entries) as Record<TemplateKind, Template>;
 }
 
 /** Makes other changes of the texts wait until this transaction ends. */
 export const lockTemplates = (trx: Trx): Promise<void> => lockSetting(trx, TEMPLATES);
 
 /** Changes the named texts; the others stay. */
-export async function saveTemplates(trx: Trx, changes: readonly TemplateChange[]): Promise<void> {
+export async function saveTemplates(trx: Trx, changes: TemplatesInput['templates']): Promise<void> {
   const stored = await readStored(trx);
   for (const { kind, text, enabled } of changes) {
     const isOriginal = text === null || text === DEFAULT_MESSAGE_TEXTS[kind];

@@ -90,15 +90,9 @@ export const isBroken = (slot: SenderSlot | undefined): slot is SenderSlot =>
   slot !== undefined && slot.failures > 0;
 
 /** A configured sender, and its slot; a sender that was never used has none. */
-export interface SenderState {
-  readonly name: string;
-  readonly slot: SenderSlot | undefined;
-}
+export type SenderState = Awaited<ReturnType<typeof findSenderStates>>[number];
 
-export async function findSenderStates(
-  db: Db,
-  deps: Pick<Deps, 'secrets'>,
-): Promise<SenderState[]> {
+export async function findSenderStates(db: Db, deps: Pick<Deps, 'secrets'>) {
   const slots = await slotsByKey(db);
   return (await listSenders(db, deps)).map((sender) => ({
     name: sender.name,

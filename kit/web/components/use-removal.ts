@@ -27,18 +27,10 @@ interface UndoableRemovalOptions extends RowRemovalOptions {
   done: string;
 }
 
-interface RowRemoval {
-  run: (id: string) => void;
-  /** `_id` of the rows that are being deleted. */
-  removing: ReadonlySet<string>;
-  /** Remembers the list's place, while the pressed button is still there. */
-  noteList: () => void;
-}
-
 /** Deletes a row of a list. The focus stays on the list, as the pressed button disappears with the row. */
 function useRowRemoval(
   options: RowRemovalOptions & { done?: string; onDone?: (id: string) => void },
-): RowRemoval {
+) {
   const list = useRef<HTMLElement>(null);
   const pressed = useRef<Element>(null);
   const remove = useChange<string, unknown>({
@@ -54,7 +46,9 @@ function useRowRemoval(
   });
   return {
     run: remove.run,
+    /** `_id` of the rows that are being deleted. */
     removing: remove.rows,
+    /** Remembers the list's place, while the pressed button is still there. */
     noteList: () => {
       pressed.current = document.activeElement;
       list.current = pressed.current?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
@@ -62,13 +56,8 @@ function useRowRemoval(
   };
 }
 
-interface Removal {
-  ask: (id: string) => void;
-  removing: ReadonlySet<string>;
-}
-
 /** Deletes a row of a list after the specification's question. */
-export function useRemoval({ title, question, ...change }: RemovalOptions): Removal {
+export function useRemoval({ title, question, ...change }: RemovalOptions) {
   const confirm = useConfirm();
   const { run, removing, noteList } = useRowRemoval(change);
   const ask = async (id: string): Promise<void> => {
@@ -81,20 +70,11 @@ export function useRemoval({ title, question, ...change }: RemovalOptions): Remo
     });
     if (agreed) run(id);
   };
-  return { ask: (id) => void ask(id), removing };
-}
-
-interface UndoableRemoval {
-  remove: (id: string) => void;
-  removing: ReadonlySet<string>;
+  return { ask: (id: string): void => void ask(id), removing };
 }
 
 /** Deletes a row of a list at once; the notice offers to bring it back. */
-export function useUndoableRemoval({
-  restore,
-  done,
-  ...change
-}: UndoableRemovalOptions): UndoableRemoval {
+export function useUndoableRemoval({ restore, done, ...change }: UndoableRemovalOptions) {
   const undo = useChange<string, unknown>({
     send: restore,
     rowOf: (id) => id,
@@ -107,7 +87,7 @@ export function useUndoableRemoval({
     onDone: (id) => notifyWithAction(done, commonTexts.undo, () => undo.run(id)),
   });
   return {
-    remove: (id) => {
+    remove: (id: string): void => {
       noteList();
       run(id);
     },

@@ -9,7 +9,6 @@ import {
   measureAt,
   MM_A_POINT,
   type LabelText,
-  type PlacedBars,
 } from '#kit/web/lib/print/label-text.ts';
 import { onOneLine, type StoreHeading } from '#kit/web/lib/print/store-heading.ts';
 import { labelTexts as texts } from '../texts.ts';
@@ -28,12 +27,7 @@ const CODE = { topMm: 81, heightMm: 19, moduleMm: 0.6, textTopMm: 101.5, textPt:
 const SENDER = { ruleMm: 111, topMm: 117.5, heightMm: 20.5, largestPt: 10 } as const;
 const CAPTION_PT = 8;
 
-export interface PlacedLabel {
-  texts: LabelText[];
-  bars: PlacedBars;
-  /** Lines across the content, mm from its top. */
-  rulesMm: readonly number[];
-}
+export type PlacedLabel = ReturnType<typeof placeLabel>;
 
 interface Paragraph {
   text: string;
@@ -131,7 +125,7 @@ export function placeLabel(
   store: StoreHeading,
   code: Pick<BarCode, 'width' | 'quiet'>,
   measure: MeasureText,
-): PlacedLabel {
+) {
   const caption = (text: string, topMm: number): LabelText =>
     fitLine(
       { text: text.toLocaleUpperCase('pt-BR'), strong: true },
@@ -172,6 +166,7 @@ export function placeLabel(
       heightMm: CODE.heightMm,
       moduleMm,
     },
+    /** Lines across the content, mm from its top. */
     rulesMm: [CEP.topMm - 1, CEP.topMm + CEP.heightMm + 1.5, SENDER.ruleMm],
   };
 }

@@ -3,12 +3,7 @@ import type { DispatchParcel } from '../../contract.ts';
 import { printableText } from '#kit/web/lib/print/wrap-text.ts';
 import { separationTexts as texts } from '../texts.ts';
 
-export interface WantedProduct {
-  _id: string;
-  name: string;
-  units: number;
-  orders: readonly { orderId: number; units: number; changedAfterPrint: boolean }[];
-}
+export type WantedProduct = ReturnType<typeof wantedProducts>[number];
 
 /** The note of an order's customer for the packing. */
 export interface OrderNote {
@@ -25,7 +20,7 @@ export const customerNotes = (parcels: readonly DispatchParcel[]): OrderNote[] =
  * The total units of each product, by name. A product has the name in its last order: a renamed product is still in one place on
  * the shelf.
  */
-export function wantedProducts(parcels: readonly DispatchParcel[]): WantedProduct[] {
+export function wantedProducts(parcels: readonly DispatchParcel[]) {
   const products = new Map<string, { name: string; units: number; orders: Map<number, number> }>();
   const changed = new Set<number>();
   for (const { orderId, changedAfterPrint, products: lines } of parcels) {

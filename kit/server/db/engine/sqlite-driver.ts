@@ -7,36 +7,13 @@ import { StartupError } from '../../core/startup-error.ts';
  * The one place that knows Node's own SQLite.
  */
 
-/** A statement whose rows are arrays of values, with blobs as Buffers. */
-export interface SqliteStatement {
-  readonly returnsRows: boolean;
-  /** Names as of the last execution. */
-  columnNames(): string[];
-  run(parameters: readonly unknown[]): Ran;
-  rows(parameters: readonly unknown[]): unknown[][];
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown[]>;
-}
-
 /** A connection. Every failure is a `SqliteError`. */
-export interface SqliteDatabase {
-  /** Runs several statements at once, without answers. */
-  exec(sql: string): void;
-  prepare(sql: string): SqliteStatement;
-  /** @returns the first column of the first row, undefined without one. */
-  value(sql: string, ...parameters: unknown[]): unknown;
-  /** Closes once nothing is under way. A second call does nothing. */
-  close(): void;
-}
+export type SqliteDatabase = ReturnType<typeof openDatabase>;
 
 export interface OpenOptions {
   /** The file must be there. */
   readonly readonly?: boolean;
   readonly timeoutMs?: number;
-}
-
-interface Ran {
-  readonly changes: number | bigint;
-  readonly lastInsertRowid: number | bigint;
 }
 
 /** A refusal of SQLite, by its own name such as SQLITE_BUSY or SQLITE_CONSTRAINT_UNIQUE. */
@@ -113,7 +90,8 @@ function withBuffers(row: unknown): unknown[] {
   return values;
 }
 
-class Statement implements SqliteStatement {
+/** A statement whose rows are arrays of values, with blobs as Buffers. */
+export class SqliteStatement {
   readonly #statement: StatementSync;
   readonly returnsRows: boolean;
 
@@ -123,11 +101,12 @@ class Statement implements SqliteStatement {
     if (this.returnsRows) statement.setReturnArrays(true);
   }
 
+  /** Names as of the last execution. */
   columnNames(): string[] {
     return this.#statement.columns().map(({ name }) => name);
   }
 
-  run(parameters: readonly unknown[]): Ran {
+  run(parameters: readonly unknown[]) {
     return named(() => this.#statement.run(...bound(parameters)));
   }
 
@@ -150,16 +129,21 @@ class Statement implements SqliteStatement {
  * @throws {SqliteError}
  * @throws {StartupError} on a Node that is too old.
  */
-export function openDatabase(file: string, options: OpenOptions = {}): SqliteDatabase {
+export function openDatabase(file: string, options: OpenOptions = {}) {
   const { readonly = false, timeoutMs = 0 } = options;
   const { DatabaseSync } = library();
   const database = named(() => new DatabaseSync(file, { readOnly: readonly, timeout: timeoutMs }));
-  const prepare = (sql: string): Statement => named(() => new Statement(database.prepare(sql)));
+  const prepare = (sql: string): SqliteStatement =>
+    named(() => new SqliteStatement(database.prepare(sql)));
   return {
     prepare,
-    exec: (sql) => named(() => database.exec(sql)),
-    value: (sql, ...parameters) => prepare(sql).rows(parameters)[0]?.[0],
-    close() {
+    /** Runs several statements at once, without answers. */
+    exec: (sql: string): void => named(() => database.exec(sql)),
+    /** @returns the first column of the first row, undefined without one. */
+    value: (sql: string, ...parameters: unknown[]): unknown =>
+      prepare(sql).rows(parameters)[0]?.[0],
+    /** Closes once nothing is under way. A second call does nothing. */
+    close(): void {
       if (database.isOpen) database.close();
     },
   };

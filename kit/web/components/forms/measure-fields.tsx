@@ -7,13 +7,10 @@ import { FieldGrid } from '../layout.tsx';
 import classes from './measure-fields.module.css';
 import { measureFieldTexts as texts } from '../texts.ts';
 
-export interface MeasureFold {
-  readonly isOpen: boolean;
-  readonly toggle: (isOpen: boolean) => void;
-}
+export type MeasureFold = ReturnType<typeof useMeasureFold>;
 
 /** Opens the fold at first when a measure is filled in. */
-export function useMeasureFold(values: MeasureTexts): MeasureFold {
+export function useMeasureFold(values: MeasureTexts) {
   const [isOpen, toggle] = useState(() => MEASURE_FIELDS.some((name) => values[name] !== ''));
   return { isOpen, toggle };
 }

@@ -89,13 +89,6 @@ export interface ApiOptions {
 
 export const NOT_CHANGED = 304;
 
-interface RawAnswer {
-  status: number;
-  text: string;
-  body: unknown;
-  headers: Headers;
-}
-
 export function urlOf(path: string, query: ApiOptions['query']): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -154,12 +147,7 @@ export function tellSession({ status, message, code }: ApiError, token: string |
 }
 
 /** Makes a call. Throws ApiError, NetworkError or TimeoutError; a 304 is an answer. */
-export async function request(
-  method: string,
-  path: string,
-  body: unknown,
-  options: ApiOptions,
-): Promise<RawAnswer> {
+export async function request(method: string, path: string, body: unknown, options: ApiOptions) {
   const { timeoutMs = HTTP_TIMEOUT_MS } = options;
   const token = readToken();
   const controller = new AbortController();
