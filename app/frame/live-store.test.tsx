@@ -36,13 +36,13 @@ const tokenOf = (sub: string): string =>
   `${btoa('{}')}.${btoa(JSON.stringify({ sub, role: 'atendente', exp: 4e9 }))}.`;
 
 /** The tokens of the connections so far. */
-let asked: (string | null)[];
+let authorizations: (string | null)[];
 
 beforeEach(() => {
-  asked = [];
+  authorizations = [];
   vi.stubGlobal('AudioContext', Sound);
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    asked.push(new Headers(init.headers).get('Authorization'));
+    authorizations.push(new Headers(init.headers).get('Authorization'));
     return new Promise<Response>(() => undefined);
   });
 });
@@ -65,7 +65,7 @@ function open(): void {
 it('connects anew for whoever signs in next', () => {
   open();
   act(() => void login(tokenOf('bia')));
-  expect(asked).toEqual([`Bearer ${tokenOf('ana')}`, `Bearer ${tokenOf('bia')}`]);
+  expect(authorizations).toEqual([`Bearer ${tokenOf('ana')}`, `Bearer ${tokenOf('bia')}`]);
 });
 
 it('rings once for confirmations in a row, and not for those of the time in which the page was hidden', () => {

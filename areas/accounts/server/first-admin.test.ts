@@ -25,29 +25,30 @@ it('is added once by processes that start at the same moment', async () => {
 it('that was disabled or demoted stays so, and the start says it', async () => {
   const { deps, engine } = server.current;
   const admin = { email: 'rui@loja.com', password: TEST_PASSWORD };
-  let told = 0;
-  const startAgain = () => ensureFirstAdmin(deps, admin, TEST_NOW, { onOther: () => (told += 1) });
+  let notices = 0;
+  const startAgain = () =>
+    ensureFirstAdmin(deps, admin, TEST_NOW, { onOther: () => (notices += 1) });
   await startAgain();
   await startAgain();
-  expect(told).toBe(0);
+  expect(notices).toBe(0);
   for (const change of [
     { disabled_at: TEST_NOW },
     { disabled_at: null, role: 'atendente' },
   ] as const) {
     await engine.db.updateTable('users').set(change).where('email', '=', admin.email).execute();
     await startAgain();
-    const kept = engine.db.selectFrom('users').select(['disabled_at', 'role']);
-    expect(await kept.where('email', '=', admin.email).execute()).toMatchObject([change]);
+    const users = engine.db.selectFrom('users').select(['disabled_at', 'role']);
+    expect(await users.where('email', '=', admin.email).execute()).toMatchObject([change]);
   }
-  expect(told).toBe(2);
+  expect(notices).toBe(2);
 });
 
 it('is made up where nobody is named, once too', async () => {
   const { deps, engine } = server.current;
   await engine.db.deleteFrom('users').execute();
   const startBare = () => ensureFirstAdmin(deps, undefined, TEST_NOW);
-  const told = await Promise.all([startBare(), startBare(), startBare()]);
-  expect(told.filter((credentials) => credentials !== undefined)).toHaveLength(1);
+  const made = await Promise.all([startBare(), startBare(), startBare()]);
+  expect(made.filter((credentials) => credentials !== undefined)).toHaveLength(1);
   const dues = engine.db.selectFrom('users').select('password_due_at');
   expect(await dues.execute()).toEqual([{ password_due_at: TEST_NOW + 7 * DAY_MS }]);
 });

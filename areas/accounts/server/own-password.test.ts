@@ -43,9 +43,9 @@ async function logIn(email: string, password: string) {
 const choose = (token: string, currentPassword = GIVEN, password = OWN) =>
   call<PasswordChangeAnswer>('PUT', '/users/me/password', token, { currentPassword, password });
 
-async function addRita(asked: { readonly mustChangePassword?: boolean } = AT_ONCE) {
+async function addRita(input: { readonly mustChangePassword?: boolean } = AT_ONCE) {
   const email = `rita-${randomUUID()}@loja.com`;
-  const body = { name: 'Rita Prado', email, role: 'atendente', password: GIVEN, ...asked };
+  const body = { name: 'Rita Prado', email, role: 'atendente', password: GIVEN, ...input };
   const { _id: id } = (await asAdmin('POST', '/users', body)).body;
   return { id, email };
 }
@@ -86,8 +86,8 @@ async function addSettledRita() {
 }
 
 describe('a password that somebody else set', () => {
-  it.each([{}, { mustChangePassword: false }])('is good for a week (%j)', async (asked) => {
-    await expectAWeek((await addRita(asked)).email, GIVEN);
+  it.each([{}, { mustChangePassword: false }])('is good for a week (%j)', async (input) => {
+    await expectAWeek((await addRita(input)).email, GIVEN);
   });
 
   it('is good for a week after a reset', async () => {
@@ -148,8 +148,8 @@ describe('a password that its owner has to change at once', () => {
     const order = await createConfirmedOrder(server.current);
     const asHolder = await call('GET', `/orders/${order.orderId}`);
     expect(asHolder).toMatchObject({ status: 200, body: { customer: { surname: 'S.' } } });
-    const asked = await call('GET', `/orders/${order.orderId}`, token);
-    expect(asked.body).toEqual(asHolder.body);
+    const answer = await call('GET', `/orders/${order.orderId}`, token);
+    expect(answer.body).toEqual(asHolder.body);
     const byRecord = await call('GET', `/orders/${order._id}`, token);
     expect(byRecord.body).toMatchObject({ code: 'order_not_found' });
   });

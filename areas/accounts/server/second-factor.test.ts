@@ -320,8 +320,8 @@ describe('a second factor that the store demands', () => {
     expect((await shipping(full)).status).toBe(200);
     const [code] = recoveryCodes;
     const proof = { currentPassword: PASSWORD, code };
-    const kept = await mine(full, 'POST', '/second-factor/removal', proof);
-    expect(kept).toMatchObject({ status: 409, body: { code: 'second_factor_demanded' } });
+    const refused = await mine(full, 'POST', '/second-factor/removal', proof);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'second_factor_demanded' } });
   });
 
   it('reaches sessions that are open, until they have it or it is demanded no longer', async () => {

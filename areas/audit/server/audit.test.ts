@@ -25,9 +25,9 @@ const entry = (change: Partial<Written> = {}): Written => ({
   ...change,
 });
 
-const record = ({ at, actor, ...given }: Written, options: { once?: string } = {}) =>
+const record = ({ at, actor, ...written }: Written, options: { once?: string } = {}) =>
   server.current.engine.transaction((trx) =>
-    writeTrail(trx, { caller: actor, now: at }, [given], options.once),
+    writeTrail(trx, { caller: actor, now: at }, [written], options.once),
   );
 
 const rows = () => server.current.deps.db.selectFrom('audit').selectAll().execute();
@@ -53,20 +53,20 @@ describe('the table of the trail', () => {
   });
 
   it('lets go of a row that is older than five years', async () => {
-    const kept = newId();
+    const recent = newId();
     await record(entry({ at: 0, subject: { type: 'product', id: 'old' } }));
-    await record(entry({ at: TEST_NOW, subject: { type: 'product', id: kept } }));
+    await record(entry({ at: TEST_NOW, subject: { type: 'product', id: recent } }));
     await forgetOldEntries(server.current.deps.db, TEST_NOW);
     const subjects = (await rows()).map((row) => row.subject_id);
-    expect(subjects).toContain(kept);
+    expect(subjects).toContain(recent);
     expect(subjects).not.toContain('old');
   });
 
   it('holds nothing of a change that was rolled back', async () => {
     const before = await rows();
     const fail = async (trx: Trx) => {
-      const { actor: caller, at: now, ...given } = entry();
-      await writeTrail(trx, { caller, now }, [given]);
+      const { actor: caller, at: now, ...written } = entry();
+      await writeTrail(trx, { caller, now }, [written]);
       throw new Error('rolled back');
     };
     await expect(server.current.engine.transaction(fail)).rejects.toThrow('rolled back');

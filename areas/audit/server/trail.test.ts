@@ -174,8 +174,8 @@ describe('the trail tells of', () => {
       await call('GET', '/customers');
       server.current.advance(DAY_MS);
     }
-    const [, ...told] = (await trail(`&subject=${_id}`)).reverse();
-    expect(told.map(({ action, actor }) => `${actor.name} ${action}`)).toEqual([
+    const [, ...entries] = (await trail(`&subject=${_id}`)).reverse();
+    expect(entries.map(({ action, actor }) => `${actor.name} ${action}`)).toEqual([
       'Bruno Reis customer.viewed',
       'Ana Lima customer.viewed',
       'Bruno Reis customer.looked-up',

@@ -391,13 +391,13 @@ describe('npm run restore', () => {
     const { complaints, printed } = await restore(other, [file, '--replace']);
     expect(complaints).toEqual([]);
     expect(await settings()).toEqual((await contents(live.env)).settings);
-    const kept = /is kept: (?:schema )?(.+)$/.exec(printed.at(-1) ?? '')?.[1] ?? '';
+    const previous = /is kept: (?:schema )?(.+)$/.exec(printed.at(-1) ?? '')?.[1] ?? '';
     const keptEnv = other.env.DATABASE_URL
       ? {
           ...other.env,
-          DATABASE_URL: `${other.env.DATABASE_URL}?options=-c%20search_path%3D${kept}`,
+          DATABASE_URL: `${other.env.DATABASE_URL}?options=-c%20search_path%3D${previous}`,
         }
-      : { DATA_DIR: kept };
+      : { DATA_DIR: previous };
     expect((await contents(keptEnv)).settings).toEqual([expect.stringContaining('of-then')]);
 
     const again = await other.open();

@@ -183,8 +183,8 @@ describe('a backup that an admin asks for', () => {
     expect(second.statusCode).toBe(409);
     expect(second.json()).toMatchObject({ code: 'backup_running' });
     expect(begun).toBe(1);
-    const asked = await server.as<{ summary: string }[]>('admin')('GET', '/audit?limit=1');
-    expect(asked.body.map(({ summary }) => summary)).toEqual(['pediu uma cópia de segurança']);
+    const trail = await server.as<{ summary: string }[]>('admin')('GET', '/audit?limit=1');
+    expect(trail.body.map(({ summary }) => summary)).toEqual(['pediu uma cópia de segurança']);
     await app.close();
   });
 

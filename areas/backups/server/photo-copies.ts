@@ -148,16 +148,13 @@ export async function restorePhotos(
   hashes: AsyncIterable<string> | Iterable<string>,
 ): Promise<CopiedPhotos> {
   const source = createLocalPhotoFiles(folder, () => undefined);
-  let total = 0;
-  let copied = 0;
-  let lost = 0;
+  const counts = { total: 0, copied: 0, lost: 0 };
   for await (const hash of hashes) {
-    total += 1;
+    counts.total += 1;
     if ((await readPhoto(target, hash)).isWhole) continue;
-    if (await copyPhoto(source, target, hash)) copied += 1;
-    else lost += 1;
+    counts[(await copyPhoto(source, target, hash)) ? 'copied' : 'lost'] += 1;
   }
-  return { total, copied, lost };
+  return counts;
 }
 
 /** Counts these photos beside a backup as `restorePhotos` would count them, and copies nothing. */

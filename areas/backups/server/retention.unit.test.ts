@@ -54,10 +54,10 @@ describe('the retention of backups', () => {
   it('expires, by a clock that is far ahead, only what its one new backup pushes out', () => {
     const days = Array.from({ length: 60 }, (_, n) => nameOf(addDays(TODAY, -n)));
     const expired = new Set(expiredBackups(days, TODAY));
-    const kept = days.filter((name) => !expired.has(name));
+    const retained = days.filter((name) => !expired.has(name));
     const far = '2027-12-25';
-    expect(expiredBackups(kept, far)).toEqual([]);
-    expect(expiredBackups([...kept, nameOf(far)], far)).toEqual([
+    expect(expiredBackups(retained, far)).toEqual([]);
+    expect(expiredBackups([...retained, nameOf(far)], far)).toEqual([
       nameOf('2026-11-14'),
       nameOf('2026-11-01'),
     ]);

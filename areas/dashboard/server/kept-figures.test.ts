@@ -339,13 +339,13 @@ async function expectSameFigures(
     })),
   );
   expect(shown.topProducts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
-  const told = report.rows.map(({ _id, orders, revenue, productsRevenue }) => ({
+  const reported = report.rows.map(({ _id, orders, revenue, productsRevenue }) => ({
     id: _id,
     orders,
     revenue,
     productsRevenue,
   }));
-  expect(told).toEqual(expect.arrayContaining(byLink.filter(({ orders }) => orders > 0)));
+  expect(reported).toEqual(expect.arrayContaining(byLink.filter(({ orders }) => orders > 0)));
   expect(report.totals.orders).toBe(byLink.reduce((sum, { orders }) => sum + orders, 0));
 }
 
@@ -377,8 +377,8 @@ describe('kept figures', () => {
     expect(await returned.selectAll().execute()).not.toEqual([]);
     const costed = db.selectFrom('product_days').where('cost_cents', '>', 0);
     expect(await costed.selectAll().execute()).not.toEqual([]);
-    const kept = db.selectFrom('payment_days').where('fee_cents', '>', 0);
-    expect(await kept.selectAll().execute()).not.toEqual([]);
+    const fees = db.selectFrom('payment_days').where('fee_cents', '>', 0);
+    expect(await fees.selectAll().execute()).not.toEqual([]);
     const elsewhere = db.selectFrom('origin_days').where('orders', '>', 0);
     expect(await elsewhere.selectAll().execute()).not.toEqual([]);
     const cancelled = db.selectFrom('order_days').where('status', '=', 'CANCELADO');

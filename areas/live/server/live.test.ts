@@ -149,8 +149,8 @@ describe('a page that comes back', () => {
     ];
     const lastId = stream.events.findLast(({ id }) => id)?.id ?? '';
     const again = await openReady({ lastId });
-    const told = again.named('order').slice(-missed.length);
-    expect(told).toMatchObject(missed.map(({ _id }) => ({ _id })));
+    const resent = again.named('order').slice(-missed.length);
+    expect(resent).toMatchObject(missed.map(({ _id }) => ({ _id })));
     expect(again.named('missed')).toEqual([]);
   });
 
@@ -314,11 +314,11 @@ describe.runIf(isPostgres)('two processes over one database', () => {
       .toContainEqual(expect.objectContaining({ _id: third._id }));
     const lastId = stream.events.findLast(({ id }) => id)?.id ?? '';
     const again = await openReady({ at: otherAddress, lastId });
-    const told = again.events.filter(({ name }) => name === 'order');
-    expect(told.map(({ content }) => content)).toContainEqual(
+    const resent = again.events.filter(({ name }) => name === 'order');
+    expect(resent.map(({ content }) => content)).toContainEqual(
       expect.objectContaining({ _id: second._id }),
     );
-    expect(told.find(({ content }) => (content as { _id: string })._id === first._id)?.id).toBe(
+    expect(resent.find(({ content }) => (content as { _id: string })._id === first._id)?.id).toBe(
       lastId,
     );
     expect(again.named('missed')).toEqual([]);

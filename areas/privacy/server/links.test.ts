@@ -64,9 +64,9 @@ describe('a link that was made for a person', () => {
     await cancel(known);
     await cancel(typed);
     expect((await anonymize(cpf)).status).toBe(200);
-    const kept = JSON.stringify(await rowsOf([known._id, typed._id]));
-    expect(kept).not.toMatch(PERSON);
-    expect(kept).not.toContain(cpf);
+    const stored = JSON.stringify(await rowsOf([known._id, typed._id]));
+    expect(stored).not.toMatch(PERSON);
+    expect(stored).not.toContain(cpf);
     expect(await find(cpf)).toMatchObject({ customer: null, orders: [] });
   });
 

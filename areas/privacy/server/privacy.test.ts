@@ -63,11 +63,11 @@ async function wholePerson() {
   expect(paid.status).toBe(201);
   expect((await ship(order)).status).toBe(200);
   const reason = `minha irmã, CPF ${cpf}, não gostou`;
-  const asked = await server.current.call('POST', `/orders/${order.orderId}/withdrawals`, {
+  const requested = await server.current.call('POST', `/orders/${order.orderId}/withdrawals`, {
     headers,
     body: { reason },
   });
-  expect(asked.status).toBe(201);
+  expect(requested.status).toBe(201);
   await server.current.engine.db
     .updateTable('orders')
     .set({ origin: 'window', customer_note: `presente de Márcia, CPF ${cpf}` })
@@ -204,9 +204,9 @@ describe('a person who is made anonymous', () => {
     });
     const forgottenAt = new Date(server.current.deps.clock()).toISOString();
     expect(await find(cpf)).toEqual({ cpf, ...NOTHING, forgottenAt });
-    const kept = await everything();
-    expect(kept).not.toContain(cpf);
-    expect(kept).not.toContain(form.email);
+    const stored = await everything();
+    expect(stored).not.toContain(cpf);
+    expect(stored).not.toContain(form.email);
     const row = await server.current.engine.db
       .selectFrom('orders')
       .selectAll()

@@ -25,9 +25,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', (address: string) => {
     const isText = address.includes('/texts/');
-    const fate = answers[isText ? 'text' : 'store'];
-    if (fate === 'waits') return new Promise(() => undefined);
-    if (fate === 'fails') return Promise.resolve(new Response('', { status: 503 }));
+    const outcome = answers[isText ? 'text' : 'store'];
+    if (outcome === 'waits') return new Promise(() => undefined);
+    if (outcome === 'fails') return Promise.resolve(new Response('', { status: 503 }));
     const body = isText ? { kind: page.kind, text: TEXT } : STORE;
     return Promise.resolve(new Response(JSON.stringify(body)));
   });

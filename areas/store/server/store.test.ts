@@ -102,8 +102,8 @@ describe('the store', () => {
     ['52998224725', '529.982.247-25'],
     ['12.abc.345/01de-35', '12.ABC.345/01DE-35'],
     ['', ''],
-  ])('has the document %s', async (document, kept) => {
-    expect((await save({ document })).body.document).toBe(kept);
+  ])('has the document %s', async (document, stored) => {
+    expect((await save({ document })).body.document).toBe(stored);
   });
 
   it('names every field that is wrong', async () => {
@@ -261,7 +261,7 @@ describe('the store', () => {
       linkDays: 30,
       paymentReminderHours: 24,
     });
-    const kept = {
+    const stored = {
       pix: {
         key: '52998224725',
         receiverName: 'Atelie e Cia',
@@ -272,8 +272,8 @@ describe('the store', () => {
       linkDays: 30,
       paymentReminderHours: 24,
     };
-    expect(saved).toMatchObject({ status: 200, body: kept });
-    expect((await save({ name: 'Outra' })).body).toMatchObject(kept);
+    expect(saved).toMatchObject({ status: 200, body: stored });
+    expect((await save({ name: 'Outra' })).body).toMatchObject(stored);
     const own = { key: 'ANA@exemplo.com', receiverName: 'Ana Conceição', receiverCity: 'Itaipé' };
     const changed = await save({ pix: { ...own, text: ' Obrigada! ' }, printOnlyPaid: false });
     expect(changed.body).toMatchObject({

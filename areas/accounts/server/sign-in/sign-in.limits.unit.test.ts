@@ -33,15 +33,15 @@ function newDoor() {
   /** @returns the code of the refusal, or the proof that the browser then keeps. */
   const attempt = async (call: Try, signIn: () => Promise<void>): Promise<string> => {
     const { email = 'ana@loja.com', from = nextNetwork(), device } = call;
-    let kept = '';
+    let stored = '';
     const reply = {
       header(_: string, value: string) {
-        kept = value;
+        stored = value;
       },
     };
     try {
       await withinLimits({ ip: from }, reply as never, { email, proof: device }, signIn);
-      return kept;
+      return stored;
     } catch (error) {
       return error instanceof AppError ? error.code : String(error);
     }
