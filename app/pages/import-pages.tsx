@@ -1,12 +1,12 @@
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { customerKeys } from '#areas/customers/web/api.ts';
+import { customersApi } from '#areas/customers/web/shared/api.ts';
 import { ImportWizard } from '#areas/imports/web/import-wizard.tsx';
 import { importTexts as texts } from '#areas/imports/web/texts.ts';
 import { productsApi } from '#areas/products/web/shared/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
-const REFRESHED = { customers: [customerKeys.all], products: [productsApi.key()] };
+const REFRESHED = { customers: [customersApi.key()], products: [productsApi.key()] };
 
 const ImportPage = ({ kind }: { kind: 'customers' | 'products' }) => (
   <>

@@ -2,17 +2,15 @@ import type { WholeOrder } from '../order-parts.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPackageImport } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import layout from '#kit/web/components/layout.module.css';
 import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
-import { useChange } from '#kit/web/components/use-change.ts';
-import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { formatCents } from '#kit/web/lib/format.ts';
-import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
+import { useOrderChange } from '#areas/orders/web/shared/use-order-change.ts';
 import { giveBackOf, type ProviderRefund } from '#areas/payments/web/give-back.ts';
 import { orderTexts } from '#areas/orders/web/texts.ts';
 import { providerWords } from '#areas/payments/rules/payment.ts';
@@ -26,28 +24,19 @@ import { OtherWay } from '#areas/orders/web/shared/other-way.tsx';
 import classes from '#areas/orders/web/shared/order-detail.module.css';
 
 /** 'A mercadoria voltou', with its undo while the notification is shown. */
-function useGoodsReturn(order: WholeOrder) {
-  const client = useQueryClient();
-  const onFailed = (error: Error): void => {
-    if (error instanceof ApiError) rereadOrder(client, order._id);
-  };
-  const undo = useChange({
-    send: (id: string) =>
-      withdrawalsApi.call('DELETE /orders/:id/goods-returned', { params: { id } }),
+function useGoodsReturn() {
+  const undo = useOrderChange({
+    send: (id) => withdrawalsApi.call('DELETE /orders/:id/goods-returned', { params: { id } }),
     done: texts.undone,
     failed: (error) => messageOf(error, texts.undoFailed),
-    onDone: (answer) => storeOrder(client, answer),
-    onFailed,
   });
-  return useChange({
-    send: (id: string) => withdrawalsApi.call('PUT /orders/:id/goods-returned', { params: { id } }),
+  return useOrderChange({
+    send: (id) => withdrawalsApi.call('PUT /orders/:id/goods-returned', { params: { id } }),
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
-      storeOrder(client, answer);
       requestAnimationFrame(focusHeading);
       notifyWithAction(texts.done(answer.orderId), commonTexts.undo, () => undo.run(answer._id));
     },
-    onFailed,
   });
 }
 
@@ -94,7 +83,7 @@ function GiveBack({ order, partial, isFilled, onRefund }: GiveBackProps) {
 
 /** The open ends of a cancelled order: goods on their way back, and the customer's money; nothing without either. */
 export function AfterCancelling({ order, partial }: AfterCancellingProps) {
-  const goods = useGoodsReturn(order);
+  const goods = useGoodsReturn();
   const [refund, setRefund] = useState<ProviderRefund>();
   const isAway = order.goods === 'away';
   const { leftCents, byProvider } = giveBackOf(order);

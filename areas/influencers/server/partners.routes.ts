@@ -32,7 +32,7 @@ export function registerPartners(app: App, deps: Deps): void {
 }
 
 /**
- * The short addresses of influencers' links, outside of the API. They change nothing: the page to which they lead counts the click.
+ * The short addresses of influencers' links, a plain route outside of the API: it answers a redirect. They change nothing: the page to which they lead counts the click.
  * @param sendMissing answers an address that no link has.
  */
 export function registerShortLinks(

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import * as endpoints from '../endpoints.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { originOf } from '#kit/server/http/call.ts';
-import { handle, type Asked } from '#kit/server/http/handle.ts';
+import { handle, type HandlerInput } from '#kit/server/http/handle.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { createLinkPicture, getLogo, removeLogo, saveLogo, type StoreLogo } from './store-logo.ts';
 import {
@@ -101,7 +101,11 @@ function registerPictures(app: App, deps: Deps): void {
 
 /** Sends a PNG: cached for good under its own version's address, and asked for again under any other. */
 function sendPicture(
-  { request, reply, query }: Pick<Asked<typeof endpoints.getLogo>, 'request' | 'reply' | 'query'>,
+  {
+    request,
+    reply,
+    query,
+  }: Pick<HandlerInput<typeof endpoints.getLogo>, 'request' | 'reply' | 'query'>,
   { png, version }: StoreLogo,
 ): FastifyReply {
   const tag = `"${version}"`;

@@ -21,7 +21,7 @@ import classes from './confirm-form.module.css';
 import { fieldId, focusField, FormField } from './form-field.tsx';
 import { RefreshIcon } from '#kit/light/frame/icons.tsx';
 import { confirmFormTexts as texts } from '../shared/texts.ts';
-import { KeptDetailsOffer } from './kept-details-offer.tsx';
+import { StoredDetailsOffer } from './stored-details-offer.tsx';
 
 interface ConfirmFormProps {
   form: PersonFormState;
@@ -179,11 +179,11 @@ function CustomerFields(props: ConfirmFormProps) {
   const { form, send } = props;
   // Values filled in by the store are newer than those kept by this browser.
   const isFilled = FIELDS.some((field) => hasMask(form.values[field]));
-  const use = (kept: PersonFormState): void => send({ type: 'restarted', form: kept });
+  const use = (start: PersonFormState): void => send({ type: 'restarted', form: start });
   return (
     <section className={`one-column ${classes.section}`} aria-labelledby="confirm-customer">
       <h2 id="confirm-customer">{texts.customer}</h2>
-      <KeptDetailsOffer onUse={isFilled ? undefined : use} />
+      <StoredDetailsOffer onUse={isFilled ? undefined : use} />
       <Fields {...props} fields={OWN_FIELDS} />
     </section>
   );

@@ -14,7 +14,7 @@ import {
 import type { PersonFormState } from '#kit/web/lib/person/person-form.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { writeConfirmedNote } from '../shared/tab-notes.ts';
-import { keepDetails } from './kept-details.ts';
+import { storeDetails } from './stored-details.ts';
 import { loadAfter, type Confirmed } from '../order-loading.ts';
 import { closeSubmission, submissionKey } from '../order-notes.ts';
 import { settleOrder } from '../settle-order.ts';
@@ -77,7 +77,7 @@ async function putConfirmation({
     if (isAnswered(error)) closeSubmission(orderId);
     throw error;
   }
-  keepDetails(form);
+  storeDetails(form);
   settleOrder(order);
   writeConfirmedNote({ orderId, total: order.totalPrice });
   // The order is confirmed even if the box fails: the order's page has the box too.

@@ -1,7 +1,7 @@
 import { publicOrderPath } from '#kit/web/lib/pages/public-paths.ts';
 import { readConfirmedNote } from '../shared/tab-notes.ts';
 import classes from './confirmed-page.module.css';
-import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
+import { StoredDetailsOffer } from '../confirm/stored-details-offer.tsx';
 import type { Confirmed } from '../order-loading.ts';
 import { money } from '../shared/money.ts';
 import { PublicMessage } from '#kit/light/frame/public-message.tsx';
@@ -76,7 +76,7 @@ export function ConfirmedPage({ payment, after, seller, focusTitle }: ConfirmedP
         </dl>
       )}
       {payment}
-      {note && <KeptDetailsOffer />}
+      {note && <StoredDetailsOffer />}
     </PublicMessage>
   );
 }

@@ -12,7 +12,7 @@ import { shownText } from '#kit/web/lib/person/shown-text.ts';
 import { Badge } from '#kit/light/badge.tsx';
 import { Button } from '#kit/light/button.tsx';
 import { confirmFormTexts, publicOrderTexts } from '../shared/texts.ts';
-import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
+import { StoredDetailsOffer } from '../confirm/stored-details-offer.tsx';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
 import { WindowLinks } from './after-order.tsx';
 import { MoneyListener, type MoneyNews } from '../shared/money-listener.ts';
@@ -305,9 +305,9 @@ function useMoneyNews(order: SharedOrder, onStale: () => void) {
 }
 
 /** The target of the privacy text's link for forgetting a person's details. */
-const KeptDetails = () => (
+const StoredDetails = () => (
   <div className={classes.kept}>
-    <KeptDetailsOffer />
+    <StoredDetailsOffer />
   </div>
 );
 
@@ -348,7 +348,7 @@ export function PlacedOrderPage({
       {order.address && <DeliveryAddress address={order.address} />}
       {!requested && withdrawal?.offer(setRequested)}
       <WindowLinks order={order} />
-      <KeptDetails />
+      <StoredDetails />
       <StoreContact order={order} />
     </PublicFrame>
   );

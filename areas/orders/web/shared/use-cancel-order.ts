@@ -1,14 +1,12 @@
 import type { OrderAnswer } from '../../contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { useConfirm } from '#kit/web/components/notices/confirm-dialog.tsx';
-import { useChange } from '#kit/web/components/use-change.ts';
-import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { cancelTexts, ordersTexts } from '../texts.ts';
 import { ordersApi } from './api.ts';
-import { rereadOrder, storeOrder } from './order-cache.ts';
+import { useOrderChange } from './use-order-change.ts';
 
 interface Cancelling {
   /** Says that it is done, where money is to give back. */
@@ -33,23 +31,18 @@ export function useCancelOrder(
   onCancelled: () => void,
   { tellOwed, withdrawal, words = cancelTexts }: Cancelling,
 ) {
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const change = useChange({
-    send: async (id: string) => {
+  const change = useOrderChange({
+    send: async (id) => {
       const query = { withdrawal };
       return (await ordersApi.call('PUT /orders/cancel/:id', { params: { id }, query })).data;
     },
     failed: (error) => messageOf(error, ordersTexts.cancelFailed),
     onDone: (answer) => {
-      storeOrder(client, answer);
       requestAnimationFrame(onCancelled);
       const done = ordersTexts.cancelled(answer.orderId);
       if (answer.due < 0) tellOwed(done, answer);
       else notifySuccess(done);
-    },
-    onFailed: (error, id) => {
-      if (error instanceof ApiError) rereadOrder(client, id);
     },
   });
   const ask = async (): Promise<void> => {

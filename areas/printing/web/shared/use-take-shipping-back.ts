@@ -1,11 +1,10 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
-import { useChange, type Change } from '#kit/web/components/use-change.ts';
-import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
+import type { Change } from '#kit/web/components/use-change.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
 import { printingApi } from './api.ts';
-import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
+import { useOrderChange } from '#areas/orders/web/shared/use-order-change.ts';
 import { unshipTexts as texts } from '../texts.ts';
 
 const say = ({ orderId }: OrderAnswer): void => notifySuccess(texts.done(orderId));
@@ -15,16 +14,9 @@ const say = ({ orderId }: OrderAnswer): void => notifySuccess(texts.done(orderId
  * @param onDone says that it was done; missing: in words alone.
  */
 export function useTakeShippingBack(onDone: (order: OrderAnswer) => void = say): Change<string> {
-  const client = useQueryClient();
-  return useChange({
-    send: (id: string) => printingApi.call('DELETE /orders/:id/tracking-code', { params: { id } }),
+  return useOrderChange({
+    send: (id) => printingApi.call('DELETE /orders/:id/tracking-code', { params: { id } }),
     failed: (error) => messageOf(error, texts.failed),
-    onDone: (answer) => {
-      storeOrder(client, answer);
-      onDone(answer);
-    },
-    onFailed: (error, id) => {
-      if (error instanceof ApiError) rereadOrder(client, id);
-    },
+    onDone,
   });
 }

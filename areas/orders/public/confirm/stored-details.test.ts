@@ -27,7 +27,7 @@ const form = (
 /** The module in a newly opened page, over a storage of its own. */
 async function openPage() {
   vi.resetModules();
-  return import('./kept-details.ts');
+  return import('./stored-details.ts');
 }
 
 beforeEach(() => {
@@ -42,61 +42,61 @@ beforeEach(() => {
 
 describe('what this browser keeps of a confirmation', () => {
   it('is what was typed in it', async () => {
-    const { keepDetails, readKeptDetails } = await openPage();
-    expect(readKeptDetails()).toBeUndefined();
-    keepDetails(form({}, { street: 'cep', city: 'cep' }));
-    expect(readKeptDetails()).toEqual(typed);
+    const { storeDetails, readStoredDetails } = await openPage();
+    expect(readStoredDetails()).toBeUndefined();
+    storeDetails(form({}, { street: 'cep', city: 'cep' }));
+    expect(readStoredDetails()).toEqual(typed);
   });
 
   it('stays as it is when the CPF was left to the link', async () => {
-    const { keepDetails, readKeptDetails } = await openPage();
-    keepDetails(form({ cpf: '•••', name: 'Márcia' }, { cpf: 'cpf', name: 'cpf' }));
-    expect(readKeptDetails()).toBeUndefined();
-    keepDetails(form());
-    keepDetails(form({ cpf: '•••', phone: '(21) 99999-8888' }, { cpf: 'cpf' }));
-    expect(readKeptDetails()).toEqual(typed);
+    const { storeDetails, readStoredDetails } = await openPage();
+    storeDetails(form({ cpf: '•••', name: 'Márcia' }, { cpf: 'cpf', name: 'cpf' }));
+    expect(readStoredDetails()).toBeUndefined();
+    storeDetails(form());
+    storeDetails(form({ cpf: '•••', phone: '(21) 99999-8888' }, { cpf: 'cpf' }));
+    expect(readStoredDetails()).toEqual(typed);
   });
 
   it('is nothing of the record that a look-up by CPF filled in, masks or not', async () => {
-    const { keepDetails, readKeptDetails } = await openPage();
+    const { storeDetails, readStoredDetails } = await openPage();
     const origins = { name: 'cpf', surname: 'cpf', street: 'cpf', city: 'cpf' } as const;
-    keepDetails(form({ surname: 'C•••', street: 'Avenida P•••' }, origins));
-    expect(readKeptDetails()).toMatchObject({
+    storeDetails(form({ surname: 'C•••', street: 'Avenida P•••' }, origins));
+    expect(readStoredDetails()).toMatchObject({
       cpf: typed.cpf,
       name: '',
       surname: '',
       phone: typed.phone,
     });
-    expect(readKeptDetails()).toMatchObject({ street: '', number: '', city: '', cep: '' });
+    expect(readStoredDetails()).toMatchObject({ street: '', number: '', city: '', cep: '' });
   });
 
   it('keeps the earlier address of the same CPF whole, and none of another', async () => {
-    const { keepDetails, readKeptDetails } = await openPage();
-    keepDetails(form());
-    keepDetails(form({ street: 'Rua A•••', number: '7' }, { street: 'cpf' }));
-    expect(readKeptDetails()).toEqual(typed);
-    keepDetails(form({ cpf: '111.444.777-35', street: 'Rua A•••' }, { street: 'cpf' }));
-    expect(readKeptDetails()).toMatchObject({ cpf: '111.444.777-35', street: '', number: '' });
+    const { storeDetails, readStoredDetails } = await openPage();
+    storeDetails(form());
+    storeDetails(form({ street: 'Rua A•••', number: '7' }, { street: 'cpf' }));
+    expect(readStoredDetails()).toEqual(typed);
+    storeDetails(form({ cpf: '111.444.777-35', street: 'Rua A•••' }, { street: 'cpf' }));
+    expect(readStoredDetails()).toMatchObject({ cpf: '111.444.777-35', street: '', number: '' });
   });
 
   it('is gone once it was to be forgotten, also when the same page confirms after that', async () => {
     const page = await openPage();
-    page.keepDetails(form());
+    page.storeDetails(form());
     page.forgetDetails();
-    page.keepDetails(form());
-    expect(page.readKeptDetails()).toBeUndefined();
+    page.storeDetails(form());
+    expect(page.readStoredDetails()).toBeUndefined();
     const next = await openPage();
-    next.keepDetails(form());
-    expect(next.readKeptDetails()).toEqual(typed);
+    next.storeDetails(form());
+    expect(next.readStoredDetails()).toEqual(typed);
   });
 
   it('is not believed when it is of another shape, and not missed where storage is blocked', async () => {
-    const { keepDetails, readKeptDetails } = await openPage();
+    const { storeDetails, readStoredDetails } = await openPage();
     localStorage.setItem('balcao:meus-dados', '{"cpf":1}');
-    expect(readKeptDetails()).toBeUndefined();
+    expect(readStoredDetails()).toBeUndefined();
     vi.stubGlobal('localStorage', undefined);
-    keepDetails(form());
-    expect(readKeptDetails()).toBeUndefined();
+    storeDetails(form());
+    expect(readStoredDetails()).toBeUndefined();
   });
 
   it('asks the server nothing when it is whole', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 
 import { FIELDS } from '#kit/web/lib/person/person-fields.ts';
-import { KeptDetailsOffer } from './kept-details-offer.tsx';
+import { StoredDetailsOffer } from './stored-details-offer.tsx';
 
 const KEY = 'balcao:meus-dados';
 
@@ -18,7 +18,7 @@ function Form() {
   const [name, setName] = useState('');
   return (
     <>
-      <KeptDetailsOffer onUse={() => undefined} />
+      <StoredDetailsOffer onUse={() => undefined} />
       <input aria-label="Nome" value={name} onChange={(event) => setName(event.target.value)} />
     </>
   );

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { PersonFormState } from '#kit/web/lib/person/person-form.ts';
 import { formOfKept } from '#kit/web/lib/person/person-form-starts.ts';
 import { Button } from '#kit/light/button.tsx';
-import { forgetDetails, readKeptDetails } from './kept-details.ts';
-import classes from './kept-details-offer.module.css';
+import { forgetDetails, readStoredDetails } from './stored-details.ts';
+import classes from './stored-details-offer.module.css';
 
 const texts = {
-  kept: (name: string): string => `Neste aparelho: dados de ${name}.`,
+  stored: (name: string): string => `Neste aparelho: dados de ${name}.`,
   /** Used when the first name came from the shop's record, and is not stored here. */
-  keptUnnamed: 'Neste aparelho: dados da última confirmação.',
+  storedUnnamed: 'Neste aparelho: dados da última confirmação.',
   use: 'Usar os dados da última vez',
   used: 'Dados preenchidos. Confira e confirme.',
   forget: 'Esquecer neste aparelho',
@@ -17,32 +17,34 @@ const texts = {
 } as const;
 
 /** The offer of a person's stored details: to use them again in a form, and to delete them. */
-export function KeptDetailsOffer({
+export function StoredDetailsOffer({
   onUse,
 }: {
   onUse?: ((form: PersonFormState) => void) | undefined;
 }) {
-  const [kept, setKept] = useState(readKeptDetails);
+  const [stored, setStored] = useState(readStoredDetails);
   const [said, setSaid] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
   // The line takes the focus from the removed button.
   useEffect(() => {
-    if (!kept) line.current?.focus();
-  }, [kept]);
-  if (!kept && !said) return null;
+    if (!stored) line.current?.focus();
+  }, [stored]);
+  if (!stored && !said) return null;
   return (
     <div>
-      {kept && (
+      {stored && (
         <>
           <p className="quiet">
-            {kept.name ? texts.kept(`${kept.name} ${kept.surname}`.trim()) : texts.keptUnnamed}
+            {stored.name
+              ? texts.stored(`${stored.name} ${stored.surname}`.trim())
+              : texts.storedUnnamed}
           </p>
           <div className={`wrap ${classes.buttons}`}>
             {onUse && (
               <Button
                 variant="default"
                 onClick={() => {
-                  onUse(formOfKept(kept));
+                  onUse(formOfKept(stored));
                   setSaid(texts.used);
                 }}
               >
@@ -53,7 +55,7 @@ export function KeptDetailsOffer({
               variant="quiet"
               onClick={() => {
                 forgetDetails();
-                setKept(undefined);
+                setStored(undefined);
                 setSaid(texts.forgotten);
               }}
             >

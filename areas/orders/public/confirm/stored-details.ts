@@ -15,10 +15,12 @@ const DETAILS_KEY = 'balcao:meus-dados';
 let isForgetting = false;
 
 /** Undefined when nothing readable is stored. */
-export function readKeptDetails(): Values | undefined {
+export function readStoredDetails(): Values | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(DETAILS_KEY) ?? '') as Record<string, unknown>;
-    return FIELDS.every((field) => typeof kept[field] === 'string') ? (kept as Values) : undefined;
+    const stored = JSON.parse(localStorage.getItem(DETAILS_KEY) ?? '') as Record<string, unknown>;
+    return FIELDS.every((field) => typeof stored[field] === 'string')
+      ? (stored as Values)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -30,18 +32,19 @@ const wasTyped = ({ values, origins }: PersonFormState, field: Field): boolean =
 /**
  * Stores the typed details. An address is stored whole or not at all: halves of two addresses would mislead.
  */
-export function keepDetails(form: PersonFormState): void {
+export function storeDetails(form: PersonFormState): void {
   // An unchanged CPF of the link was not typed: its details may be another person's.
   if (isForgetting || !wasTyped(form, 'cpf')) return;
-  const before = readKeptDetails();
+  const before = readStoredDetails();
   const known = before?.cpf === form.values.cpf ? before : emptyForm.values;
-  const kept = { ...known };
-  for (const field of CUSTOMER_FIELDS) if (wasTyped(form, field)) kept[field] = form.values[field];
+  const stored = { ...known };
+  for (const field of CUSTOMER_FIELDS)
+    if (wasTyped(form, field)) stored[field] = form.values[field];
   if (ADDRESS_FIELDS.every((field) => wasTyped(form, field))) {
-    for (const field of ADDRESS_FIELDS) kept[field] = form.values[field];
+    for (const field of ADDRESS_FIELDS) stored[field] = form.values[field];
   }
   try {
-    localStorage.setItem(DETAILS_KEY, JSON.stringify(kept));
+    localStorage.setItem(DETAILS_KEY, JSON.stringify(stored));
   } catch {
     // Blocked or full: the next form starts empty.
   }
