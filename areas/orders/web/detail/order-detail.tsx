@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#kit/web/components/layout.tsx';
 import { isExpired } from '../shared/waiting-link.ts';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
-import { LinkValidity } from './link-validity.tsx';
+import { LinkValidity } from '../renew-link-button.tsx';
 import {
   ChangedAfterPrintBadge,
   CpfBadge,
