@@ -97,8 +97,8 @@ function WindowTabs({ tab, hasSettings }: WindowTabsProps) {
 
 export function WindowPage() {
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
-  const asked = useSearch({ from: paths.shopWindow }).tab;
-  const tab = asked === 'settings' && !isAdmin ? undefined : asked;
+  const wanted = useSearch({ from: paths.shopWindow }).tab;
+  const tab = wanted === 'settings' && !isAdmin ? undefined : wanted;
   // Not read again by itself: an answer must not replace unsaved changes.
   const query = useQuery({ ...windowQuery, refetchOnWindowFocus: false });
   const store = useQuery(storeApi.query('GET /store/settings'));

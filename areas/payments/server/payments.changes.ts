@@ -66,7 +66,7 @@ export async function recordPayment(
       const order = found && isGivenBack ? await holdMoney(trx, found.id) : found;
       if (!order) throw call.refusal('order_not_found');
       const amountCents = payment.amountCents ?? dueOf(order);
-      await refuseWrongAmount(trx, call, order, { asked: payment.amountCents, amountCents });
+      await refuseWrongAmount(trx, call, order, { inputCents: payment.amountCents, amountCents });
       // Another call changed the order in between: the order is read and judged again.
       if (!(await addPaid(trx, order, amountCents))) continue;
       const id = newId();
@@ -99,10 +99,13 @@ async function refuseWrongAmount(
   trx: Trx,
   call: Pick<CallWith<AmountRefusal>, 'refusal'>,
   order: MoneyRow,
-  { asked, amountCents }: { readonly asked: number | undefined; readonly amountCents: number },
+  {
+    inputCents,
+    amountCents,
+  }: { readonly inputCents: number | undefined; readonly amountCents: number },
 ): Promise<void> {
   const due = dueOf(order);
-  if (asked !== undefined && asked < 0) {
+  if (inputCents !== undefined && inputCents < 0) {
     const refundable = Math.max(0, -due - (await sumRefundsUnderWay(trx, order.id)));
     if (amountCents < -refundable) {
       throw call.refusal('refund_too_large', { values: { amount: formatCents(refundable) } });

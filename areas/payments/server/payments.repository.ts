@@ -85,16 +85,16 @@ export async function sumAskedFor(db: Db, paymentId: string): Promise<number> {
         .select((inner) => inner.fn.sum<number | null>('amount_cents').as('cents'))
         .where('payment_id', '=', paymentId)
         .where('state', '<>', 'failed')
-        .as('asked'),
+        .as('requested'),
       eb
         .selectFrom('payments')
         .select((inner) => inner.fn.sum<number | null>('amount_cents').as('cents'))
         .where('refund_of', '=', paymentId)
         .where('provider', 'is not', null)
-        .as('given'),
+        .as('done'),
     ])
     .executeTakeFirstOrThrow();
-  return Math.max(0, (row.asked ?? 0) + (row.given ?? 0));
+  return Math.max(0, (row.requested ?? 0) + (row.done ?? 0));
 }
 
 /** The money that providers were asked to give back of an order's payments and have not given yet, in centavos. */

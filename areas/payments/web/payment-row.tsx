@@ -25,7 +25,7 @@ interface RefundProps {
 function Refund({ refund, provider, isSettled }: RefundProps) {
   const amount = formatReais(refund.amount);
   const { by } = providerWords(provider);
-  const asked = [formatDateTime(refund.askedAt), refund.who].filter(Boolean).join(' · ');
+  const requested = [formatDateTime(refund.askedAt), refund.who].filter(Boolean).join(' · ');
   if (refund.state === 'failed') {
     return (
       <li className={isSettled ? 'quiet' : classes.failed}>
@@ -38,7 +38,7 @@ function Refund({ refund, provider, isSettled }: RefundProps) {
   return (
     <li>
       <p className={classes.underWay}>{refundTexts.underWay(amount)}</p>
-      <p className="quiet">{asked}</p>
+      <p className="quiet">{requested}</p>
     </li>
   );
 }

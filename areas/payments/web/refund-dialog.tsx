@@ -20,7 +20,7 @@ import { moneyText } from '#kit/web/lib/money-text.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { paymentsApi } from './api.ts';
 
-function useRefundAsked() {
+function useRefundNotice() {
   const client = useQueryClient();
   return (order: OrderAnswer, of: ProviderRefund, answer: OrderPaymentsAnswer): void => {
     storeMoney(client, order, answer);
@@ -47,7 +47,7 @@ interface RefundFormProps {
 
 function RefundForm({ order, refund, onDone }: RefundFormProps) {
   const client = useQueryClient();
-  const asked = useRefundAsked();
+  const notify = useRefundNotice();
   const { by } = providerWords(refund.provider);
   const form = useAppForm<{ amount: string }, RefundInput, OrderPaymentsAnswer | undefined>({
     name: `devolucao-${refund.payment}`,
@@ -83,7 +83,7 @@ function RefundForm({ order, refund, onDone }: RefundFormProps) {
     fieldOfCode: { refund_too_large: 'amount' },
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
-      if (answer) asked(order, refund, answer);
+      if (answer) notify(order, refund, answer);
       else notifyNeutral(texts.alreadyAsked);
       onDone();
     },

@@ -28,33 +28,27 @@ const TESTS = { name: 'pix-account-test', points: 20, windowMs: MINUTE_MS };
 
 export function registerPixAccounts(app: App, deps: Deps): void {
   const tests = createLimit(deps, TESTS);
+  const viewAfter = async (change: Promise<void>) => {
+    await change;
+    return viewAccount(deps);
+  };
 
   handle(app, endpoints.getPixAccount, () => viewAccount(deps));
 
-  handle(app, endpoints.updatePixAccount, async ({ call, body }) => {
-    await saveAccount(deps, call, body);
-    return viewAccount(deps);
-  });
+  handle(app, endpoints.updatePixAccount, ({ call, body }) =>
+    viewAfter(saveAccount(deps, call, body)),
+  );
 
-  handle(app, endpoints.removePixAccount, async ({ call }) => {
-    await removeAccount(deps, call);
-    return viewAccount(deps);
-  });
+  handle(app, endpoints.removePixAccount, ({ call }) => viewAfter(removeAccount(deps, call)));
 
   handle(app, endpoints.testPixAccount, async ({ body, request }) => {
     await tests.take(actorOf(request).id);
     return testAccount(deps, body);
   });
 
-  handle(app, endpoints.switchPixAccountOn, async ({ call }) => {
-    await switchAccountOn(deps, call);
-    return viewAccount(deps);
-  });
+  handle(app, endpoints.switchPixAccountOn, ({ call }) => viewAfter(switchAccountOn(deps, call)));
 
-  handle(app, endpoints.switchPixAccountOff, async ({ call }) => {
-    await switchAccountOff(deps, call);
-    return viewAccount(deps);
-  });
+  handle(app, endpoints.switchPixAccountOff, ({ call }) => viewAfter(switchAccountOff(deps, call)));
 }
 
 /** The route by which the holder of a link pays, and sees the payment arrive. */
@@ -74,7 +68,7 @@ export function registerOrderCharge(
 
 export function registerRefunds(app: App, deps: Deps): void {
   handle(app, askRefundEndpoint, async ({ call, params: { id, paymentId }, body }) =>
-    presentPayments(await askRefund(deps, call, { order: id, payment: paymentId, input: body })),
+    presentPayments(await askRefund(deps, call, { order: id, payment: paymentId }, body)),
   );
 }
 

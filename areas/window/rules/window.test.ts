@@ -5,7 +5,7 @@ import {
   isReservedSlug,
   offeredOf,
   priceByBestDiscount,
-  toldUnits,
+  shownUnits,
   windowStockOf,
 } from './window.ts';
 import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
@@ -32,7 +32,7 @@ describe('whoever asks for more units than can be had', () => {
     [10, 10, 10],
     [2, 2, 2],
   ])('is told of %d, where an order may have %d: %s', (units, unitsALine, told) => {
-    expect(toldUnits(units, unitsALine)).toBe(told);
+    expect(shownUnits(units, unitsALine)).toBe(told);
   });
 });
 

@@ -19,7 +19,7 @@ export const windowStockOf = (units: number): WindowStock => {
  * @param unitsALine of one product that an order may have.
  * @returns null for a number that is not told.
  */
-export const toldUnits = (units: number, unitsALine: number): number | null =>
+export const shownUnits = (units: number, unitsALine: number): number | null =>
   units <= LAST_UNITS || units >= unitsALine ? units : null;
 
 interface Priced {

@@ -44,19 +44,19 @@ export function createCurrentWindow(
     return { window, facts, state: JSON.stringify([window, facts]) };
   };
 
-  let kept: { readonly shown: Shown; readonly readAt: number } | undefined;
+  let cached: { readonly shown: Shown; readonly readAt: number } | undefined;
   let reading: Promise<Shown> | undefined;
   const now = async (): Promise<Shown> => {
     const readAt = deps.clock();
     try {
       const found = await read();
       // An unchanged state keeps its object, and with it the drawn pages.
-      const shown = kept?.shown.state === found.state ? kept.shown : found;
-      kept = { shown, readAt };
+      const shown = cached?.shown.state === found.state ? cached.shown : found;
+      cached = { shown, readAt };
       return shown;
     } catch (error) {
       // The content of a moment ago is better than nothing.
-      if (kept) return kept.shown;
+      if (cached) return cached.shown;
       throw error;
     } finally {
       reading = undefined;
@@ -66,8 +66,8 @@ export function createCurrentWindow(
     now,
     recent() {
       // A clock that was set back must not make a page stay for hours.
-      const age = kept ? Math.abs(deps.clock() - kept.readAt) : Infinity;
-      return kept && age < FRESH_MS ? kept.shown : (reading ??= now());
+      const age = cached ? Math.abs(deps.clock() - cached.readAt) : Infinity;
+      return cached && age < FRESH_MS ? cached.shown : (reading ??= now());
     },
   };
 }

@@ -9,7 +9,7 @@ import { sendKept } from '#kit/server/http/send-kept.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { FEED_PATHS, type WindowFeed } from './feed/window-feed.ts';
 import type { DrawnPage, WindowPages } from './window-pages.ts';
-import { readSort, type ListAsked, type PageName } from './window-view.ts';
+import { readSort, type ListQuery, type PageName } from './window-view.ts';
 
 /** Searches of a network in ten minutes: each is drawn anew. */
 const SEARCHES = { name: 'window-search', points: 120, windowMs: 10 * MINUTE_MS };
@@ -68,8 +68,8 @@ export function registerWindowPages(app: App, deps: Deps, pages: WindowPages): v
   ) => {
     const words = query.busca?.trim() ?? '';
     if (words !== '') await searches.take(clientNetwork(request));
-    const asked: ListAsked = { words, sort: readSort(query.ordem), page: query.pagina ?? 1 };
-    return sendPage(request, reply, await pages.page(name, asked));
+    const list: ListQuery = { words, sort: readSort(query.ordem), page: query.pagina ?? 1 };
+    return sendPage(request, reply, await pages.page(name, list));
   };
 
   app.get('/loja', { config, schema: { hide: true, querystring: listQuery } }, (request, reply) =>

@@ -8,7 +8,7 @@ import type { CurrentWindow, Shown } from './current-window.ts';
 import { keepAnswer, type KeptAnswer } from '#kit/server/core/kept-answer.ts';
 import { shopOf } from './shown-window.ts';
 import { windowDocument } from './window-document.ts';
-import { PLAIN_LIST, viewPage, type ListAsked, type PageName } from './window-view.ts';
+import { PLAIN_LIST, viewPage, type ListQuery, type PageName } from './window-view.ts';
 
 const isRefusedBySystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
@@ -40,14 +40,14 @@ export function importerOf<Exports>(
 }
 
 /** The most cached pages; each is some fifty kilobytes. */
-const MOST_KEPT = 300;
+const MOST_PAGES = 300;
 
 export interface DrawnPage extends KeptAnswer {
   readonly isFindable: boolean;
 }
 
 export interface WindowPages {
-  page(name: PageName, asked?: ListAsked): Promise<DrawnPage>;
+  page(name: PageName, query?: ListQuery): Promise<DrawnPage>;
   /**
    * The path of an entry that was put into the window under this slug, and is shown under another one now.
    */
@@ -57,12 +57,12 @@ export interface WindowPages {
   isFindable(): Promise<boolean>;
 }
 
-const nameOf = (name: PageName, asked: ListAsked): string => JSON.stringify([name, asked]);
+const nameOf = (name: PageName, query: ListQuery): string => JSON.stringify([name, query]);
 
 /** The key of a cached page: made-up addresses all have the same one. */
-function keyOf(page: WindowPage, name: PageName, asked: ListAsked): string {
+function keyOf(page: WindowPage, name: PageName, query: ListQuery): string {
   if (page.kind === 'missing' || page.kind === 'closed') return page.kind;
-  return nameOf(name, page.kind === 'list' ? { ...asked, page: page.page } : asked);
+  return nameOf(name, page.kind === 'list' ? { ...query, page: page.page } : query);
 }
 
 /**
@@ -78,10 +78,10 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
   const importDrawing = importerOf<{ drawWindow: DrawWindow }>(join(webDir, 'server/window.js'));
 
   /** The drawn pages of a state, by their names. */
-  const keptOf = new WeakMap<Shown, Map<string, Promise<DrawnPage>>>();
+  const cachedOf = new WeakMap<Shown, Map<string, Promise<DrawnPage>>>();
   const pagesOf = (shown: Shown): Map<string, Promise<DrawnPage>> => {
-    const pages = keptOf.get(shown) ?? new Map<string, Promise<DrawnPage>>();
-    keptOf.set(shown, pages);
+    const pages = cachedOf.get(shown) ?? new Map<string, Promise<DrawnPage>>();
+    cachedOf.set(shown, pages);
     return pages;
   };
 
@@ -104,21 +104,21 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
   };
 
   return {
-    async page(name, asked = PLAIN_LIST) {
+    async page(name, query = PLAIN_LIST) {
       const shown = await current.recent();
       const pages = pagesOf(shown);
-      const known = pages.get(nameOf(name, asked));
+      const known = pages.get(nameOf(name, query));
       if (known) return known;
       // Links of orders work while the window is closed, and so does their list.
       const isThere = shown.window.settings.isOn || name.kind === 'orders';
-      const view: WindowPage = isThere ? viewPage(shown.window, name, asked) : { kind: 'closed' };
-      const key = keyOf(view, name, asked);
+      const view: WindowPage = isThere ? viewPage(shown.window, name, query) : { kind: 'closed' };
+      const key = keyOf(view, name, query);
       const drawn = pages.get(key);
       if (drawn) return drawn;
       const page = draw(shown, view);
       // A search can be for any text: its pages are not cached.
-      if (asked.words !== '' && view.kind === 'list') return page;
-      if (pages.size >= MOST_KEPT) pages.clear();
+      if (query.words !== '' && view.kind === 'list') return page;
+      if (pages.size >= MOST_PAGES) pages.clear();
       pages.set(key, page);
       page.catch(() => pages.delete(key));
       return page;

@@ -39,23 +39,23 @@ export async function findSlugs(
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (productIds.length === 0) return new Map();
-  const asked = db
+  const products = db
     .selectFrom('products')
     .where('products.id', 'in', productIds)
     .where('products.deleted_at', 'is', null);
   const columns = ['products.id', 'window_entries.slug', 'window_entries.position'] as const;
   // Each query uses its own index: one join of all three reads every entry for every product.
-  const rows = await asked
+  const rows = await products
     .innerJoin('window_entries', 'window_entries.product_id', 'products.id')
     .select(columns)
     .unionAll(
-      asked
+      products
         .innerJoin('window_entries', 'window_entries.group_id', 'products.group_id')
         .select(columns),
     )
     .unionAll(
       // An entry whose product has joined a group since shows the group.
-      asked
+      products
         .innerJoin('products as joined', 'joined.group_id', 'products.group_id')
         .innerJoin('window_entries', 'window_entries.product_id', 'joined.id')
         .select(columns),

@@ -6,13 +6,13 @@ import type { ShownEntry, ShownWindow } from './shown-window.ts';
 const CARDS_A_PAGE = 120;
 const MORE = 6;
 
-export interface ListAsked {
+export interface ListQuery {
   readonly words: string;
   readonly sort: WindowSort;
   readonly page: number;
 }
 
-export const PLAIN_LIST: ListAsked = { words: '', sort: 'vitrine', page: 1 };
+export const PLAIN_LIST: ListQuery = { words: '', sort: 'vitrine', page: 1 };
 
 export const readSort = (word: string | undefined): WindowSort =>
   WINDOW_SORTS.find((sort) => sort === word) ?? 'vitrine';
@@ -52,7 +52,7 @@ const SORTS: Readonly<Record<WindowSort, (one: ShownEntry, other: ShownEntry) =>
 function listPage(
   { entries, collections }: ShownWindow,
   collection: ShownWindow['collections'][number] | null,
-  { words, sort, page }: ListAsked,
+  { words, sort, page }: ListQuery,
 ): WindowPage {
   const wanted = searchWords(words);
   const found = entries
@@ -111,13 +111,13 @@ export type PageName =
   | { readonly kind: 'item'; readonly slug: string };
 
 /** A page of the window as everybody sees it; `closed` while the window is. */
-export function viewPage(shown: ShownWindow, name: PageName, asked = PLAIN_LIST): WindowPage {
-  if (name.kind === 'home') return listPage(shown, null, asked);
+export function viewPage(shown: ShownWindow, name: PageName, query = PLAIN_LIST): WindowPage {
+  if (name.kind === 'home') return listPage(shown, null, query);
   if (name.kind === 'cart') return { kind: 'cart' };
   if (name.kind === 'orders') return { kind: 'orders', isClosed: !shown.settings.isOn };
   if (name.kind === 'collection') {
     const collection = shown.collections.find(({ slug }) => slug === name.slug);
-    return collection ? listPage(shown, collection, asked) : { kind: 'missing' };
+    return collection ? listPage(shown, collection, query) : { kind: 'missing' };
   }
   const entry = shown.entries.find(({ slug }) => slug === name.slug);
   return entry ? itemPage(shown, entry) : { kind: 'missing' };

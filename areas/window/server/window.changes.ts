@@ -11,7 +11,7 @@ import { findShippings } from '#areas/shipping/server/shipping.service.ts';
 import { findWindowSettings, WINDOW } from './window.service.ts';
 
 /** The settings in the form of the trail. */
-function told({ shipping, discount, pixDiscount, ...rest }: WindowSettings) {
+function trailValues({ shipping, discount, pixDiscount, ...rest }: WindowSettings) {
   return {
     windowIsFindable: rest.isFindable,
     windowOpening: rest.opening,
@@ -71,7 +71,7 @@ export const saveWindowSettings = (
       trail: {
         action: 'window.settings-changed',
         subject: { type: 'window' },
-        details: { changes: changesBetween(told(before), told(answer)) },
+        details: { changes: changesBetween(trailValues(before), trailValues(answer)) },
       },
     };
   });

@@ -51,7 +51,7 @@ interface EntryListProps {
 export function EntryList(props: EntryListProps) {
   const { values, errors, factsOfEntry, collection, actions, onChange } = props;
   const [search, setSearch] = useState('');
-  const [asked, setPage] = useState(1);
+  const [wantedPage, setPage] = useState(1);
   const [edited, setEdited] = useState<string>();
   const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function EntryList(props: EntryListProps) {
   });
   const found = entriesShown(shown, nameOf, { collection, search });
   const isWhole = !collection && !search;
-  const page = Math.max(1, Math.min(asked, pageCount(found.length, PAGE_SIZE)));
+  const page = Math.max(1, Math.min(wantedPage, pageCount(found.length, PAGE_SIZE)));
   const first = (page - 1) * PAGE_SIZE;
 
   const showAll = (): void => {

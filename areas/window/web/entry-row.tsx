@@ -7,7 +7,6 @@ import type { RowDrag } from '#kit/web/components/arranging/use-arranging.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { ProductPicture } from '#kit/web/components/product-picture.tsx';
 import type { CollectionValues, EntryFacts, EntryValues } from './contents-values.ts';
-import { PriceRange } from './price-range.tsx';
 import { contentsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
@@ -59,7 +58,7 @@ export function EntryRow(props: EntryRowProps) {
       <Box miw={0}>
         <p className={`${listClasses.who} ${classes.name}`}>{name}</p>
         <Group component="p" className={classes.meta} gap="0 12px" align="stretch">
-          {!facts.leftOut && <PriceRange from={facts.priceFrom} to={facts.priceTo} />}
+          {!facts.leftOut && <span>{texts.price(facts)}</span>}
           <StockWord {...facts} />
           {own.length > 0 && (
             <span className={`breaks ${classes.own}`}>{own.map((one) => one.name).join(', ')}</span>

@@ -11,7 +11,6 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useMovedFocus } from '#kit/web/lib/use-moved-focus.ts';
 import { factsOfFound, keyOfFound } from './contents-values.ts';
-import { PriceRange } from './price-range.tsx';
 import { contentsTexts, pickerTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
@@ -63,15 +62,13 @@ export function FoundList({ list, isSearched, isThere, isDone, onPut }: FoundLis
   );
 }
 
-interface FoundRowProps {
-  row: CatalogueAnswer;
-  isThere: boolean;
-  isDone: boolean;
-  onPut: () => void;
-}
-
-function FoundRow({ row, isThere, isDone, onPut }: FoundRowProps) {
-  const { name, photo, priceFrom, priceTo, stock } = factsOfFound(row);
+function FoundRow({
+  row,
+  isThere,
+  isDone,
+  onPut,
+}: Record<'isThere' | 'isDone', boolean> & { row: CatalogueAnswer; onPut: () => void }) {
+  const { name, photo, stock, ...prices } = factsOfFound(row);
   const Icon = isDone ? IconCheck : IconPlus;
   const waiting = isThere ? texts.join : texts.add;
   const word = isDone ? texts.added : waiting;
@@ -82,7 +79,7 @@ function FoundRow({ row, isThere, isDone, onPut }: FoundRowProps) {
       <Box miw={0}>
         <p className={`${listClasses.who} ${classes.name}`}>{name}</p>
         <Group component="p" className={classes.meta} gap="0 12px" align="stretch">
-          <PriceRange from={priceFrom} to={priceTo} />
+          <span>{contentsTexts.price(prices)}</span>
           {row.group && <span>{texts.options(row.group.products)}</span>}
           {stock !== 'available' && (
             <Text span c={stock === 'last' ? 'orange' : 'red'}>

@@ -1,5 +1,12 @@
 import type { WindowSettings } from '../contract.ts';
-import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  NativeSelect,
+  Switch,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -25,12 +32,12 @@ import { contentsTexts, settingsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
 /** The error is at the field, the description below it. */
-const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
+const ORDER = [
   'label',
   'input',
   'error',
   'description',
-];
+] satisfies TextInputProps['inputWrapperOrder'];
 
 interface SettingsFormProps {
   settings: WindowSettings;
@@ -103,7 +110,7 @@ function LookCard({ form }: CardProps) {
           label={texts.opening}
           description={texts.openingHint}
           placeholder={texts.openingPlaceholder}
-          inputWrapperOrder={inputWrapperOrder}
+          inputWrapperOrder={ORDER}
           autosize
           minRows={2}
           maxRows={6}
@@ -140,14 +147,14 @@ function DiscountsCard({ form, choices }: CardProps & { choices: SettingsChoices
           data={data}
           label={texts.discount}
           description={texts.discountHint}
-          inputWrapperOrder={inputWrapperOrder}
+          inputWrapperOrder={ORDER}
         />
         <NativeSelect
           {...form.field('pixDiscount')}
           data={data}
           label={texts.pixDiscount}
           description={texts.pixDiscountHint}
-          inputWrapperOrder={inputWrapperOrder}
+          inputWrapperOrder={ORDER}
         />
       </FieldGrid>
     </Card>
@@ -164,7 +171,7 @@ function LimitsCard({ form }: CardProps) {
             {...form.field(name)}
             label={texts[name]}
             description={texts[`${name}Hint`]}
-            inputWrapperOrder={inputWrapperOrder}
+            inputWrapperOrder={ORDER}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}

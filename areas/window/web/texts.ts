@@ -1,5 +1,6 @@
 import type { FeedGap } from '../contract.ts';
 
+import { formatReais } from '#kit/web/lib/format.ts';
 import { counted, commonTexts } from '#kit/web/lib/texts.ts';
 
 export const windowTexts = {
@@ -50,7 +51,8 @@ export const contentsTexts = {
   emptyHint: 'Escolha o que seus clientes vão ver, na ordem em que deve aparecer.',
   nothing: 'Nenhum produto da vitrine encontrado.',
   seeAll: 'Ver todos',
-  from: (price: string): string => `a partir de ${price}`,
+  price: ({ priceFrom, priceTo }: { priceFrom: number; priceTo: number }): string =>
+    `${priceFrom < priceTo ? 'a partir de ' : ''}${formatReais(priceFrom)}`,
   stock: { last: 'Últimas unidades', 'sold-out': 'Esgotado' },
   leftOut: {
     gone: 'Não está mais à venda: a vitrine não mostra.',

@@ -1,6 +1,7 @@
-import { Stack, Textarea, Box, Button, Group, Text } from '@mantine/core';
+import { Stack, Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { PastedAddress, StepList } from '#kit/web/components/pasted-address.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { feedTexts as texts } from './texts.ts';
 import type { WindowFeedAnswer } from '../contract.ts';
@@ -35,20 +36,9 @@ function FeedCard({ service: { title, name, steps }, address, children }: FeedCa
         />
       }
     >
-      <Textarea
-        readOnly
-        autosize
-        size="sm"
-        aria-label={texts.field(name)}
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <PastedAddress label={texts.field(name)} address={address} />
       {children}
-      <Stack component="ol" gap="sm" mt="md" mb={0} ps={22} style={{ listStyle: 'decimal' }}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </Stack>
+      <StepList steps={steps} gap="sm" mt="md" mb={0} />
     </Card>
   );
 }

@@ -17,8 +17,8 @@ type Scheme = 'light' | 'dark';
 
 const inScheme = (html: string, scheme: Scheme): string =>
   html
-    .replace(/\(prefers-color-scheme:\s*(\w+)\)/g, (_, asked) =>
-      asked === scheme ? 'all' : 'not all',
+    .replace(/\(prefers-color-scheme:\s*(\w+)\)/g, (_, preferred) =>
+      preferred === scheme ? 'all' : 'not all',
     )
     .replace(/\bcolor-scheme:\s*light dark/g, `color-scheme:${scheme}`);
 

@@ -9,8 +9,8 @@ export const answerByCancelling: RefusingStep<
 > = {
   refusals: ['withdrawal_answered'],
   async run(trx, call, { order, withdrawal, userId, now }) {
-    const given = { outcome: 'cancelled', answer: '', now, userId } as const;
-    const answered = await answerWithdrawal(trx, order.id, given);
+    const outcome = 'cancelled';
+    const answered = await answerWithdrawal(trx, order.id, { outcome, answer: '', now, userId });
     if (withdrawal !== undefined && withdrawal !== answered) {
       throw call.refusal('withdrawal_answered');
     }

@@ -35,7 +35,7 @@ export async function insertWithdrawal(trx: Trx, row: Insertable<WithdrawalsTabl
 export async function answerWithdrawal(
   trx: Trx,
   orderId: string,
-  given: {
+  input: {
     readonly outcome: WithdrawalOutcome;
     /** The words for the customer; empty for none. */
     readonly answer: string;
@@ -46,15 +46,15 @@ export async function answerWithdrawal(
   const answered = await trx
     .updateTable('withdrawals')
     .set((eb) => ({
-      outcome: given.outcome,
-      answer: given.answer,
-      answered_by: given.userId,
+      outcome: input.outcome,
+      answer: input.answer,
+      answered_by: input.userId,
       // Never before the request, whatever the clock of the process that answers.
       answered_at: eb
         .case()
-        .when('requested_at', '>', given.now)
+        .when('requested_at', '>', input.now)
         .then(eb.ref('requested_at'))
-        .else(given.now)
+        .else(input.now)
         .end(),
     }))
     .where('order_id', '=', orderId)

@@ -24,10 +24,10 @@ export function withdrawalEvents({
   const requests = withdrawals.flatMap(({ at, reason, outcome, answer, answeredAt, who }) => {
     const of = 'withdrawal' as const;
     const words = { who: texts.customer, words: texts.requestedEvent, more: reason };
-    const asked: CareEvent = { of, at, ...words };
-    if (answeredAt === null) return [asked];
-    const told = outcome === 'refused' ? texts.refusedEvent : texts.acceptedEvent;
-    return [asked, { of, at: answeredAt, who, words: told, more: answer }];
+    const requested: CareEvent = { of, at, ...words };
+    if (answeredAt === null) return [requested];
+    const answerWords = outcome === 'refused' ? texts.refusedEvent : texts.acceptedEvent;
+    return [requested, { of, at: answeredAt, who, words: answerWords, more: answer }];
   });
   const goods = { of: 'delivery', more: '' } as const;
   const arrival = travels === 'pickup' ? arrivalTexts.pickedUp : arrivalTexts.delivered;

@@ -34,11 +34,11 @@ export async function findAccountByNoticeSecret(
   deps: Pick<Deps, 'db' | 'secrets'>,
   secret: string,
 ): Promise<PixAccountRow | undefined> {
-  const given = Buffer.from(secret);
+  const wanted = Buffer.from(secret);
   const accounts = await listAccounts(deps.db);
   return accounts.find(({ id }) => {
     const own = Buffer.from(noticeSecretOf(deps, id));
-    return own.length === given.length && timingSafeEqual(own, given);
+    return own.length === wanted.length && timingSafeEqual(own, wanted);
   });
 }
 

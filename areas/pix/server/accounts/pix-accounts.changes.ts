@@ -132,8 +132,8 @@ export async function switchAccountOn(
     if (!current) throw call.refusal('pix_account_missing');
     if (current.is_on === 1) return { answer: current.id, trail: UNCHANGED };
     // The list of the provider is read at once: a fault of the account shows before a customer meets it.
-    const asked = { next_list_at: call.now, updated_at: call.now };
-    await updateAccount(trx, current.id, { ...FORGIVEN, ...asked, is_on: 1 });
+    const now = { next_list_at: call.now, updated_at: call.now };
+    await updateAccount(trx, current.id, { ...FORGIVEN, ...now, is_on: 1 });
     const subject = { type: 'pix-account', id: current.id } as const;
     return { answer: current.id, trail: { action: 'pix-account.switched-on', subject } };
   });

@@ -52,15 +52,13 @@ const SEALED =
 export const isCertificateEnding = (endsAt: number | null, now: number): boolean =>
   endsAt !== null && endsAt - now <= WARNED_BEFORE_MS;
 
-const isEnded = ({ certificate_ends_at: endsAt }: PixAccountRow, now: number): boolean =>
-  endsAt !== null && endsAt <= now;
-
 /**
  * The reason why an account that is on gives customers no codes; null where it does. A failure stands until a call succeeds.
  */
 function whyNot(account: PixAccountRow, access: PixAccess | undefined, now: number): string | null {
   if (access === undefined) return SEALED;
-  if (isEnded(account, now)) return faultInWords(account.provider, 'certificate-ended', '');
+  if ((account.certificate_ends_at ?? Infinity) <= now)
+    return faultInWords(account.provider, 'certificate-ended', '');
   if (account.failures === 0) return null;
   return faultInWords(account.provider, account.last_failure ?? 'away', '');
 }

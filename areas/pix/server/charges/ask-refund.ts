@@ -34,16 +34,19 @@ export async function askRefund(
   call: CallWith<
     'order_not_found' | 'payment_not_found' | 'refund_not_possible' | 'refund_too_large'
   >,
-  asked: { readonly order: string; readonly payment: string; readonly input: RefundInput },
+  paymentName: { readonly order: string; readonly payment: string },
+  input: RefundInput,
 ): Promise<OrderPayments> {
-  const wished = readAmount(asked.input);
-  const reference = staffReference(asked.order);
+  const wished = readAmount(input);
+  const reference = staffReference(paymentName.order);
   const { orderId } = await change(context, call, async (trx) => {
     const found = reference && (await findMoney(trx, reference));
     // Held: of two who ask at once, the second sees the first.
     const order = found && (await holdMoney(trx, found.id));
     if (!order) throw call.refusal('order_not_found');
-    const payment = (await listPayments(trx, order.id)).find(({ id }) => id === asked.payment);
+    const payment = (await listPayments(trx, order.id)).find(
+      ({ id }) => id === paymentName.payment,
+    );
     if (!payment || payment.amount_cents < 0) throw call.refusal('payment_not_found');
     const source = await findPaymentSource(trx, payment.id);
     if (!source) {

@@ -214,11 +214,8 @@ describe('a process that dies at any moment', () => {
         .select('id')
         .where('order_id', '=', order._id)
         .executeTakeFirstOrThrow();
-      await askRefund(healthy(), programCall(now), {
-        order: order._id,
-        payment: payment.id,
-        input: {},
-      });
+      const refunded = { order: order._id, payment: payment.id };
+      await askRefund(healthy(), programCall(now), refunded, {});
     };
     await begin();
     const deaths = await dieEverywhere(workOffWith, async () => {

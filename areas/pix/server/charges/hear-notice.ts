@@ -37,8 +37,8 @@ export function isMercadoPagoSignature(
 ): boolean {
   const { signature = '', requestId, dataId } = notice;
   const parts = partsOf(signature);
-  const given = parts.get('v1') ?? '';
-  if (!secret || !/^[0-9a-f]{64}$/.test(given)) return false;
+  const digest = parts.get('v1') ?? '';
+  if (!secret || !/^[0-9a-f]{64}$/.test(digest)) return false;
   const isOf = (id: string | undefined): boolean => {
     const text = signedText([
       ['id', id],
@@ -46,7 +46,7 @@ export function isMercadoPagoSignature(
       ['ts', parts.get('ts')],
     ]);
     const right = createHmac('sha256', secret).update(text).digest();
-    return timingSafeEqual(right, Buffer.from(given, 'hex'));
+    return timingSafeEqual(right, Buffer.from(digest, 'hex'));
   };
   // The documentation writes it in small letters, the provider's own program as it came.
   const asItCame = isOf(dataId);

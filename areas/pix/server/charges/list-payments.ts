@@ -67,8 +67,8 @@ const noteLate = (
 ): Promise<undefined> => {
   const now = context.clock();
   return change(context, programCall(now), async (trx) => {
-    const told = { charge, provider, payments: [payment], now };
-    const entries = await notePayments(trx, context, told);
+    const payments = [payment];
+    const entries = await notePayments(trx, context, { charge, provider, payments, now });
     await markPaid(trx, charge.id, now);
     return { trail: entries.length > 0 ? entries : unrecorded('known already') };
   });

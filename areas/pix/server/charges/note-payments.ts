@@ -25,16 +25,20 @@ const entryOf = (
 export async function notePayments(
   trx: Trx,
   context: Pick<ChargeContext, 'config' | 'live' | 'outbox' | 'life'>,
-  told: {
+  {
+    charge,
+    provider,
+    payments,
+    now,
+  }: {
     readonly charge: Pick<ChargesTable, 'id' | 'order_id'>;
     readonly provider: PixProviderName;
     readonly payments: readonly ProviderPayment[];
     readonly now: number;
   },
 ): Promise<Entry[]> {
-  const { charge, provider, now } = told;
   const entries: Entry[] = [];
-  for (const payment of told.payments) {
+  for (const payment of payments) {
     const noted = await noteProviderPayment(trx, {
       orderId: charge.order_id,
       chargeId: charge.id,

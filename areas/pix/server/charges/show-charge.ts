@@ -92,18 +92,14 @@ async function beginCharge(
     const amountCents = dueOf(order);
     if (!isPixAmount(amountCents)) return { kind: 'wait' };
     const last = await findLastCharge(trx, orderId);
-    if (
-      last &&
-      (last.state === 'refused' || last.last_failure === UNSHOWN) &&
+    const isRefused =
+      (last?.state === 'refused' || last?.last_failure === UNSHOWN) &&
       last.amount_cents === amountCents &&
       last.account_id === account.id &&
-      last.updated_at > now - REFUSED_FOR_MS
-    ) {
-      return { kind: 'static' };
-    }
-    if ((await countClosed(trx, orderId, now - REFUSED_FOR_MS)) >= MOST_CLOSED) {
-      return { kind: 'static' };
-    }
+      last.updated_at > now - REFUSED_FOR_MS;
+    if (isRefused) return { kind: 'static' };
+    const closed = await countClosed(trx, orderId, now - REFUSED_FOR_MS);
+    if (closed >= MOST_CLOSED) return { kind: 'static' };
     const attempt = (last?.attempt ?? 0) + 1;
     const orderNumber = String(order.order_id);
     const token = chargeToken(context.secrets.charges, orderNumber, attempt);
@@ -163,26 +159,24 @@ async function noteSeen(context: ChargeContext, charge: ChargeRow): Promise<void
   if (askAt < charge.next_ask_at) context.charges.wake();
 }
 
-async function claimAndStep(context: ChargeContext, id: string): Promise<boolean> {
-  const charge = await claimCharge(context, id);
-  if (charge) await stepCharge(context, charge);
-  return charge !== undefined;
-}
-
 /**
  * A step's end, or the end of a customer's patience: then the step goes on by itself.
  * @returns false also where there was nothing to do, or somebody else does it.
  */
 async function stepWithin(context: ChargeContext, id: string, ms: number): Promise<boolean> {
-  const step = claimAndStep(context, id);
+  const claimAndStep = async (): Promise<boolean> => {
+    const charge = await claimCharge(context, id);
+    if (charge) await stepCharge(context, charge);
+    return charge !== undefined;
+  };
+  const step = claimAndStep();
   // The claim of the step ends by itself, and the worker does the step again.
   step.catch(() => context.log.error({ event: 'charge-step' }, 'a step of a charge failed'));
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);
   });
-  const isDone = await Promise.race([step, patience]).finally(() => clearTimeout(timer));
-  return isDone;
+  return Promise.race([step, patience]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -74,7 +74,7 @@ const namesOf = (charge: ChargeRow) => ({
 const ended = (state: ChargeState, now: number) => ({ state, ended_at: now });
 
 function outcomeOf(charge: ChargeRow, found: ProviderCharge, now: number): ChargeOutcome {
-  const told = {
+  const reported = {
     provider_id: found.providerId,
     asked_at: now,
     tries: 0,
@@ -84,10 +84,10 @@ function outcomeOf(charge: ChargeRow, found: ProviderCharge, now: number): Charg
       ? { expires_at: found.expiresAt }
       : {}),
   };
-  if (found.payments.length > 0) return { ...told, ...ended('paid', now) };
-  if (found.state === 'closed') return { ...told, ...ended('cancelled', now) };
-  if (now >= lastAskOf(charge)) return { ...told, ...ended('expired', now) };
-  return { ...told, state: 'open', last_failure: null, next_ask_at: nextAskOf(charge, now) };
+  if (found.payments.length > 0) return { ...reported, ...ended('paid', now) };
+  if (found.state === 'closed') return { ...reported, ...ended('cancelled', now) };
+  if (now >= lastAskOf(charge)) return { ...reported, ...ended('expired', now) };
+  return { ...reported, state: 'open', last_failure: null, next_ask_at: nextAskOf(charge, now) };
 }
 
 /** A charge that was made, or found again. A charge whose code is of no use is taken back. */
@@ -95,10 +95,10 @@ function made(charge: ChargeRow, found: ProviderCharge, now: number): ChargeOutc
   const outcome = outcomeOf(charge, found, now);
   if (outcome.state === 'cancelled') return { ...outcome, last_failure: CLOSED };
   if (outcome.state !== 'open') return outcome;
-  const given = { ...outcome, state: 'cancelling', next_ask_at: now } as const;
+  const takenBack = { ...outcome, state: 'cancelling', next_ask_at: now } as const;
   // A backup brought the store back to before the order's charge: that one goes, and the next is made.
-  if (found.amountCents !== charge.amount_cents) return given;
-  return found.code === null ? { ...given, last_failure: UNSHOWN } : outcome;
+  if (found.amountCents !== charge.amount_cents) return takenBack;
+  return found.code === null ? { ...takenBack, last_failure: UNSHOWN } : outcome;
 }
 
 /** Makes a charge, or finds it again if the answer was lost and no customer waits for it any more. */

@@ -37,7 +37,7 @@ const waitOf = (refund: RefundRow, now: number): number =>
 type Source = NonNullable<Awaited<ReturnType<typeof findPaymentSource>>>;
 
 interface Stepped {
-  readonly told: ProviderRefund;
+  readonly reported: ProviderRefund;
   /** The payment in its present state; undefined where the provider has none. */
   readonly payment: ProviderPayment | undefined;
 }
@@ -76,19 +76,19 @@ async function ask(
 ): Promise<Stepped> {
   if (refund.tries > 1) {
     const payment = await provider.findPayment(paymentId);
-    const told =
+    const reported =
       refund.provider_id === null
         ? adopted(payment, refund, others)
         : (shownIn(payment, refund.provider_id) ?? unseen(refund, refund.provider_id));
-    if (told) return { told, payment };
+    if (reported) return { reported, payment };
   }
-  const told = await provider.refund({
+  const reported = await provider.refund({
     paymentId,
     reference: refund.reference,
     amountCents: refund.amount_cents,
   });
   const payment = await provider.findPayment(paymentId);
-  return { told: shownIn(payment, told.id) ?? told, payment };
+  return { reported: shownIn(payment, reported.id) ?? reported, payment };
 }
 
 async function settle(
@@ -98,7 +98,7 @@ async function settle(
     readonly source: Source;
     readonly account: OpenedAccount['row'];
   },
-  { told, payment }: Stepped,
+  { reported, payment }: Stepped,
 ): Promise<void> {
   const { refund, source, account } = work;
   const now = context.clock();
@@ -110,12 +110,12 @@ async function settle(
     // A provider may report that a refund is done before its payment shows it.
     const givenBack = (await sumRefundsDone(trx, source.id)) + refund.amount_cents;
     const isSeen = payment !== undefined && payment.refundedCents >= givenBack;
-    const isDone = told.state === 'done' && isSeen;
+    const isDone = reported.state === 'done' && isSeen;
     await releaseRow(trx, 'refunds', refund, {
-      provider_id: told.id,
+      provider_id: reported.id,
       updated_at: now,
-      ...(told.state === 'failed'
-        ? { state: 'failed', failure: told.reason ?? 'O provedor recusou.', ended_at: now }
+      ...(reported.state === 'failed'
+        ? { state: 'failed', failure: reported.reason ?? 'O provedor recusou.', ended_at: now }
         : isDone
           ? { state: 'done', failure: null, ended_at: now }
           : { state: 'in-progress', failure: null, next_ask_at: now + waitOf(refund, now) }),

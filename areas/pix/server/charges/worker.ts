@@ -63,9 +63,9 @@ export async function claimWork(
 export async function takeOverClaims(context: Pick<ChargeContext, 'engine'>): Promise<void> {
   if (context.engine.isShared) return;
   await plainTransaction(context, async (trx) => {
-    await endAllClaims(trx, 'charges');
-    await endAllClaims(trx, 'refunds');
-    await endAllClaims(trx, 'pix_accounts');
+    for (const table of ['charges', 'refunds', 'pix_accounts'] as const) {
+      await endAllClaims(trx, table);
+    }
   });
 }
 

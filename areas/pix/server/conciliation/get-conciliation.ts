@@ -107,10 +107,10 @@ async function conciliate(
   try {
     if (!access) return { silence: 'unreadable', rows: notedOn.map(withoutProvider) };
     const provider = deps.pixProviders.open(access);
-    const told = await askProvider(provider, span, notedOn);
+    const reported = await askProvider(provider, span, notedOn);
     return {
       silence: undefined,
-      rows: await pairUp(deps.db, account.provider, told, notedOn, span),
+      rows: await pairUp(deps.db, account.provider, reported, notedOn, span),
     };
   } catch (error) {
     if (!(error instanceof PixProviderError)) throw error;
@@ -118,7 +118,7 @@ async function conciliate(
   }
 }
 
-interface Told {
+interface Reported {
   readonly payments: ReadonlyMap<string, ProviderPayment>;
   /** The names of noted payments of which the provider was not asked. */
   readonly unasked: ReadonlySet<string>;
@@ -132,7 +132,7 @@ async function askProvider(
   provider: PixProvider,
   { from, until, now }: Span & { readonly now: number },
   notedOn: readonly NotedRow[],
-): Promise<Told> {
+): Promise<Reported> {
   const end = Math.min(until + DAY_MS, now);
   const listed = from < end ? await provider.listPayments({ from, until: end }) : [];
   const payments = new Map(listed.map((payment) => [payment.id, payment]));
@@ -148,23 +148,23 @@ async function askProvider(
 async function pairUp(
   db: Db,
   provider: PixProviderName,
-  { payments, unasked }: Told,
+  { payments, unasked }: Reported,
   notedOn: readonly NotedRow[],
   span: Span,
 ): Promise<Pair[]> {
   const isOn = (at: number): boolean => at >= span.from && at < span.until;
-  const told = [...payments.values()].filter(({ receivedAt }) => isOn(receivedAt));
+  const reported = [...payments.values()].filter(({ receivedAt }) => isOn(receivedAt));
   const noted = new Map(notedOn.map((row) => [row.provider_payment_id, row]));
   // Noted on another day, or of a charge that another access of the same account made.
-  const elsewhere = told.flatMap(({ id }) => (noted.has(id) ? [] : [id]));
+  const elsewhere = reported.flatMap(({ id }) => (noted.has(id) ? [] : [id]));
   for (const row of await listNotedOf(db, provider, elsewhere)) {
     noted.set(row.provider_payment_id, row);
   }
-  const references = told.flatMap(({ id, reference }) =>
+  const references = reported.flatMap(({ id, reference }) =>
     noted.has(id) || reference === null ? [] : [reference],
   );
   const orders = await listOrdersOf(db, provider, references);
-  const pairs = told.map((payment) => pairOf(payment, noted.get(payment.id), orders));
+  const pairs = reported.map((payment) => pairOf(payment, noted.get(payment.id), orders));
   const alone = notedOn.filter(({ provider_payment_id: id }) => !payments.has(id));
   return [
     ...pairs,

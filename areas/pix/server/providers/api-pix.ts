@@ -19,7 +19,7 @@ import {
   type ProviderSettings,
 } from './provider-call.ts';
 import { API_PIX_PRESETS } from './api-pix-presets.ts';
-import type { AccessToken, KeptTokens } from './kept-tokens.ts';
+import type { AccessToken, TokenCache } from './token-cache.ts';
 import {
   PixProviderError,
   type BankAccess,
@@ -180,8 +180,8 @@ function stateOf(status: string): ProviderCharge['state'] {
 }
 
 function codeOf(body: z.output<typeof chargeBody>): string | null {
-  const given = body.pixCopiaECola ?? body.brcode;
-  if (given) return given;
+  const code = body.pixCopiaECola ?? body.brcode;
+  if (code) return code;
   const place = body.location ?? body.loc?.location;
   if (!place) return null;
   const store = body.infoAdicionais?.find(({ nome }) => nome === STORE_HEADING)?.valor ?? '';
@@ -224,7 +224,7 @@ const inPath = encodeURIComponent;
 export function createApiPix(
   access: BankAccess,
   settings: ProviderSettings,
-  tokens: KeptTokens,
+  tokens: TokenCache,
 ): PixProvider {
   const preset = API_PIX_PRESETS[access.provider];
   const { clientId, clientSecret, certificate, certificateKey } = access;
@@ -285,7 +285,7 @@ export function createApiPix(
         accepted,
       );
     const token = await takeToken(scope);
-    const answer = await send(token, (given) => given.status === 401 || accepts(given));
+    const answer = await send(token, (reply) => reply.status === 401 || accepts(reply));
     if (answer.status !== 401) return answer;
     await tokens.drop(tokenKey, token);
     return send(await takeToken(scope), accepts);
@@ -334,7 +334,7 @@ export function createApiPix(
       const answer = await ask(
         'cob.read',
         { method: 'GET', path: `/cob/${inPath(reference)}` },
-        (given) => isNotFound(given) || isGone(given),
+        (reply) => isNotFound(reply) || isGone(reply),
       );
       if (isNotFound(answer)) return undefined;
       return isGone(answer) ? removedCharge(reference) : readCharge(reference, answer);
@@ -349,7 +349,7 @@ export function createApiPix(
             path: `/cob/${inPath(reference)}`,
             body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
           },
-          (given) => isNotFound(given) || isGone(given),
+          (reply) => isNotFound(reply) || isGone(reply),
         );
       } catch (error) {
         if (!isRefused(error)) throw error;
@@ -402,8 +402,8 @@ export function createApiPix(
       } catch (error) {
         const isLost = error instanceof UnansweredError;
         if (!isLost && !isRefused(error)) throw error;
-        const given = await ask('pix.read', { method: 'GET', path }, isNotFound);
-        if (!isNotFound(given)) return refundOf(readAnswer(refundBody, given));
+        const reply = await ask('pix.read', { method: 'GET', path }, isNotFound);
+        if (!isNotFound(reply)) return refundOf(readAnswer(refundBody, reply));
         if (!isLost) throw error;
       }
       return give();

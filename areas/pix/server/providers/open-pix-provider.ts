@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#kit/rules/durations.ts';
 import { resolveName, type ResolveName } from '#kit/server/integrations/public-address.ts';
 import { createApiPix } from './api-pix.ts';
-import { createKeptTokens } from './kept-tokens.ts';
+import { createTokenCache } from './token-cache.ts';
 import { createMercadoPago } from './mercado-pago.ts';
 import type { PixProviders } from './pix-provider.ts';
 import type { ProviderSettings } from './provider-call.ts';
@@ -26,7 +26,7 @@ export function createPixProviders(options: {
     timeoutMs: options.timeoutMs ?? 10 * SECOND_MS,
     resolveName: options.resolveName ?? resolveName,
   };
-  const tokens = createKeptTokens(options.clock);
+  const tokens = createTokenCache(options.clock);
   return {
     open: (access) =>
       access.provider === 'mercado-pago'

@@ -1,10 +1,11 @@
 import type { PixAccount } from '../../contract.ts';
-import { Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 
 import { SecretInput } from '#kit/web/components/forms/secret-input.tsx';
 import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
 import layout from '#kit/web/components/layout.module.css';
 import { FieldGrid } from '#kit/web/components/layout.tsx';
+import { StepList } from '#kit/web/components/pasted-address.tsx';
 import { formatDate } from '#kit/web/lib/format.ts';
 import {
   hasOwnKeyFile,
@@ -24,6 +25,8 @@ const COMMON = {
   maxLength: 500,
 } satisfies Partial<TextInputProps>;
 
+const SECRET = { ...COMMON, autoComplete: 'new-password' };
+
 interface FieldsProps {
   form: AppForm<AccountValues>;
 }
@@ -32,18 +35,16 @@ export function MercadoPagoFields({ form }: FieldsProps) {
   return (
     <FieldGrid>
       <SecretInput
-        {...COMMON}
+        {...SECRET}
         {...form.field('mercado-pago.accessToken')}
-        autoComplete="new-password"
         className={layout.wide}
         label={texts.accessToken}
         description={texts.accessTokenHint}
         required
       />
       <SecretInput
-        {...COMMON}
+        {...SECRET}
         {...form.field('mercado-pago.webhookSecret')}
-        autoComplete="new-password"
         className={layout.wide}
         label={texts.webhookSecret}
         description={texts.webhookSecretHint}
@@ -61,11 +62,7 @@ export function BankFields({ form, bank, account }: BankFieldsProps) {
   const field = (name: keyof BankValues) => form.field(`${bank}.${name}`);
   return (
     <>
-      <Stack component="ol" gap={6} mb="md" ps={22} style={{ listStyle: 'decimal' }}>
-        {providerTexts[bank].steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </Stack>
+      <StepList steps={providerTexts[bank].steps} mb="md" />
       <FieldGrid>
         <TextInput
           {...COMMON}
@@ -75,9 +72,8 @@ export function BankFields({ form, bank, account }: BankFieldsProps) {
           required
         />
         <SecretInput
-          {...COMMON}
+          {...SECRET}
           {...field('clientSecret')}
-          autoComplete="new-password"
           label={texts.clientSecret}
           description={texts.secretHint}
           required
@@ -156,9 +152,8 @@ function CertificateFields({ form, bank, account }: BankFieldsProps) {
       )}
       {mayHavePassword(values) && (
         <SecretInput
-          {...COMMON}
+          {...SECRET}
           {...form.field(`${bank}.certificatePassword`)}
-          autoComplete="new-password"
           label={texts.certificatePassword}
           description={texts.certificatePasswordHint}
           maxLength={200}

@@ -1,12 +1,13 @@
 import type { PixAccountAnswer } from '../../contract.ts';
 import type { PixProviderName } from '#areas/payments/contract.ts';
 import { PIX_PROVIDERS, providerWords } from '#areas/payments/rules/payment.ts';
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
+import { PastedAddress, StepList } from '#kit/web/components/pasted-address.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
@@ -38,16 +39,7 @@ export function NoticesCard({ provider, isOn, notices }: NoticesCardProps) {
       }
     >
       <Stack gap="sm">
-        {address !== null && (
-          <Textarea
-            readOnly
-            autosize
-            size="sm"
-            aria-label={texts.address}
-            value={address}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        )}
+        {address !== null && <PastedAddress label={texts.address} address={address} />}
         {state === 'unreachable' && <Unreachable />}
         {state === 'registered' && <p>{texts.registered(providerWords(provider).the)}</p>}
         {state === 'by-hand' &&
@@ -77,11 +69,7 @@ const Unreachable = () => (
 const ByHand = () => (
   <>
     <p>{texts.byHand}</p>
-    <Stack component="ol" gap={6} ps={22} style={{ listStyle: 'decimal' }}>
-      {texts.steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </Stack>
+    <StepList steps={texts.steps} />
   </>
 );
 

@@ -45,9 +45,9 @@ interface Submission {
 
 function readPending(): Submission | undefined {
   try {
-    const kept = JSON.parse(readKept(SUBMISSION_KEY) ?? 'null') as Partial<Submission> | null;
-    if (!kept?.key || !kept.path) return undefined;
-    return Math.abs(Date.now() - (kept.at ?? 0)) < LASTS_MS ? (kept as Submission) : undefined;
+    const stored = JSON.parse(readKept(SUBMISSION_KEY) ?? 'null') as Partial<Submission> | null;
+    if (!stored?.key || !stored.path) return undefined;
+    return Math.abs(Date.now() - (stored.at ?? 0)) < LASTS_MS ? (stored as Submission) : undefined;
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import type { CartLine } from '#kit/web/lib/kept/window-cart.ts';
 import { Photo } from '../photo.tsx';
 import { Price } from '../price.tsx';
 import { cartTexts as texts } from '../texts.ts';
-import type { CartNews } from './use-quote.ts';
+import type { CartChanges } from './use-quote.ts';
 
 type QuotedLine = WindowCartAnswer['lines'][number];
 
@@ -16,20 +16,20 @@ interface CartLinesProps {
   lines: readonly CartLine[];
   unitsALine: number;
   quote: WindowCartAnswer | undefined;
-  news: CartNews;
+  changes: CartChanges;
   onQuantity: (product: string, quantity: number) => void;
 }
 
 function LineWords({
   line: { product, quantity },
   quoted,
-  news,
+  changes,
   onQuantity,
-}: Pick<CartLinesProps, 'news' | 'onQuantity'> & {
+}: Pick<CartLinesProps, 'changes' | 'onQuantity'> & {
   line: CartLine;
   quoted: QuotedLine | undefined;
 }) {
-  const changed = quoted && news.prices.get(quoted.product);
+  const changed = quoted && changes.prices.get(quoted.product);
   const most = quoted?.most ?? 0;
   return (
     <>
@@ -104,7 +104,7 @@ function Stepper({
   );
 }
 
-export function CartLines({ lines, unitsALine, quote, news, onQuantity }: CartLinesProps) {
+export function CartLines({ lines, unitsALine, quote, changes, onQuantity }: CartLinesProps) {
   const quotedOf = new Map(quote?.lines.map((line) => [line.product, line]));
   return (
     <ul className="w-lines parted surface">
@@ -126,7 +126,7 @@ export function CartLines({ lines, unitsALine, quote, news, onQuantity }: CartLi
                   price={cents < line.listCents ? { cents, listCents: line.listCents } : { cents }}
                 />
               </p>
-              <LineWords line={line} quoted={quoted} news={news} onQuantity={onQuantity} />
+              <LineWords line={line} quoted={quoted} changes={changes} onQuantity={onQuantity} />
               <div className="line between w-line-end">
                 <Stepper line={line} isFull={isFull} onQuantity={onQuantity} />
                 <button

@@ -110,13 +110,13 @@ function CartBar({
   isBusy: boolean;
   onOrder: () => void;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const obstacles = quote ? obstaclesOf(quote) : [];
   return (
     <div className="w-column w-narrow">
       <div role="alert">
         {failure && <Failure failure={failure} />}
-        {asked &&
+        {tried &&
           obstacles.map((each) => (
             <p key={each} className="w-changed">
               {each}
@@ -135,7 +135,7 @@ function CartBar({
           className="w-button"
           aria-busy={isBusy || undefined}
           onClick={() => {
-            setAsked(true);
+            setTried(true);
             if (!isBusy && quote && obstacles.length === 0) onOrder();
           }}
         >
@@ -163,7 +163,15 @@ export function CartPage({ shop }: { shop: WindowShop }) {
   const cart = useCart();
   const isHere = useIsHere();
   const quoting = useQuote(cart);
-  const { quote, news, couponRefusal, failure: noQuote, isAsking, confirmed, askAgain } = quoting;
+  const {
+    quote,
+    changes,
+    couponRefusal,
+    failure: noQuote,
+    isAsking,
+    confirmed,
+    askAgain,
+  } = quoting;
   const { isSending, failure, order, dismiss, release } = useOrdering(quote, askAgain);
   useReturn(() => {
     release();
@@ -203,7 +211,7 @@ export function CartPage({ shop }: { shop: WindowShop }) {
         <p role="status" className="visually-hidden">
           {!isHere || (isAsking && !quote) ? texts.loading : ''}
         </p>
-        {news.gone.map((name) => (
+        {changes.gone.map((name) => (
           <p key={name} className="w-changed" role="status">
             {texts.gone(name)}
           </p>
@@ -216,7 +224,7 @@ export function CartPage({ shop }: { shop: WindowShop }) {
               lines={cart.lines}
               unitsALine={shop.unitsALine}
               quote={quote}
-              news={news}
+              changes={changes}
               onQuantity={(product, quantity) => {
                 dismiss();
                 changeQuantity(product, quantity);

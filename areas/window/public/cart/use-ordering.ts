@@ -36,9 +36,9 @@ export function useOrdering(quote: WindowCartAnswer | undefined, onStale: () => 
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<OrderingFailure>();
   const isBusy = useRef(false);
-  const send = async (asked: WindowCartAnswer): Promise<void> => {
+  const send = async (priced: WindowCartAnswer): Promise<void> => {
     try {
-      const order = await sendOrder(orderOf(readCart(), asked));
+      const order = await sendOrder(orderOf(readCart(), priced));
       leave.to(publicOrderPath(order.orderId));
     } catch (error) {
       logFailure(error);

@@ -11,7 +11,7 @@ import type { CouponRefusal } from './cart-coupon.tsx';
 
 type PriceChanges = ReadonlyMap<string, readonly [fromCents: number, toCents: number]>;
 
-export interface CartNews {
+export interface CartChanges {
   readonly prices: PriceChanges;
   readonly gone: readonly string[];
 }
@@ -42,7 +42,7 @@ function updated(cart: WindowCart, quote: WindowCartAnswer): WindowCart {
   };
 }
 
-function newsOf(cart: WindowCart, quote: WindowCartAnswer, before: CartNews): CartNews {
+function changesOf(cart: WindowCart, quote: WindowCartAnswer, before: CartChanges): CartChanges {
   const prices = new Map(before.prices);
   for (const { product, listPrice } of quote.lines) {
     const known = cart.lines.find((line) => line.product === product)?.listCents;
@@ -76,7 +76,7 @@ function hearOfOrder(orderId: number, state: WindowCartAnswer['order']): boolean
   return true;
 }
 
-const NO_NEWS: CartNews = { prices: new Map(), gone: [] };
+const NO_CHANGES: CartChanges = { prices: new Map(), gone: [] };
 
 /**
  * The server's prices for the cart, read on opening and after each change. The state of its order is read on opening, and on
@@ -84,7 +84,7 @@ const NO_NEWS: CartNews = { prices: new Map(), gone: [] };
  */
 export function useQuote(cart: WindowCart) {
   const [quote, setQuote] = useState<WindowCartAnswer>();
-  const [news, setNews] = useState(NO_NEWS);
+  const [changes, setChanges] = useState(NO_CHANGES);
   const [couponRefusal, setCouponRefusal] = useState<CouponRefusal>();
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(0);
@@ -107,7 +107,7 @@ export function useQuote(cart: WindowCart) {
         if (order !== undefined) {
           setConfirmed(hearOfOrder(order, answer.order) ? order : undefined);
         }
-        setNews((before) => newsOf(now, answer, before));
+        setChanges((before) => changesOf(now, answer, before));
         setQuote(answer);
         setCouponRefusal((before) => refusalOf(now, answer, before));
         setFailure(undefined);
@@ -135,7 +135,7 @@ export function useQuote(cart: WindowCart) {
   }, [terms, isEmpty, tries]);
   return {
     quote: isEmpty ? undefined : quote,
-    news,
+    changes,
     couponRefusal,
     failure,
     isAsking,

@@ -38,8 +38,8 @@ function draw({ window, facts: { origin } }: Shown, reader: FeedReader): Promise
   if (!window.settings.isOn) return refusal('A vitrine desta loja está fechada.');
   if (origin === null) return refusal('Esta loja ainda não tem um endereço público.');
   const { separator, type, row } = SHAPES[reader];
-  const rows = feedRows(window, origin).rows.map((given) => {
-    const shaped = row(given);
+  const rows = feedRows(window, origin).rows.map((plain) => {
+    const shaped = row(plain);
     return FEED_FIELDS.map((field) => shaped[field]);
   });
   return keepAnswer(plainTable([FEED_FIELDS, ...rows], separator), { status: 200, type });

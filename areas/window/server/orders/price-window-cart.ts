@@ -2,7 +2,7 @@ import type { WindowCartInput, WindowSettings, WindowCartAnswer } from '../../co
 import { toReais } from '#kit/rules/money.ts';
 import { mergeLines } from '#areas/orders/rules/order-change.ts';
 import type { PricedOrder } from '#areas/discounts/rules/pricing.ts';
-import { priceByBestDiscount, toldUnits } from '../../rules/window.ts';
+import { priceByBestDiscount, shownUnits } from '../../rules/window.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { findDiscount, type DiscountPolicy } from '#areas/discounts/server/discounts.service.ts';
@@ -29,11 +29,11 @@ interface OfferedLine {
 }
 
 /** The part of the asked units of a product that can be had, without a word of its stock. */
-function offeredUnits(asked: number, stock: number, unitsALine: number) {
+function offeredUnits(requested: number, stock: number, unitsALine: number) {
   const units = Math.max(0, Math.min(stock, unitsALine));
-  if (asked <= units) return { quantity: asked, isShort: false, most: null };
-  const most = toldUnits(units, unitsALine);
-  return { quantity: most ?? Math.min(asked, unitsALine), isShort: true, most };
+  if (requested <= units) return { quantity: requested, isShort: false, most: null };
+  const most = shownUnits(units, unitsALine);
+  return { quantity: most ?? Math.min(requested, unitsALine), isShort: true, most };
 }
 
 interface OfferedCart {
@@ -85,13 +85,13 @@ export async function priceWindowCart(
   const settings = await findWindowSettings(db);
   if (!settings.isOn) throw call.refusal('window_closed');
   const code = await findCode();
-  const asked = mergeLines(
+  const requested = mergeLines(
     cart.products.map(({ product, quantity }) => ({ productId: product, quantity })),
   );
-  const ids = asked.map(({ productId }) => productId);
+  const ids = requested.map(({ productId }) => productId);
   const products = new Map((await findProducts(db, ids)).map((row) => [row.id, row]));
   const slugs = await findSlugs(db, ids);
-  const lines = asked.flatMap(({ productId, quantity }): OfferedLine[] => {
+  const lines = requested.flatMap(({ productId, quantity }): OfferedLine[] => {
     const product = products.get(productId);
     const slug = slugs.get(productId);
     if (!product || slug === undefined) return [];
