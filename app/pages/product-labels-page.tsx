@@ -13,11 +13,8 @@ export function ProductLabelsPage() {
         search={(onChoose) => (
           <ProductSelect
             label={texts.add}
-            product={undefined}
             onChoose={(product) => product && onChoose(product)}
             failedText={texts.productsFailed}
-            invalid={false}
-            describedBy={undefined}
           />
         )}
       />

@@ -94,15 +94,8 @@ export function PhotoRow(props: PhotoRowProps) {
 }
 
 /** Saves when the field is left, or at Enter, which must not submit the form around it. */
-function AltField({
-  alt,
-  place,
-  onChange,
-}: {
-  alt: string;
-  place: number;
-  onChange: (alt: string) => void;
-}) {
+function AltField(props: { alt: string; place: number; onChange: (alt: string) => void }) {
+  const { alt, place, onChange } = props;
   const [text, setText] = useState(alt);
   const save = (): void => {
     if (text.trim() !== alt) onChange(text.trim());

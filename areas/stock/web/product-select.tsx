@@ -17,11 +17,11 @@ const CHOICES = 20;
 interface ProductSelectProps {
   /** Missing in a form that needs a product. */
   label?: string;
-  product: ProductAnswer | undefined;
+  product?: ProductAnswer | undefined;
   onChoose: (product: ProductAnswer | undefined) => void;
   failedText: string;
-  invalid: boolean;
-  describedBy: string | undefined;
+  invalid?: boolean;
+  describedBy?: string | undefined;
   hint?: ReactNode;
 }
 

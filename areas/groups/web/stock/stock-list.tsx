@@ -16,13 +16,8 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import classes from './stock-list.module.css';
 import { stockListTexts as texts } from '../texts.ts';
 
-function GroupRow({
-  group,
-  search,
-}: {
-  group: NonNullable<CatalogueAnswer['group']>;
-  search: StockSearch;
-}) {
+function GroupRow(props: { group: NonNullable<CatalogueAnswer['group']>; search: StockSearch }) {
+  const { group, search } = props;
   const unitsId = useId();
   const params = { id: group._id };
   const state = { listSearch: search };

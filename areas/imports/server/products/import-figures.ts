@@ -38,15 +38,8 @@ const FORBIDDEN_COST = 'Só administradores mudam custos: deixe a coluna de fora
 /** Reads the cells of a row. @param before the product as it is; undefined for a new one. @param name of the product, by its cell or its group */
 export function readFigures(
   row: ImportedProduct,
-  {
-    before,
-    name,
-    role,
-  }: {
-    readonly before: ProductRow | undefined;
-    readonly name: string | undefined;
-    readonly role: string;
-  },
+  before: ProductRow | undefined,
+  { name, role }: { readonly name: string | undefined; readonly role: string },
 ): { readonly figures: Figures; readonly issues: Issue[] } {
   const { shape } = productInput;
   const issues: Issue[] = [];

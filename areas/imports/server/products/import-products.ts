@@ -152,7 +152,7 @@ function planRow(
   { books, role }: Reading,
 ): ProductPlan {
   const name = nameToBe(row) ?? '';
-  const { figures, issues } = readFigures(row, { before, name: nameOf(row), role });
+  const { figures, issues } = readFigures(row, before, { name: nameOf(row), role });
   issues.push(...taken);
   const base = { name, figures: {} };
   // A line that is refused takes no place in its group.

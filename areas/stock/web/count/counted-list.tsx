@@ -122,13 +122,8 @@ export function CountedList({ lines, onUnits, onRemove, onEnd }: CountedListProp
 }
 
 /** The codes without a product: their pieces are on the shelf, but in no line. */
-export function UnknownCodes({
-  codes,
-  onForget,
-}: {
-  codes: readonly string[];
-  onForget: () => void;
-}) {
+export function UnknownCodes(props: { codes: readonly string[]; onForget: () => void }) {
+  const { codes, onForget } = props;
   const times = new Map<string, number>();
   for (const code of codes) times.set(code, (times.get(code) ?? 0) + 1);
   if (times.size === 0) return null;

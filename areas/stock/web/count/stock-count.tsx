@@ -125,12 +125,8 @@ export function StockCount({ scope }: { scope: (props: CountScopeProps) => React
           <details className={classes.byName}>
             <summary>{texts.byName}</summary>
             <ProductSelect
-              product={undefined}
               onChoose={(product) => product && change((now) => addPiece(now, product))}
               failedText={texts.productsFailed}
-              invalid={false}
-              describedBy={undefined}
-              hint={null}
             />
           </details>
         </Stack>
