@@ -36,82 +36,50 @@ export const readsOver = (db: Db): LongReads => ({
   lookAtStandby: () => Promise.resolve(undefined),
 });
 
-class LongReadConnection implements DatabaseConnection {
-  readonly #lease: Lease;
-  readonly #signal: AbortSignal | undefined;
-
-  constructor(lease: Lease, signal: AbortSignal | undefined) {
-    this.#lease = lease;
-    this.#signal = signal;
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reader } = this.#lease;
-    if (this.#signal?.aborted) throw tooBusy();
-    const stop = (): void => reader.stop();
-    this.#signal?.addEventListener('abort', stop, { once: true });
-    try {
-      return (await reader.query(query)) as QueryResult<Row>;
-    } finally {
-      this.#signal?.removeEventListener('abort', stop);
-    }
-  }
-
-  /** Leaves no transaction open, even after an abort: reads need no other end. */
-  async rollBack(): Promise<void> {
-    const { reader } = this.#lease;
-    if (reader.isUsable) await reader.query(CompiledQuery.raw('rollback'));
-  }
-
-  release(): void {
-    this.#lease.release();
-  }
-
-  streamQuery(): never {
-    throw new Error('Long reads answer whole');
-  }
+interface LongReadConnection extends DatabaseConnection {
+  readonly lease: Lease;
 }
 
-class LongReadDriver implements Driver {
-  readonly #source: LeaseSource;
-  readonly #call: LongRead;
-  readonly #begin: string;
+function connectionOf(lease: Lease, signal: AbortSignal | undefined): LongReadConnection {
+  const { reader } = lease;
+  return {
+    lease,
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      if (signal?.aborted) throw tooBusy();
+      const stop = (): void => reader.stop();
+      signal?.addEventListener('abort', stop, { once: true });
+      try {
+        return (await reader.query(query)) as QueryResult<Row>;
+      } finally {
+        signal?.removeEventListener('abort', stop);
+      }
+    },
+    streamQuery(): never {
+      throw new Error('Long reads answer whole');
+    },
+  };
+}
 
-  constructor(source: LeaseSource, call: LongRead, begin: string) {
-    this.#source = source;
-    this.#call = call;
-    this.#begin = begin;
-  }
-
-  async init(): Promise<void> {
-    // Connections are opened when they are needed.
-  }
-
-  async acquireConnection(): Promise<LongReadConnection> {
-    return new LongReadConnection(await this.#source.acquire(this.#call), this.#call.signal);
-  }
-
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(this.#begin));
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+const driverOf = (source: LeaseSource, call: LongRead, begin: string): Driver => ({
+  // Connections are opened when they are needed.
+  init: () => Promise.resolve(),
+  acquireConnection: async () => connectionOf(await source.acquire(call), call.signal),
+  async beginTransaction(connection) {
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  },
+  async commitTransaction(connection) {
     await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  async rollbackTransaction(connection: LongReadConnection): Promise<void> {
-    await connection.rollBack();
-  }
-
-  releaseConnection(connection: LongReadConnection): Promise<void> {
-    connection.release();
-    return Promise.resolve();
-  }
-
-  async destroy(): Promise<void> {
-    // The pool outlives the call.
-  }
-}
+  },
+  /** Leaves no transaction open, even after an abort: reads need no other end. */
+  async rollbackTransaction({ lease: { reader } }: LongReadConnection) {
+    if (reader.isUsable) await reader.query(CompiledQuery.raw('rollback'));
+  },
+  async releaseConnection({ lease }: LongReadConnection) {
+    lease.release();
+  },
+  // The pool outlives the call.
+  destroy: () => Promise.resolve(),
+});
 
 /** @param options.begin the statement that begins a transaction in which everything is read as of one moment. */
 export const longReadsFrom = (
@@ -130,7 +98,7 @@ export const longReadsFrom = (
     for: (call) =>
       new Kysely<Tables>({
         dialect: {
-          createDriver: () => new LongReadDriver(source, call, options.begin),
+          createDriver: () => driverOf(source, call, options.begin),
           createAdapter: () => adapter,
           createQueryCompiler: () => options.dialect.createQueryCompiler(),
           createIntrospector: (db) => options.dialect.createIntrospector(db),
