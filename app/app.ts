@@ -79,7 +79,7 @@ import { registerPayments } from '#areas/payments/server/payments.routes.ts';
 import { registerSenders } from '#areas/senders/server/senders.routes.ts';
 import { registerMessages } from '#areas/messages/server/messages.routes.ts';
 import {
-  countMessages,
+  messagesGauge,
   viewQueue,
   releaseMessages,
   retryMessages,
@@ -196,7 +196,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerCalls(app, deps);
   registerAccess(app, deps, (call) => findActor(deps.db, call));
   registerDocs(app, { errors, tags: apiTags });
-  registerMetrics(app, deps, () => countMessages(deps));
+  registerMetrics(app, deps, [messagesGauge]);
 
   const findStore = () => findPageStore(deps.db, deps.config);
   const currentWindow = createCurrentWindow(deps, findStore);
@@ -266,7 +266,7 @@ function registerModules(
   area('accounts', (app) => registerPasskeys(app, deps, owners));
   area('shipping', (app) => registerShipping(app, deps));
   area('dashboard', (app) => registerDashboard(app, { ...deps, isWindowOpen }, reads));
-  area('senders', (app) => registerSenders(app, deps, (trx) => retryMessages(trx, deps)));
+  area('senders', (app) => registerSenders(app, deps, [retryMessages]));
   area('orders', (app) => registerOrderList(app, deps, reading));
   area('orders', (app) => registerOrders(app, deps, order));
   area('orders', (app) => registerPrinting(app, { ...deps, life: orderLife }));
@@ -310,7 +310,7 @@ function registerModules(
   );
   area('postal-code', (app) => registerPostalCode(app, deps));
   const store = { ...deps, findKeptDays: findRetention };
-  area('store', (app) => registerStore(app, store, (trx) => releaseMessages(trx, deps)));
+  area('store', (app) => registerStore(app, store, [releaseMessages]));
   area('store', (app) => registerFirstSteps(app, deps));
   area('messages', (app) => registerMessages(app, deps));
   area('audit', (app) => registerAudit(app, deps, { reads, trail }));

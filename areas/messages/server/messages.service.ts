@@ -54,6 +54,14 @@ export const countMessages = async (
   return counts;
 };
 
+/** The gauge of messages by their state. */
+export const messagesGauge = {
+  name: 'balcao_messages',
+  help: 'Messages to customers, by state',
+  label: 'state',
+  read: countMessages,
+};
+
 /** The counts, and when the longest waiting message was written: epoch milliseconds, undefined when none waits. */
 const countQueue = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
   ...(await countOpen(db)),

@@ -43,7 +43,7 @@ export interface OrderParts {
   readonly linkAnswer: z.ZodType<PublicOrderAnswer, PublicOrderAnswer>;
   readonly parts: readonly OrderPart[];
   /** The photos that show products, by product. */
-  readonly findPhotos: (
+  readonly findPhotos?: (
     db: Db,
     productIds: readonly string[],
   ) => Promise<ReadonlyMap<string, NonNullable<OrderLineRow['photo']>>>;

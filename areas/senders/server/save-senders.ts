@@ -64,16 +64,19 @@ const missingNumbers = <Sender extends ZapiSender>(
   others: readonly ZapiSender[],
 ): Sender[] => senders.filter((each) => !others.some((other) => slotKey(other) === slotKey(each)));
 
+/** A step of a later area after the senders changed. */
+export type SendersStep = (trx: Trx, deps: Deps) => Promise<void>;
+
 /**
  * Replaces all senders. Secrets are sealed before they reach the database, and earlier failures of the senders are forgotten.
  * Senders that are not among them any more are kept for a day.
- * @param retryMessages makes the messages that wait for a sender due, in the same transaction.
+ * @param steps the work of later areas in the same transaction, in their order.
  */
 export async function saveSenders(
   deps: Deps,
   call: Call,
   input: ZapiConfigInput,
-  retryMessages: (trx: Trx) => Promise<void> = async () => undefined,
+  steps: readonly SendersStep[] = [],
 ): Promise<ZapiSender[]> {
   for (;;) {
     const before = await findSetting(deps.db, SENDERS);
@@ -102,7 +105,7 @@ export async function saveSenders(
       await forgiveSenders(trx);
       const changed = [...missingFrom(known, senders), ...missingFrom(senders, known)];
       await proveSlots(trx, changed.map(slotKey), 0);
-      await retryMessages(trx);
+      for (const step of steps) await step(trx, deps);
       const details = senderChanges(known, senders);
       const isSame = details.changes?.length === 0 && details.fields?.length === 0;
       const subject = { type: 'senders' } as const;

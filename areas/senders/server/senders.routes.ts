@@ -5,19 +5,15 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { saveSenders } from './save-senders.ts';
+import { saveSenders, type SendersStep } from './save-senders.ts';
 import { presentSender } from './sender-secrets.ts';
 import { listSenders } from './senders.service.ts';
 import { testSender } from './test-sender.ts';
 
 const TESTS_A_MINUTE = 20;
 
-/** @param retryMessages makes the messages that wait for a sender due. */
-export function registerSenders(
-  app: App,
-  deps: Deps,
-  retryMessages: Parameters<typeof saveSenders>[3],
-): void {
+/** @param steps of later areas after the senders changed. */
+export function registerSenders(app: App, deps: Deps, steps: readonly SendersStep[]): void {
   const tests = createLimit(deps, {
     name: 'sender-test',
     points: TESTS_A_MINUTE,
@@ -29,7 +25,7 @@ export function registerSenders(
   }));
 
   handle(app, endpoints.replaceSenders, async ({ call, body }) => {
-    const senders = await saveSenders(deps, call, body, retryMessages);
+    const senders = await saveSenders(deps, call, body, steps);
     return { whatsappSenders: senders.map(presentSender) };
   });
 

@@ -53,16 +53,19 @@ async function changeAddress(
   return getPublicAddress(deps);
 }
 
+/** A step of a later area after the address was confirmed. */
+export type AddressStep = (trx: Trx, deps: Deps) => Promise<void>;
+
 /**
  * Saves the address at which customers reach the store. `PUBLIC_URL` takes precedence over it.
  * @param usedOrigin the address that the caller uses: a person who confirms that very address has opened it.
- * @param releaseMessages releases the messages that waited for an address, in the same transaction.
+ * @param steps the work of later areas in the same transaction, in their order.
  */
 export async function confirmPublicAddress(
-  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  deps: Deps,
   call: Call,
   { address, usedOrigin }: { readonly address: string; readonly usedOrigin: string | undefined },
-  releaseMessages: (trx: Trx) => Promise<void>,
+  steps: readonly AddressStep[],
 ): Promise<PublicAddressAnswer> {
   const origin = readOrigin(address);
   const reach = reachOf(address);
@@ -71,7 +74,7 @@ export async function confirmPublicAddress(
   }
   return changeAddress(deps, call, origin, async (trx) => {
     if (origin === usedOrigin) await saveOpenedAddress(trx, origin);
-    await releaseMessages(trx);
+    for (const step of steps) await step(trx, deps);
   });
 }
 

@@ -7,6 +7,7 @@ import type { App } from '#kit/server/http/types.ts';
 import { createLinkPicture, getLogo, removeLogo, saveLogo, type StoreLogo } from './store-logo.ts';
 import {
   confirmPublicAddress,
+  type AddressStep,
   getLocalAddresses,
   getPublicAddress,
   removePublicAddress,
@@ -25,12 +26,12 @@ const LARGEST_LOGO_BYTES = 1_048_576;
 
 /**
  * The store's settings, texts, logo and public address.
- * @param releaseMessages releases the messages that waited for the address.
+ * @param steps of later areas after the address was confirmed.
  */
 export function registerStore(
   app: App,
   deps: Deps & StoreTextDeps,
-  releaseMessages: Parameters<typeof confirmPublicAddress>[3],
+  steps: readonly AddressStep[],
 ): void {
   handle(app, endpoints.getStore, async () => publicStore(await findStore(deps.db, deps.config)));
 
@@ -45,7 +46,7 @@ export function registerStore(
       deps,
       call,
       { address: body.address, usedOrigin: originOf(request) },
-      releaseMessages,
+      steps,
     ),
   );
 

@@ -8,8 +8,13 @@ import type { App } from './types.ts';
 
 type MetricsConfig = NonNullable<Config['metrics']>;
 
-/** The figures that http/ cannot count by itself: messages by their state. */
-export type CountMessages = () => Promise<Readonly<Record<string, number>>>;
+/** A figure of an area, by the values of its label. */
+export interface AreaGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  readonly read: (deps: Deps) => Promise<Readonly<Record<string, number>>>;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,10 +35,10 @@ const isAllowed = (token: string | undefined, authorization: string | undefined)
   token === undefined || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
 /**
- * Figures for Prometheus: requests by route, messages by state, the database's connections and size, the event loop, memory.
+ * Figures for Prometheus: requests by route, the areas' gauges, the database's connections and size, the event loop, memory.
  * Off unless configured. A route is named as it was declared, never by its address: addresses carry CPFs.
  */
-export function registerMetrics(app: App, deps: Deps, countMessages: CountMessages): void {
+export function registerMetrics(app: App, deps: Deps, gauges: readonly AreaGauge[]): void {
   const { config, engine } = deps;
   app.decorate('metrics', undefined);
   if (!config.metrics) return;
@@ -77,7 +82,7 @@ export function registerMetrics(app: App, deps: Deps, countMessages: CountMessag
         }
       },
     });
-  gauge('balcao_messages', 'Messages to customers, by state', 'state', countMessages);
+  for (const { name, help, label, read } of gauges) gauge(name, help, label, () => read(deps));
   gauge('balcao_database_connections', 'Connections to the database, by state', 'state', () =>
     Promise.resolve(engine.connections()),
   );
