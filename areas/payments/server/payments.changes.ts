@@ -66,7 +66,7 @@ export async function recordPayment(
       const order = found && isGivenBack ? await holdMoney(trx, found.id) : found;
       if (!order) throw call.refusal('order_not_found');
       const amountCents = payment.amountCents ?? dueOf(order);
-      await refuseWrongAmount(trx, call, order, { inputCents: payment.amountCents, amountCents });
+      await refuseWrongAmount(trx, call, order, isGivenBack ? -amountCents : undefined);
       // Another call changed the order in between: the order is read and judged again.
       if (!(await addPaid(trx, order, amountCents))) continue;
       const id = newId();
@@ -99,15 +99,12 @@ async function refuseWrongAmount(
   trx: Trx,
   call: Pick<CallWith<AmountRefusal>, 'refusal'>,
   order: MoneyRow,
-  {
-    inputCents,
-    amountCents,
-  }: { readonly inputCents: number | undefined; readonly amountCents: number },
+  refundCents: number | undefined,
 ): Promise<void> {
   const due = dueOf(order);
-  if (inputCents !== undefined && inputCents < 0) {
+  if (refundCents !== undefined) {
     const refundable = Math.max(0, -due - (await sumRefundsUnderWay(trx, order.id)));
-    if (amountCents < -refundable) {
+    if (refundCents > refundable) {
       throw call.refusal('refund_too_large', { values: { amount: formatCents(refundable) } });
     }
     return;

@@ -7,12 +7,7 @@ import { usePayAll } from './use-payments.ts';
 import type { ProviderRefund } from './give-back.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
 
-interface ReceiveButtonProps {
-  order: OrderAnswer;
-  onDone: () => void;
-}
-
-export function ReceiveButton({ order, onDone }: ReceiveButtonProps) {
+export function ReceiveButton({ order, onDone }: { order: OrderAnswer; onDone: () => void }) {
   const receive = usePayAll(order, onDone);
   return (
     <Button

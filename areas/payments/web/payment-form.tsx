@@ -23,11 +23,6 @@ import { useNoted } from './use-payments.ts';
 
 const METHODS = Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }));
 
-interface PaymentFormProps {
-  order: OrderWithPayments;
-  onDone: () => void;
-}
-
 /** The doubt about a payment above the amount due, with the sum to give back: a zero too many is the usual slip. */
 function OverNote({ amount, due }: { amount: string; due: number }) {
   const cents = Number(readPrice(amount));
@@ -37,7 +32,7 @@ function OverNote({ amount, due }: { amount: string; due: number }) {
   return <LineNote kind="doubtful">{texts.over(sums)}</LineNote>;
 }
 
-export function PaymentForm({ order, onDone }: PaymentFormProps) {
+export function PaymentForm({ order, onDone }: { order: OrderWithPayments; onDone: () => void }) {
   const noted = useNoted();
   const sign = order.due < 0 ? -1 : 1;
   const { leftCents, underWayCents } = giveBackOf(order);

@@ -163,15 +163,7 @@ export function CartPage({ shop }: { shop: WindowShop }) {
   const cart = useCart();
   const isHere = useIsHere();
   const quoting = useQuote(cart);
-  const {
-    quote,
-    changes,
-    couponRefusal,
-    failure: noQuote,
-    isAsking,
-    confirmed,
-    askAgain,
-  } = quoting;
+  const { quote, changes, failure: noQuote, isAsking, confirmed, askAgain } = quoting;
   const { isSending, failure, order, dismiss, release } = useOrdering(quote, askAgain);
   useReturn(() => {
     release();
@@ -237,7 +229,12 @@ export function CartPage({ shop }: { shop: WindowShop }) {
             {quote && confirmed === undefined && (
               <>
                 <CartTerms cart={cart} quote={quote} onChange={act} />
-                <CartCoupon cart={cart} quote={quote} refusal={couponRefusal} onChange={act} />
+                <CartCoupon
+                  cart={cart}
+                  quote={quote}
+                  refusal={quoting.couponRefusal}
+                  onChange={act}
+                />
                 <Sums quote={quote} />
               </>
             )}
