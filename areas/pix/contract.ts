@@ -75,9 +75,7 @@ export const noticeHeaders = z.object({
 
 const pix = z.object({ txid: name('3775bf8309df94fc0672d83092c324b7') });
 
-/**
- * From a bank: `{"pix": […]}`, or the list alone. From Mercado Pago: `{"data": {"id"}}`, or, of the older kind, `{"resource"}`.
- */
+/** From a bank: `{"pix": […]}`, or the list alone. From Mercado Pago: `{"data": {"id"}}`, or, of the older kind, `{"resource"}`. */
 export const noticeInput = z
   .union([
     z.object({

@@ -7,9 +7,7 @@ import type { Confirmed, OrderOutcome } from '#areas/orders/public/order-loading
 import { OrderPage } from '#areas/orders/public/order-page.tsx';
 import { orderPageParts } from './order-page-parts.ts';
 
-/**
- * The page to show first: an order, with the outcome of its call; the thanks for a confirmation; or a page with code of its own.
- */
+/** The page to show first: an order, with the outcome of its call; the thanks for a confirmation; or a page with code of its own. */
 export type FirstPage =
   | { orderId: string; outcome: OrderOutcome }
   | { confirmed: Confirmed }

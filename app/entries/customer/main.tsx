@@ -13,10 +13,7 @@ import { followTrackingLink } from '#areas/influencers/public/redirect/tracking-
  * frame stands in for the page until both have come.
  */
 
-/**
- * Shows the logo in the still frame, at the place and size of the later one, so that nothing moves when the page replaces the
- * frame.
- */
+/** Shows the logo in the still frame, at the place and size of the later one, so that nothing moves when the page replaces the frame. */
 function showStillLogo(): void {
   const logo = storeLogo();
   const mark = document.querySelector('.public-logo');

@@ -122,9 +122,7 @@ async function refuseWrongAmount(
   });
 }
 
-/**
- * Takes back a payment that was recorded by mistake: its row stays, without counting. Only an admin or the user who recorded it may.
- */
+/** Takes back a payment that was recorded by mistake: its row stays, without counting. Only an admin or the user who recorded it may. */
 export function takeBackPayment(
   deps: Pick<Deps, 'engine'>,
   call: CallWith<

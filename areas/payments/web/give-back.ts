@@ -30,10 +30,7 @@ export const hasRefundUnderWay = (
 const sumOf = (amounts: readonly { amount: number }[]): number =>
   amounts.reduce((sum, { amount }) => sum + fromReais(amount), 0);
 
-/**
- * An order's money to give back. Among several payments the provider gives back the latest that covers all of it, else the
- * largest.
- */
+/** An order's money to give back. Among several payments the provider gives back the latest that covers all of it, else the largest. */
 export function giveBackOf({
   due,
   payments,

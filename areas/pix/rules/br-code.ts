@@ -28,10 +28,7 @@ function fieldsOf(text: string): ReadonlyMap<string, string> | undefined {
 
 const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
 
-/**
- * Reads a BR Code after the Banco Central's Manual do BR Code, whole and with a right checksum.
- * @returns undefined for any other text.
- */
+/** Reads a BR Code after the Banco Central's Manual do BR Code, whole and with a right checksum. @returns undefined for any other text. */
 export function readBrCode(text: string): BrCode | undefined {
   const plain = text.slice(0, -4);
   if (!plain.endsWith('6304') || checksum(plain) !== text.slice(-4).toUpperCase()) return undefined;
@@ -53,10 +50,7 @@ export function readBrCode(text: string): BrCode | undefined {
 const field = (id: string, value: string): string =>
   id + String(value.length).padStart(2, '0') + value;
 
-/**
- * The dynamic BR Code of a location, for a provider that gives none.
- * @param charge.location without a scheme, at most 77 characters.
- */
+/** The dynamic BR Code of a location, for a provider that gives none. @param charge.location without a scheme, at most 77 characters. */
 export function dynamicPixCode(charge: {
   readonly location: string;
   readonly receiverName: string;

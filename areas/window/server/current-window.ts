@@ -8,9 +8,7 @@ const FRESH_MS = SECOND_MS;
 
 type FindStore = () => Promise<Pick<DocumentFacts, 'origin' | 'linkPicture'>>;
 
-/**
- * Everything that pages, `robots.txt` and feed are drawn from. It stays the same object until something of it changes.
- */
+/** Everything that pages, `robots.txt` and feed are drawn from. It stays the same object until something of it changes. */
 export interface Shown {
   readonly window: ShownWindow;
   readonly facts: DocumentFacts;

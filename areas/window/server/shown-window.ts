@@ -83,10 +83,7 @@ const priceOf = (
   return cents < priceCents ? { cents, listCents: priceCents } : { cents };
 };
 
-/**
- * The rows of entries, by their owners.
- * @param usualGrams the weight for products without their own; null where the shop has none.
- */
+/** The rows of entries, by their owners. @param usualGrams the weight for products without their own; null where the shop has none. */
 async function readThings(db: Db, usualGrams: number | null) {
   const products = await listShownProducts(db);
   const values = await listShownValues(db);

@@ -27,9 +27,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage)
   return sendKept(request, reply, page);
 }
 
-/**
- * A path with the query of an address: the influencer of a link is passed on to its destination.
- */
+/** A path with the query of an address: the influencer of a link is passed on to its destination. */
 function withQuery(path: string, address: string): string {
   const at = address.indexOf('?');
   if (at < 0) return path;

@@ -48,9 +48,7 @@ export interface DrawnPage extends KeptAnswer {
 
 export interface WindowPages {
   page(name: PageName, query?: ListQuery): Promise<DrawnPage>;
-  /**
-   * The path of an entry that was put into the window under this slug, and is shown under another one now.
-   */
+  /** The path of an entry that was put into the window under this slug, and is shown under another one now. */
   movedTo(slug: string): Promise<string | undefined>;
   /** A page as it would be shown, also while the window is closed, of this very moment. */
   preview(name: PageName): Promise<string>;

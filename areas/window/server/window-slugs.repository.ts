@@ -11,10 +11,7 @@ export async function hasWindowSlug(db: Db, slug: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Whether the window has something on sale under this slug: for an entry whose product has joined a group since, the group
- * counts.
- */
+/** Whether the window has something on sale under this slug: for an entry whose product has joined a group since, the group counts. */
 export async function isShownSlug(db: Db, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('window_entries')

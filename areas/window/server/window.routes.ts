@@ -9,10 +9,7 @@ import { pageNameOf } from './window-view.ts';
 import type { WindowFeed } from './feed/window-feed.ts';
 import type { WindowPages } from './window-pages.ts';
 
-/**
- * The window for the staff who arrange it.
- * @param parts.pages undefined where the server has no web app.
- */
+/** The window for the staff who arrange it. @param parts.pages undefined where the server has no web app. */
 export function registerWindow(
   app: App,
   deps: Deps,

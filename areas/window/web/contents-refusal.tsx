@@ -44,10 +44,7 @@ interface ContentsRefusalProps {
   reloading: boolean;
 }
 
-/**
- * The reason why the contents were not saved: others changed them, or nobody can buy some entries. It shows nothing without an
- * error.
- */
+/** The reason why the contents were not saved: others changed them, or nobody can buy some entries. It shows nothing without an error. */
 export function ContentsRefusal({ errors, nameOf, onReload, reloading }: ContentsRefusalProps) {
   const wrong = Object.entries(errors).filter(
     ([field, error]) => ENTRY.test(field) && Boolean(error),

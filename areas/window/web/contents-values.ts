@@ -131,9 +131,7 @@ export function contentsIssues(
   );
 }
 
-/**
- * Adds the found items at the end, and puts all of them into a collection if one is named. Earlier entries stay in their places.
- */
+/** Adds the found items at the end, and puts all of them into a collection if one is named. Earlier entries stay in their places. */
 export function withFound(
   values: ContentsValues,
   found: readonly CatalogueAnswer[],

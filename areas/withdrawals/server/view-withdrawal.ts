@@ -32,9 +32,7 @@ export const windowOf = (
 const leftAtOf = (history: readonly HistoryRow[]): number | undefined =>
   history.findLast(({ to_status }) => to_status === 'ENVIADO')?.created_at;
 
-/**
- * The moment at which an order was last sent; undefined unless it is away and not marked as delivered. Most orders need no query.
- */
+/** The moment at which an order was last sent; undefined unless it is away and not marked as delivered. Most orders need no query. */
 export const leftAtOfOrder = async (
   db: Db,
   { id, status, delivered_at }: Pick<OrderRow, 'id' | 'status' | 'delivered_at'>,

@@ -16,10 +16,7 @@ export const noticeSecretOf = ({ secrets }: Pick<Deps, 'secrets'>, accountId: st
     .digest('hex')
     .slice(0, SECRET_DIGITS);
 
-/**
- * The address at which an account's provider reports payments; undefined while the store has no public address
- * with https.
- */
+/** The address at which an account's provider reports payments; undefined while the store has no public address with https. */
 export async function noticeAddress(
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
   accountId: string,

@@ -118,10 +118,7 @@ export async function saveAccount(
   }
 }
 
-/**
- * Gives customers codes of the account from now on. An account that is on already only registers today's address for notices
- * again.
- */
+/** Gives customers codes of the account from now on. An account that is on already only registers today's address for notices again. */
 export async function switchAccountOn(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'pixProviders' | 'charges'>,
   call: CallWith<'pix_account_missing'>,

@@ -7,9 +7,7 @@ export { findAccountByNoticeSecret, noticeAddress, noticeSecretOf } from './noti
 export { findAccount, findCurrentAccount } from './pix-accounts.repository.ts';
 export { isCertificateEnding } from './view-account.ts';
 
-/**
- * The end of the certificate with which customers' codes are made, epoch milliseconds; null without one, or while it is off.
- */
+/** The end of the certificate with which customers' codes are made, epoch milliseconds; null without one, or while it is off. */
 export async function findCertificateEnd(db: Db): Promise<number | null> {
   const account = await findCurrentAccount(db);
   return account?.is_on === 1 ? account.certificate_ends_at : null;

@@ -60,9 +60,7 @@ export async function noteNotice(
     .execute();
 }
 
-/**
- * Ends pauses that began by a clock which was ahead. A list that was read up to a later time is read again from now on.
- */
+/** Ends pauses that began by a clock which was ahead. A list that was read up to a later time is read again from now on. */
 export async function endOverlongPauses(
   trx: Trx,
   latest: { readonly now: number; readonly pause: number },

@@ -17,10 +17,7 @@ import { LIST_AGAIN_MS, LIST_EVERY_MS } from './schedule.ts';
 
 /** The part of a list that one call reads: a program that was off for weeks reads one part after the other. */
 const SPAN_MS = DAY_MS;
-/**
- * The interval for a replaced account: some of its charges are still paid, and money is still given
- * back.
- */
+/** The interval for a replaced account: some of its charges are still paid, and money is still given back. */
 const OLD_ACCOUNT_EVERY_MS = HOUR_MS;
 const OLD_ACCOUNT_FOR_MS = 90 * DAY_MS;
 const GIVEN_BACK_FOR_MS = 90 * DAY_MS;
@@ -39,9 +36,7 @@ async function isKnown(
   return known !== undefined && (await sumGivenBack(db, known.id)) >= payment.refundedCents;
 }
 
-/**
- * Records the payments of a list that belong to charges of ours; a store's account also receives other money.
- */
+/** Records the payments of a list that belong to charges of ours; a store's account also receives other money. */
 async function noteListed(
   context: ChargeContext,
   account: AccountRow,

@@ -75,9 +75,7 @@ export function presentConciliation(conciliation: Conciliation): ConciliationAns
   };
 }
 
-/**
- * The day as a file for a spreadsheet, in the order of the page. The trail records who exported it.
- */
+/** The day as a file for a spreadsheet, in the order of the page. The trail records who exported it. */
 export async function exportConciliation(
   deps: Pick<Deps, 'engine' | 'config'>,
   { caller, now }: Pick<Call, 'caller' | 'now'>,

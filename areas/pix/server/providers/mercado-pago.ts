@@ -29,9 +29,7 @@ import {
 const HOST = 'https://api.mercadopago.com';
 const PAGE_SIZE = 100;
 const MOST_PAGES = 100;
-/**
- * The payer's e-mail, which is required, where neither customer nor store has one. The address belongs to no person, by RFC 2606.
- */
+/** The payer's e-mail, which is required, where neither customer nor store has one. The address belongs to no person, by RFC 2606. */
 const NO_EMAIL = 'comprador@example.com';
 /** "Collector user without key enabled for QR". */
 const NO_PIX_KEY = '13253';
@@ -185,10 +183,7 @@ const chargeOf = (body: PaymentBody, payments: readonly ProviderPayment[]): Prov
   payments,
 });
 
-/**
- * The payment that counts of several under one reference: a paid one before an open one before an ended one, the
- * newest of these.
- */
+/** The payment that counts of several under one reference: a paid one before an open one before an ended one, the newest of these. */
 function firstOf(bodies: readonly PaymentBody[]): PaymentBody | undefined {
   const rank = (body: PaymentBody): number => {
     if (isReceived(body)) return 0;

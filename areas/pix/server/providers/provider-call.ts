@@ -11,10 +11,7 @@ import {
 import type { ResolveName } from '#kit/server/integrations/public-address.ts';
 import { PixProviderError, type PixFault } from './pix-provider.ts';
 
-/**
- * The difference of a provider's clock from ours beyond which it is taken as the cause of a
- * refusal.
- */
+/** The difference of a provider's clock from ours beyond which it is taken as the cause of a refusal. */
 const LARGEST_CLOCK_GAP_MS = 5 * MINUTE_MS;
 const LONGEST_DETAIL = 500;
 /** Shorter secrets would be found in other words. */
@@ -47,9 +44,7 @@ export class UnansweredError extends PixProviderError {
   }
 }
 
-/**
- * Makes calls to one provider; throws for any answer that is no success and that `accepts` refuses.
- */
+/** Makes calls to one provider; throws for any answer that is no success and that `accepts` refuses. */
 type CallProvider = (
   call: ProviderCall,
   accepts?: (answer: JsonAnswer) => boolean,

@@ -26,10 +26,7 @@ const termsOf = ({ lines, shippingName, shippingPrice, paysByPix, coupon }: Wind
     coupon,
   ]);
 
-/**
- * The cart with today's prices, without products that are out of the window, and without a refused coupon, which is not sent
- * again.
- */
+/** The cart with today's prices, without products that are out of the window, and without a refused coupon, which is not sent again. */
 function updated(cart: WindowCart, quote: WindowCartAnswer): WindowCart {
   const listCents = new Map(quote.lines.map((line) => [line.product, fromReais(line.listPrice)]));
   return {

@@ -149,10 +149,7 @@ export async function placeWindowOrder(
   return { orderId, version: 0 };
 }
 
-/**
- * Gives an order that waits another cart.
- * @param order the number of its link.
- */
+/** Gives an order that waits another cart. @param order the number of its link. */
 export async function changeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'> & {
     readonly life: ChangingLife;

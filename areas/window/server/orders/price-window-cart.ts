@@ -72,10 +72,7 @@ function chosenShipping(
   return named.find(({ price_cents: cents }) => toReais(cents) === shippingPrice) ?? named[0];
 }
 
-/**
- * Prices a customer's cart.
- * @param findCode asked once the window is known to be open.
- */
+/** Prices a customer's cart. @param findCode asked once the window is known to be open. */
 export async function priceWindowCart(
   db: Db,
   call: Pick<CallWith<'window_closed'>, 'refusal'>,

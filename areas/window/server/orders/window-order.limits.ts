@@ -30,10 +30,7 @@ const hasPoint = ([limit, key]: Point): Promise<boolean> =>
 export interface WindowOrderLimits {
   /** Counts an order, unless nothing becomes of it. */
   counted<Answer>(caller: Caller, call: BusyCall, place: () => Promise<Answer>): Promise<Answer>;
-  /**
-   * Counts an order no more for the shop, once its customer has confirmed it within its hour.
-   * @param madeAt epoch milliseconds.
-   */
+  /** Counts an order no more for the shop, once its customer has confirmed it within its hour. @param madeAt epoch milliseconds. */
   forget(madeAt: number): Promise<void>;
 }
 
