@@ -1,6 +1,8 @@
 const askTheClock = 'Take the time from the injected clock: tests run on any date.';
 const changeByChange =
   'Change by `change(deps, call, body)`, which writes the trail; `plainTransaction` is for what is nobody’s change.';
+const refuseByCall =
+  'Refuse by `call.refusal(code)`: the signature of the use case names the code, and the compiler compares it with the endpoint.';
 const waitForList =
   'The list may come later than what was waited for: `textsOf` waits for its first, `expect.poll(() => …)` for all.';
 const pollForIt =
@@ -57,6 +59,14 @@ export default {
           [`MemberExpression${opens}[object.property.name='engine']`]: refuse,
         };
       },
+    },
+    /** A refusal that no signature names is not in the API's document. */
+    'refuse-by-call': {
+      /** @param {Context} context */
+      create: (context) => ({
+        "NewExpression[callee.name='AppError']": (/** @type {object} */ node) =>
+          context.report({ node, message: refuseByCall }),
+      }),
     },
     /** A single reading of a page is right on an idle machine only. */
     'poll-pages': {

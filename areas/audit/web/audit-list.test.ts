@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { filterOf } from './api.ts';
+import { filterOf } from './audit-page.tsx';
 import { hasMoreToTell, signOf } from './audit-list.tsx';
 
 describe('hasMoreToTell', () => {

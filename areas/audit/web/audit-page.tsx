@@ -1,16 +1,32 @@
-import type { AuditEntryAnswer } from '../endpoints.ts';
+import type { AuditEntryAnswer, AuditExportQuery } from '../endpoints.ts';
 import { Button, Group, Box, NativeSelect } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { ListPage } from '#kit/web/components/list/list-page.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { useList } from '#kit/web/components/list/use-list.ts';
-import { auditApi, filterOf } from './api.ts';
 import { AuditList, type SubjectIcons } from './audit-list.tsx';
 import type { AuditSearch, SubjectNames } from './search.ts';
-import { auditTexts as texts } from './texts.ts';
+import { auditTexts as texts, auditTexts } from './texts.ts';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import type { AuditSubjectType } from '#kit/contract/trail.ts';
 import { PeriodFilter } from '#kit/web/components/list/period-filter.tsx';
+import type * as endpoints from '../endpoints.ts';
+import { apiOf } from '#kit/web/lib/api/api-of.ts';
+
+const auditApi = apiOf<typeof endpoints>('audit');
+
+export function filterOf(search: AuditSearch): AuditExportQuery {
+  const { who, subject, record, startDate, endDate } = search;
+  const isRole = who !== undefined && Object.hasOwn(auditTexts.noAccount, who);
+  const actor = isRole ? { role: who as AuditExportQuery['role'] } : { actor: who };
+  const isRange = Boolean(startDate && endDate);
+  return {
+    ...actor,
+    subjectType: subject,
+    subject: record,
+    ...(isRange ? { startDate, endDate } : {}),
+  };
+}
 
 interface StaffMember {
   readonly _id: string;

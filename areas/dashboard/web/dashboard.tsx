@@ -3,18 +3,63 @@ import { TextLink } from '#kit/web/components/text-link.tsx';
 import { formatNumber, formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { dashboardTexts as texts } from './texts.ts';
-import layout from '#kit/web/components/layout.module.css';
-import listClasses from '#kit/web/components/list/list.module.css';
-import classes from './dashboard.module.css';
 import { MetricCards, PurchaseCards } from './metric-cards.tsx';
 import { RankingCard } from './ranking-card.tsx';
 import { RevenueCard } from './revenue-card.tsx';
-import { StatusCard } from './status-card.tsx';
 import { TopCustomers } from './top-customers.tsx';
-import { useCharts } from './use-charts.ts';
+import { useCharts, type Charts } from './use-charts.ts';
 import { ORIGIN_NAMES } from '#areas/orders/rules/order-face.ts';
-import { Card, CardTable } from './card.tsx';
+import { Card, CardTable, Nothing } from './card.tsx';
 import { shareText } from './figures.ts';
+import { statusTone } from '#areas/orders/rules/order-status.ts';
+import { Center, Skeleton } from '@mantine/core';
+import layout from '#kit/web/components/layout.module.css';
+import listClasses from '#kit/web/components/list/list.module.css';
+import classes from './dashboard.module.css';
+
+/** The states of the range's orders; the ring is for the eye, the table beside it has the figures. */
+function StatusCard({
+  figures,
+  charts,
+}: {
+  figures: DashboardAnswer | undefined;
+  charts: Charts | undefined;
+}) {
+  const rows = (figures?.ordersByStatus ?? []).filter(({ orders }) => orders > 0);
+  const total = rows.reduce((sum, { orders }) => sum + orders, 0);
+  return (
+    <Card title={texts.byStatus}>
+      {figures && rows.length === 0 && <Nothing>{texts.noOrders}</Nothing>}
+      {(!figures || rows.length > 0) && (
+        <Center mih={164} aria-hidden="true">
+          {figures && charts ? (
+            <charts.StatusChart rows={rows} />
+          ) : (
+            <Skeleton circle height={148} />
+          )}
+        </Center>
+      )}
+      {rows.length > 0 && (
+        <CardTable columns={[texts.status, texts.ordersColumn, texts.shareColumn]}>
+          {rows.map(({ status, orders }) => (
+            <tr key={status}>
+              <th scope="row">
+                <span
+                  className={classes.swatch}
+                  style={{ background: `var(--b-${statusTone(status)})` }}
+                  aria-hidden="true"
+                />
+                {status}
+              </th>
+              <td className={classes.money}>{formatNumber(orders)}</td>
+              <td className="quiet">{shareText(orders, total)}</td>
+            </tr>
+          ))}
+        </CardTable>
+      )}
+    </Card>
+  );
+}
 
 interface DashboardProps {
   /** Undefined while the figures load: every card is shown in its own shape. */

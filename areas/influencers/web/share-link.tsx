@@ -3,7 +3,6 @@ import { slugOf } from '../rules/slug.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
-
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
 import { copyLink } from '#kit/web/components/sharing/copy-link.ts';
@@ -11,13 +10,48 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { downloadFile } from '#kit/web/lib/api/download-file.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { customerUrl } from '#kit/web/lib/pages/public-paths.ts';
-import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
+import { QrCode, qrModules, qrPath } from '#kit/web/lib/qr/qr-code.tsx';
 import { customerOrigin } from '#kit/web/lib/store.ts';
 import { influencersApi } from './api.ts';
-import { qrPng, qrSvg } from './qr-files.ts';
 import { influencersTexts, shareTexts as texts } from './texts.ts';
 import { shortUrl, trackingUrl } from './link-values.ts';
 import classes from './share-link.module.css';
+
+/** The side of a picture at least, px: sharp on a sheet of paper. */
+const LEAST_PX = 1_024;
+
+/** A QR code for printers: sharp in any size. */
+function qrSvg(text: string): Blob {
+  const { path, size } = qrPath(text);
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${LEAST_PX}" height="${LEAST_PX}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+/** A QR code for posts: a module is a whole number of pixels. @throws Error where the browser draws none. */
+function qrPng(text: string): Promise<Blob> {
+  const rows = qrModules(text);
+  const module = Math.ceil(LEAST_PX / rows.length);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = module * rows.length;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('The browser has no canvas');
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = '#000';
+  rows.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      if (dark) pen.fillRect(x * module, y * module, module, module);
+    }),
+  );
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture'))),
+      'image/png',
+    );
+  });
+}
 
 const copyIcon = <IconCopy size={16} stroke={1.75} aria-hidden="true" />;
 const downloadIcon = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;

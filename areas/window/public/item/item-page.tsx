@@ -4,7 +4,6 @@ import { groupedName } from '#kit/rules/grouped-name.ts';
 import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import { cheapestOf, WINDOW_OPTION } from '../../rules/window.ts';
 import { useState } from 'react';
-
 import { addToCart } from '#kit/web/lib/kept/window-cart.ts';
 import { Card } from '../card.tsx';
 import { Frame } from '../frame.tsx';
@@ -15,13 +14,47 @@ import {
   missingAxis,
   photoOf,
   type Choice,
+  choose,
+  isSoldOut,
 } from './item-choice.ts';
-import { ItemOptions } from './item-options.tsx';
 import { ItemPhotos } from './item-photos.tsx';
 import { leave } from '#kit/web/lib/leave.ts';
 import { Price } from '../price.tsx';
 import { windowTexts as texts } from '../texts.ts';
 import { useIsHere } from '../use-kept.ts';
+
+interface ItemOptionsProps {
+  item: WindowItem;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+}
+
+/** Sizes and colours as buttons. Sold-out ones are struck through, and can still be chosen. */
+function ItemOptions({ item, choice, onChoice }: ItemOptionsProps) {
+  return item.axes.map(({ name, values }, axis) => (
+    <fieldset key={name} className="wrap w-options">
+      <legend>{name}</legend>
+      {values.map((value) => {
+        const soldOut = isSoldOut(item, choice, axis, value);
+        return (
+          <label key={value} data-sold-out={soldOut || undefined}>
+            <input
+              type="radio"
+              name={`axis-${axis}`}
+              value={value}
+              checked={choice[axis] === value}
+              onChange={() => onChoice(choose(choice, axis, value))}
+            />
+            <span>
+              {soldOut ? <s>{value}</s> : value}
+              {soldOut && <span className="visually-hidden">{` (${texts.soldOut})`}</span>}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  ));
+}
 
 type ItemPageProps = Extract<WindowPage, { kind: 'item' }> & { shop: WindowShop };
 
