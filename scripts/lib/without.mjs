@@ -251,22 +251,26 @@ export function runLetter(folder) {
   return { isGreen: status === 0, output: `${stdout}${stderr}` };
 }
 
-/** Words that stand for an area in another's files, where the name of its folder is not the one. */
+/** Words that stand for an area, where the singular of its name also means something else. */
 const WORDS = new Map([
-  ['dispatch', /(?<!typeof )dispatch(ed)?[A-Z-]|areas\/dispatch/],
+  ['backups', /[bB]ackup|BACKUP/],
+  ['dispatch', /areas\/dispatch/],
   ['first-steps', /first-?steps/i],
   ['groups', /product-?groups?/i],
-  ['imports', /importe?[drs]?(Rows|Kind|Customers|Products|s\.)|areas\/imports/],
+  ['imports', /areas\/imports|import(Rows|Kind)/],
   ['labels', /product-?labels?|label-?code/i],
-  ['messages', /message-?(kind|template|queue)s?|outbox|areas\/messages/i],
-  ['pix', /pix-?(account|provider)|charge/i],
+  ['messages', /areas\/messages|message-?(kind|template|queue)|outbox/i],
+  // The payment of an order is a fact of the order: how, whether and how much was paid.
+  ['payments', /areas\/payments/],
+  ['pix', /pix-?(account|provider)|(?<!sur)charge/i],
+  ['privacy', /areas\/privacy|paths\.privacy\b/],
   ['system', /areas\/system/],
-  ['window', /(?<!the |in a |across )window(?!\.|s|Height|Width)/],
+  ['window', /'window'|isWindow|window(Cart|Order|Link|Slug|Busy)|WINDOW|areas\/window/],
 ]);
 
 /**
  * @param {string} name of an area
- * @returns {string[]} product files outside the area and `app/` that say its word
+ * @returns {string[]} product files outside the area and `app/` that say its word, comments aside
  */
 export function listNaming(name) {
   const word = WORDS.get(name) ?? new RegExp(name.replace(/s$/, ''), 'i');
@@ -275,6 +279,10 @@ export function listNaming(name) {
       /^(areas|kit)\/.*\.tsx?$/.test(path) &&
       !path.startsWith(`areas/${name}/`) &&
       !TEST.test(path) &&
-      word.test(readFileSync(inRoot(path), 'utf8')),
+      word.test(withoutComments(readFileSync(inRoot(path), 'utf8'))),
   );
 }
+
+/** @param {string} text */
+const withoutComments = (text) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"])\/\/.*$/gm, '$1');
