@@ -16,6 +16,7 @@ import { customerOrigin } from '#kit/web/lib/store.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { storeWindow, windowApi } from './api.ts';
 import { stateTexts as texts } from './texts.ts';
+import layout from '#kit/web/components/layout.module.css';
 import classes from './window.module.css';
 
 interface WindowStateProps {
@@ -105,7 +106,7 @@ function OpenSwitch({ shopWindow: { settings } }: Pick<WindowStateProps, 'shopWi
   });
   return (
     <Switch
-      className={classes.switch}
+      className={`${layout.stateSwitch} ${classes.switch}`}
       label={texts.toggle}
       checked={save.input ?? settings.isOn}
       aria-busy={save.pending}

@@ -7,6 +7,7 @@ import { ProductName } from '#kit/web/lib/product-name.tsx';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { cartTexts } from '../shared/cart-texts.ts';
 import type { CartAction } from '../shared/cart.ts';
+import listClasses from '#kit/web/components/list/list.module.css';
 import classes from './cart-line.module.css';
 import type { Editing } from './editing.ts';
 import type { ShownLine } from './priced-cart.ts';
@@ -102,7 +103,9 @@ export function CartLine({
             />
           )}
         </div>
-        <p className={classes.subtotal}>{line.gone ? '—' : formatCents(line.subtotalCents)}</p>
+        <p className={`${listClasses.money} ${classes.subtotal}`}>
+          {line.gone ? '—' : formatCents(line.subtotalCents)}
+        </p>
         <Button
           variant="subtle"
           color="red"

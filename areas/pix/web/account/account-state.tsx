@@ -13,6 +13,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { pixAccountQuery, switchPixAccount } from '../api.ts';
 import { stateTexts as texts } from '../texts.ts';
+import layout from '#kit/web/components/layout.module.css';
 import classes from './pix-account.module.css';
 
 function badgeOf({ account, isOn, customersSee }: PixAccountAnswer): [string, BadgeTone] {
@@ -71,7 +72,7 @@ function OnSwitch({ answer: { isOn } }: { answer: PixAccountAnswer }) {
   });
   return (
     <Switch
-      className={classes.switch}
+      className={layout.stateSwitch}
       label={texts.toggle}
       checked={save.input ?? isOn}
       aria-busy={save.pending}
