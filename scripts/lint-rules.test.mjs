@@ -47,6 +47,7 @@ const refused = [
   ['no-console', web, "Promise.reject(new Error('x')).catch(console.error);"],
   ['no-restricted-properties', rule, 'Date.now();'],
   ['no-restricted-properties', server, 'performance.now();'],
+  ['no-restricted-properties', web, '[1, 2].toReversed();'],
   ['no-restricted-globals', server, 'document.title;'],
   ['no-restricted-globals', web, 'process.pid;'],
   ['no-restricted-globals', rule, 'window.name;'],

@@ -96,7 +96,7 @@ function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'] }) {
     failed: texts.failed,
     onDone: forgetSession,
   });
-  const thisFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const thisFirst = [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
   return (
     <Card title={texts.devices}>
       <p className={`quiet ${classes.text}`}>{texts.devicesHint}</p>

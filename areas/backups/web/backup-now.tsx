@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 2_000;
 
 /** The end of the newest backup, good or not; empty before the first. */
 const newestOf = ({ lastGood, lastFailure }: BackupStateAnswer): string =>
-  [lastGood?.finishedAt ?? '', lastFailure?.finishedAt ?? ''].toSorted().at(-1) ?? '';
+  [lastGood?.finishedAt ?? '', lastFailure?.finishedAt ?? ''].sort().at(-1) ?? '';
 
 function stateOf({ lastGood, lastFailure }: BackupStateAnswer): string {
   const good = lastGood && texts.lastGood(formatDateTime(lastGood.finishedAt));

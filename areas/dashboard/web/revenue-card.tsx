@@ -20,7 +20,7 @@ interface RevenueCardProps {
 }
 
 function Legend() {
-  return revenueSeries.toReversed().map(({ name, label, color }) => (
+  return [...revenueSeries].reverse().map(({ name, label, color }) => (
     <span key={name} className="quiet" aria-hidden="true">
       <span className={classes.swatch} style={{ background: color }} />
       {label}

@@ -51,7 +51,8 @@ export function AxisEditor({ axis, index, errorAt, onChange, onRemove }: AxisEdi
     onChange({ ...axis, values: values.map((each) => (each.key === value.key ? value : each)) });
   const move = (value: ValueDraft, step: -1 | 1): void => {
     const from = values.indexOf(value);
-    const next = values.toSpliced(from, 1).toSpliced(from + step, 0, value);
+    const next = values.filter((each) => each !== value);
+    next.splice(from + step, 0, value);
     setMoved(texts.moved(value.name, from + step + 1, values.length));
     onChange({ ...axis, values: next });
   };

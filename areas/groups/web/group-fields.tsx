@@ -129,11 +129,11 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
             axis={axis}
             index={index}
             errorAt={errorAt}
-            onChange={(changed) => changeAxes(axes.with(index, changed))}
+            onChange={(changed) => changeAxes(axes.map((each) => (each === axis ? changed : each)))}
             // Existing products need a value on each axis.
             onRemove={
               axes.length > 1 && taken.size === 0
-                ? () => changeAxes(axes.toSpliced(index, 1))
+                ? () => changeAxes(axes.filter((each) => each !== axis))
                 : undefined
             }
           />

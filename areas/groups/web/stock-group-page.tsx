@@ -80,7 +80,11 @@ export function StockGroupPage() {
   const { id } = useParams({ from: paths.stockGroup });
   const { kind = 'entry' } = useSearch({ from: paths.stockGroup });
   const navigate = useNavigate({ from: paths.stockGroup });
-  const query = useQuery(groupsApi.query('GET /product-groups/:id', { params: { id } }));
+  const query = useQuery({
+    ...groupsApi.query('GET /product-groups/:id', { params: { id } }),
+    // A stock that another screen read just before may be old.
+    staleTime: 0,
+  });
   const { data: group, error, isPending } = query;
   const sold = group?.products.filter(({ isOnSale }) => isOnSale) ?? [];
   const stock = sold.reduce((sum, product) => sum + product.stock, 0);

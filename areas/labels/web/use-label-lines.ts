@@ -14,7 +14,7 @@ import {
 const DRAFT = 'etiquetas';
 const NOTHING: { lines: readonly LabelLine[] } = { lines: [] };
 
-/** The chosen products, draftValues in this tab: a person who leaves to give a product a code finds them again. */
+/** The chosen products, stored in this tab: a person who leaves to give a product a code finds them again. */
 export function useLabelLines() {
   const draft = useDraft(DRAFT, NOTHING);
   const [lines, setLines] = useState(draft.start.lines);

@@ -2,7 +2,6 @@ import type { ConciliationKind } from '../contract.ts';
 import type { PixProviderName } from '#areas/payments/contract.ts';
 import { providerWords } from '#areas/payments/rules/payment.ts';
 
-/** The providers of PIX inside a sentence. */
 /** The agreement between a payment of the provider and of the ledger, in a shopkeeper's words. */
 export function conciliationWords(
   kind: ConciliationKind | null,

@@ -37,10 +37,8 @@ const luminance = ([red, green, blue]: Rgb): number =>
 
 /** The contrast of two colours, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
-  const [low = 0, high = 0] = [readColor(one), readColor(other)]
-    .map(luminance)
-    .toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
+  const [first, second] = [luminance(readColor(one)), luminance(readColor(other))];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 const mixed = (color: Rgb, end: Rgb, share: number): Rgb =>

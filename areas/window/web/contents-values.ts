@@ -157,6 +157,13 @@ export function withFound(
   return { ...values, entries: [...joined, ...added] };
 }
 
+/** A list with a value at a place. */
+export const withAt = <Value>(list: readonly Value[], place: number, value: Value): Value[] => [
+  ...list.slice(0, place),
+  value,
+  ...list.slice(place),
+];
+
 export const withEntry = (
   values: ContentsValues,
   key: string,
@@ -193,7 +200,7 @@ export function withCollectionAgain(
     before.entries.filter(({ collections }) => collections.includes(key)).map((entry) => entry.key),
   );
   return {
-    collections: [...values.collections].toSpliced(place, 0, collection),
+    collections: withAt(values.collections, place, collection),
     entries: values.entries.map((entry) =>
       had.has(entry.key) ? { ...entry, collections: [...entry.collections, key] } : entry,
     ),

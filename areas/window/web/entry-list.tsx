@@ -14,6 +14,7 @@ import {
   countsOf,
   entriesShown,
   entryField,
+  withAt,
   withEntry,
   withoutEntry,
   type ContentsValues,
@@ -83,7 +84,7 @@ export function EntryList(props: EntryListProps) {
     notifyWithAction(texts.removed(nameOf(entry)), commonTexts.undo, () =>
       onChange((now) => ({
         ...now,
-        entries: [...withoutEntry(now, entry.key).entries].toSpliced(place, 0, entry),
+        entries: withAt(withoutEntry(now, entry.key).entries, place, entry),
       })),
     );
   };

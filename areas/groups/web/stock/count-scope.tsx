@@ -5,9 +5,11 @@ import { groupsApi } from '../shared/api.ts';
 import { countScopeTexts as texts } from '../texts.ts';
 
 function GroupScope({ groupId, lines, onZero, onUnzero }: CountScopeProps & { groupId: string }) {
-  const { data: group } = useQuery(
-    groupsApi.query('GET /product-groups/:id', { params: { id: groupId } }),
-  );
+  const { data: group } = useQuery({
+    ...groupsApi.query('GET /product-groups/:id', { params: { id: groupId } }),
+    // The options that another screen read just before may be old.
+    staleTime: 0,
+  });
   if (!group) return null;
   const known = new Set(lines.map(({ productId }) => productId));
   const others = group.products.filter(({ _id, isOnSale }) => isOnSale && !known.has(_id));

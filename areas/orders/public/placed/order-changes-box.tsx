@@ -11,7 +11,7 @@ const changesTexts = {
 
 export const orderChangesBox = (changes: readonly PublicOrderChange[]): ReactNode => (
   <section className="notice stack-10 public-notice" aria-label={changesTexts.title}>
-    {changes.toReversed().map(({ at, facts }, index) => (
+    {[...changes].reverse().map(({ at, facts }, index) => (
       <div key={index}>
         <h2 className="notice-title">{changesTexts.changedAt(formatDateTime(at))}</h2>
         <ul>

@@ -20,13 +20,15 @@ export function storeRow<Record extends Row>(
   });
 }
 
-/** A record from a cached page, so that the record's own screen need not start blank. */
+/** A record from the newest cached page that has it, so that the record's own screen need not start blank. */
 export const findRow = <Record>(
   client: QueryClient,
   queryKey: QueryKey,
   isWanted: (row: Record) => boolean,
 ): Record | undefined =>
   client
-    .getQueriesData<Partial<Page<Record>>>({ queryKey })
-    .flatMap(([, page]) => page?.rows ?? [])
+    .getQueryCache()
+    .findAll({ queryKey })
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data as Partial<Page<Record>> | undefined)?.rows ?? [])
     .find(isWanted);
