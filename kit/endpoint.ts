@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly refusals?: readonly ErrorCode[];
   /** Media types of an answer that is a file. */
   readonly produces?: readonly string[];
+  /** Answers 304 to a caller who has the current state. */
+  readonly isRevalidated?: true;
   /** Media types of a body that is a file. */
   readonly consumes?: readonly string[];
 }

@@ -119,6 +119,7 @@ const picture = {
   query: z.object({ v: storableText(40).optional() }),
   answer: z.unknown().describe('PNG'),
   produces: ['image/png'],
+  isRevalidated: true,
   refusals: ['logo_not_found'],
 } as const;
 

@@ -1,7 +1,7 @@
 import { readPhotoFile } from '../rules/photo-files.ts';
 import { PHOTO_PARTS, photoFile, type PhotoPart } from '#kit/rules/photo-address.ts';
 import { createHash } from 'node:crypto';
-import { StorageFault, type PhotoFiles } from './files/photo-files.ts';
+import { refusalOfFault, StorageFault, type PhotoFiles } from './files/photo-files.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 
@@ -51,7 +51,7 @@ interface FoundFile {
  */
 export async function getPhotoFile(
   { photoFiles }: Pick<Deps, 'photoFiles'>,
-  call: Pick<CallWith<'photo_storage_failed'>, 'refusal'>,
+  call: Pick<CallWith<StorageFault['code']>, 'refusal'>,
   { name, has }: { readonly name: string; readonly has: string | undefined },
 ): Promise<FoundFile | undefined> {
   const file = readPhotoFile(name);
@@ -60,7 +60,7 @@ export async function getPhotoFile(
   const type = file.part === 'preview.jpg' ? 'image/jpeg' : 'image/webp';
   if (has?.includes(tag)) return { type, tag, bytes: undefined };
   const bytes = await photoFiles.get(name).catch((error: unknown) => {
-    throw error instanceof StorageFault ? call.refusal(error.code) : error;
+    throw error instanceof StorageFault ? refusalOfFault(call, error) : error;
   });
   return bytes && { type, tag, bytes };
 }

@@ -12,7 +12,7 @@ import {
   noteUpload,
   type Span,
 } from './photo-files.repository.ts';
-import { StorageFault } from './files/photo-files.ts';
+import { refusalOfFault, StorageFault } from './files/photo-files.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
 
 /*
@@ -30,7 +30,7 @@ const A_LOOK = 100;
 /** Removals in a row that the storage fails: one that is away fails each. */
 const FAULTS_IN_A_ROW = 3;
 /** The wait that a refused upload is told. */
-const RETRY_SECONDS = { photos_busy: 5, storage_full: 60 } as const;
+const RETRY_SECONDS = 5;
 
 const around = (now: number, ms: number): Span => ({ from: now - ms, to: now + ms });
 
@@ -44,7 +44,7 @@ export async function storeFiles(
   const id = newId();
   const note = (trx: Trx) => noteUpload(trx, { hash, id, now }, around(now, REMOVAL_MS));
   if (!(await plainTransaction(deps, note))) {
-    throw call.refusal('photos_busy', { retryAfter: RETRY_SECONDS.photos_busy });
+    throw call.refusal('photos_busy', { retryAfter: RETRY_SECONDS });
   }
   try {
     for (const { part, bytes } of files) await deps.photoFiles.put(photoFile(hash, part), bytes);
@@ -52,10 +52,7 @@ export async function storeFiles(
     const code = error instanceof StorageFault ? error.code : undefined;
     // A storage that does not answer may carry out a removal late, after the next upload: an hour later nothing is on its way.
     if (code !== 'photo_storage_failed') await takeFilesBack(deps, hash, id);
-    if (code === 'storage_full') {
-      throw call.refusal(code, { retryAfter: RETRY_SECONDS.storage_full });
-    }
-    throw code === undefined ? error : call.refusal(code);
+    throw error instanceof StorageFault ? refusalOfFault(call, error) : error;
   }
   return id;
 }

@@ -24,13 +24,14 @@ export interface PrintBatch {
 }
 
 /** A batch with its orders as they are now. */
-export const findBatchOrders = async (
+export async function findBatchOrders(
   db: Db,
   id: string,
-): Promise<Pick<PrintBatch, 'batch' | 'orders'>> => ({
-  batch: await findBatch(db, id),
-  orders: await findOrders(db, await listBatchOrderIds(db, id)),
-});
+): Promise<Pick<PrintBatch, 'batch' | 'orders'>> {
+  const batch = await findBatch(db, id);
+  if (!batch) return { batch, orders: [] };
+  return { batch, orders: await findOrders(db, await listBatchOrderIds(db, id)) };
+}
 
 /**
  * A batch to print again: the trail keeps who did. Orders that changed after printing stay marked until the caller reports the

@@ -79,7 +79,7 @@ export interface NewMovement {
   readonly userId: string | null;
   /** The product's movement that this movement takes back; a unique key allows one such movement. */
   readonly undoes?: number | undefined;
-  /** The cost of a unit of this entry; null if it was not returned. */
+  /** The cost of a unit of this entry; null if it was not given. */
   readonly unitCostCents?: number | null;
   /** The change of the product's cost by the movement. */
   readonly cost?: CostMove;

@@ -10,7 +10,7 @@ import type {
   QueryOf,
   RefusalOf,
 } from '../../endpoint.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CallWith } from '../core/call.ts';
 import { callOf } from './call.ts';
 import type { App } from './types.ts';
@@ -38,6 +38,8 @@ interface HandleOptions<Also extends ErrorCode> extends Pick<
 
 type HandlerResult<E extends Endpoint> = AnswerOf<E> | FastifyReply;
 
+const unchanged = z.null().describe('Unchanged');
+
 const schemaOf = (endpoint: Endpoint, answer: Endpoint['answer']) => {
   const params = endpoint.params ?? (endpoint.at.includes('/:id') ? idParams : undefined);
   const headers = endpoint.headers ?? (endpoint.once ? idempotencyHeaders : undefined);
@@ -52,7 +54,10 @@ const schemaOf = (endpoint: Endpoint, answer: Endpoint['answer']) => {
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
-    response: { [endpoint.status ?? (answer ? 200 : 204)]: answer ?? noContent },
+    response: {
+      [endpoint.status ?? (answer ? 200 : 204)]: answer ?? noContent,
+      ...(endpoint.isRevalidated && { 304: unchanged }),
+    },
   };
 };
 

@@ -67,7 +67,7 @@ const KNOWN_DEVICE = 'known-device';
 
 interface SignIn {
   readonly email: string;
-  /** The proof of an earlier sign-in that the caller’s browser sent. */
+  /** The proof of an earlier sign-in that the caller's browser sent. */
   readonly proof: string | undefined;
 }
 

@@ -90,7 +90,7 @@ async function plan(
   const held = await findProductsByNames(db, named, reading.books.groups);
   const known = new Map(held.map((product) => [product.name_key, product]));
   const owners = await ownersOfCodes(db, rows);
-  // Names that lines before have takenNames, to new products and to those that had another one.
+  // Names that earlier lines gave to new products, and to products that had another one.
   const takenNames = new Set<string>();
   return rows.map((row) => {
     const before = known.get(keyOf(row));

@@ -1,3 +1,4 @@
+import type { CallWith } from '#kit/server/core/call.ts';
 import type { ErrorCode } from '#kit/contract/errors.ts';
 
 /** The storage took or gave nothing. The refusal says why to a person; the log has the storage's own words. */
@@ -10,6 +11,15 @@ export class StorageFault extends Error {
     this.code = code;
   }
 }
+
+/** The wait that a caller is told whose photo a full disk refused. */
+const FULL_RETRY_SECONDS = 60;
+
+/** The refusal of a call whose photo the storage did not take or give. */
+export const refusalOfFault = (
+  call: Pick<CallWith<StorageFault['code']>, 'refusal'>,
+  { code }: StorageFault,
+): Error => call.refusal(code, code === 'storage_full' ? { retryAfter: FULL_RETRY_SECONDS } : {});
 
 /** The bytes of photos by the names of their files. A name's bytes never change. */
 export interface PhotoFiles {
