@@ -106,6 +106,8 @@ it('lead to a page that leads back to them', async () => {
     'GET /store/local-addresses': { addresses: [], isOpen: false },
   });
   await act(async () => fireEvent.click(within(await card()).getByText('Endereço dos links')));
+  // The header may show the link a moment before the page has come.
+  await screen.findByText(/^O começo dos links/);
   const back = await screen.findByRole('link', { name: 'Primeiros passos' });
   // The page has one link back, before its own.
   expect(
