@@ -12,35 +12,20 @@ import { absentOr, text, textOrBlank, textOrNumber } from './common.ts';
 
 /* The fields of `rules/person-fields.ts` as schemas. */
 
-const EXAMPLES: Readonly<Record<PersonField, string>> = {
-  name: 'Maria',
-  surname: 'Souza',
-  cpf: '529.982.247-25',
-  email: 'maria@exemplo.com',
-  phone: '(11) 98765-4321',
-  cep: '01310-100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  neighborhood: 'Bela Vista',
-  complement: 'Apto 12',
-  city: 'São Paulo',
-  state: 'SP',
-};
-
 type SentText = ReturnType<typeof textOrNumber>;
 type InputText<Field> = Field extends RequiredField
   ? SentText
   : ReturnType<typeof textOrBlank<SentText>>;
 
 const shapeOf = <Field extends PersonField>(fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, text(EXAMPLES[field])])) as Record<
+  Object.fromEntries(fields.map((field) => [field, text(PERSON[field].example)])) as Record<
     Field,
     z.ZodString
   >;
 
 /** The server checks all fields at once for being filled and well formed, each with its own message. */
 const sentText = (field: PersonField): SentText =>
-  textOrNumber(PERSON[field].longest, EXAMPLES[field]);
+  textOrNumber(PERSON[field].longest, PERSON[field].example);
 
 const inputShapeOf = <Field extends PersonField>(fields: readonly Field[]) =>
   Object.fromEntries(

@@ -25,6 +25,8 @@ interface PersonFieldRow {
   readonly label: string;
   /** The name in spreadsheets and in the trail, where it is not the label. */
   readonly heading?: string;
+  /** A text of the field, in the API's document and in the example file of an import. */
+  readonly example: string;
   /** The most characters that a request may have. */
   readonly longest: number;
   /** The answer of a form to a blank field; a field without one may be blank. */
@@ -46,18 +48,21 @@ interface PersonFieldRow {
 const CUSTOMER = {
   name: {
     label: 'Nome',
+    example: 'Maria',
     longest: 120,
     missing: 'Informe o nome.',
     input: { autoComplete: 'given-name', autoCapitalize: 'words' },
   },
   surname: {
     label: 'Sobrenome',
+    example: 'Souza',
     longest: 120,
     missing: 'Informe o sobrenome.',
     input: { autoComplete: 'family-name', autoCapitalize: 'words' },
   },
   cpf: {
     label: 'CPF',
+    example: '529.982.247-25',
     longest: 20,
     missing: 'Informe o CPF.',
     isWellFormed: isCpf,
@@ -69,6 +74,7 @@ const CUSTOMER = {
   },
   email: {
     label: 'E-mail',
+    example: 'maria@exemplo.com',
     longest: 254,
     missing: 'Informe o e-mail.',
     isWellFormed: isEmail,
@@ -84,6 +90,7 @@ const CUSTOMER = {
   phone: {
     label: 'WhatsApp',
     heading: 'Telefone',
+    example: '(11) 98765-4321',
     longest: 40,
     missing: 'Informe o WhatsApp.',
     isDoubtful: (text) => !canChat(text),
@@ -97,6 +104,7 @@ const CUSTOMER = {
 const ADDRESS = {
   cep: {
     label: 'CEP',
+    example: '01310-100',
     longest: 20,
     missing: 'Informe o CEP.',
     isWellFormed: isCep,
@@ -106,29 +114,34 @@ const ADDRESS = {
   },
   street: {
     label: 'Rua',
+    example: 'Avenida Paulista',
     longest: 200,
     missing: 'Informe a rua.',
     input: { autoComplete: 'address-line1', autoCapitalize: 'words' },
   },
   number: {
     label: 'Número',
+    example: '1000',
     longest: 30,
     missing: 'Informe o número.',
     input: { autoComplete: 'off', autoCapitalize: 'characters' },
   },
   neighborhood: {
     label: 'Bairro',
+    example: 'Bela Vista',
     longest: 120,
     missing: 'Informe o bairro.',
     input: { autoComplete: 'address-level3', autoCapitalize: 'words' },
   },
   complement: {
     label: 'Complemento',
+    example: 'Apto 12',
     longest: 120,
     input: { autoComplete: 'address-line2', autoCapitalize: 'sentences' },
   },
   city: {
     label: 'Cidade',
+    example: 'São Paulo',
     longest: 120,
     missing: 'Informe a cidade.',
     input: { autoComplete: 'address-level2', autoCapitalize: 'words' },
@@ -136,6 +149,7 @@ const ADDRESS = {
   /** A state of the country, chosen from a list. */
   state: {
     label: 'Estado',
+    example: 'SP',
     longest: 40,
     missing: 'Selecione o estado.',
     isWellFormed: isState,

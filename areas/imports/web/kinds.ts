@@ -1,7 +1,7 @@
 import type { ImportedCustomer, ImportedProduct } from '../contract.ts';
 import { COST, knowsCosts } from '#areas/products/rules/cost.ts';
 import { inOrder } from '#kit/rules/fields.ts';
-import { headingOf, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
+import { headingOf, PERSON, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
 import { MEASURE_FIELDS } from '#kit/rules/measure-fields.ts';
 import { CUSTOMER_COLUMNS } from '#areas/customers/rules/customer-columns.ts';
 import { PRODUCT_COLUMNS } from '#areas/products/rules/product-columns.ts';
@@ -27,37 +27,27 @@ interface Kind {
   readonly example: readonly (readonly string[])[];
 }
 
-/** The headings that name a person's field, as `headingWords` gives them, and an example of the field. */
-const PERSON_CELLS: Readonly<Record<PersonField, readonly [headings: readonly string[], string]>> =
-  {
-    cpf: [['cpf', 'cpf cnpj', 'cpf do cliente', 'documento'], '529.982.247-25'],
-    name: [
-      [
-        ...['nome', 'nome completo', 'cliente', 'nome do cliente', 'primeiro nome'],
-        ...['nome cliente', 'name'],
-      ],
-      'Maria',
-    ],
-    surname: [['sobrenome', 'ultimo nome', 'surname'], 'Souza'],
-    email: [
-      [
-        ...['e mail', 'email', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
-        ...['endereco eletronico', 'e mail do cliente', 'email do cliente'],
-      ],
-      'maria@exemplo.com',
-    ],
-    phone: [
-      ['telefone', 'celular', 'whatsapp', 'fone', 'tel', 'contato', 'phone'],
-      '(11) 98765-4321',
-    ],
-    cep: [['cep', 'codigo postal'], '01310-100'],
-    street: [['rua', 'endereco', 'logradouro', 'avenida', 'street'], 'Avenida Paulista'],
-    number: [['numero', 'num', 'n', 'no', 'number'], '1000'],
-    complement: [['complemento', 'compl'], 'Apto 12'],
-    neighborhood: [['bairro', 'distrito'], 'Bela Vista'],
-    city: [['cidade', 'municipio', 'city'], 'São Paulo'],
-    state: [['estado', 'uf', 'state'], 'SP'],
-  };
+/** The headings that name a person's field, as `headingWords` gives them. */
+const PERSON_HEADINGS: Readonly<Record<PersonField, readonly string[]>> = {
+  cpf: ['cpf', 'cpf cnpj', 'cpf do cliente', 'documento'],
+  name: [
+    ...['nome', 'nome completo', 'cliente', 'nome do cliente', 'primeiro nome'],
+    ...['nome cliente', 'name'],
+  ],
+  surname: ['sobrenome', 'ultimo nome', 'surname'],
+  email: [
+    ...['e mail', 'email', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
+    ...['endereco eletronico', 'e mail do cliente', 'email do cliente'],
+  ],
+  phone: ['telefone', 'celular', 'whatsapp', 'fone', 'tel', 'contato', 'phone'],
+  cep: ['cep', 'codigo postal'],
+  street: ['rua', 'endereco', 'logradouro', 'avenida', 'street'],
+  number: ['numero', 'num', 'n', 'no', 'number'],
+  complement: ['complemento', 'compl'],
+  neighborhood: ['bairro', 'distrito'],
+  city: ['cidade', 'municipio', 'city'],
+  state: ['estado', 'uf', 'state'],
+};
 
 /** The fields in the order of the form, except that the complement follows the number. */
 const PERSON_ORDER = inOrder(
@@ -153,7 +143,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       ...PERSON_ORDER.map((field) => ({
         field,
         label: headingOf(field),
-        headings: PERSON_CELLS[field][0],
+        headings: PERSON_HEADINGS[field],
       })),
       {
         field: 'note',
@@ -161,7 +151,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
         headings: ['anotacao', 'anotacoes', 'observacao', 'observacoes', 'obs', 'note'],
       },
     ],
-    example: [[...PERSON_ORDER.map((field) => PERSON_CELLS[field][1]), 'Prefere retirar na loja']],
+    example: [[...PERSON_ORDER.map((field) => PERSON[field].example), 'Prefere retirar na loja']],
   },
 };
 

@@ -2,7 +2,7 @@ import type { CustomerAnswer, CustomerEdit } from '#areas/customers/contract.ts'
 import type { Address } from '#kit/contract/person.ts';
 import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '../../contract.ts';
 import { fromReais } from '#kit/rules/money.ts';
-import { inOrder } from '#kit/rules/fields.ts';
+import { inOrder, textsOf } from '#kit/rules/fields.ts';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
@@ -18,8 +18,8 @@ import { orderTexts } from '../texts.ts';
 
 /** The edit that restores all of a customer's record; undefined when the server would refuse it, as for a blank field. */
 export function editBack(record: CustomerAnswer): CustomerEdit | undefined {
-  const { name, surname, cpf, email, phone, address } = record;
-  const person = { name, surname, cpf, email, phone };
+  const { address } = record;
+  const person = textsOf(CUSTOMER_FIELDS, (field) => record[field]);
   const texts = { ...person, ...address };
   if (PERSON_FIELDS.some((field) => isWrong(field, texts[field]))) return undefined;
   return { ...person, address };
