@@ -109,7 +109,8 @@ const forbidden = [
   // ── server ──
   {
     name: 'routes-stay-home',
-    comment: 'A route file knows its own area, services, http/, the contract and lengths of time.',
+    comment:
+      'A route file knows its own area, services, http/, the contract, lengths of time and the words of a search.',
     from: { path: `${area}.+\\.routes\\.ts$` },
     to: {
       path: ['/server/', rules],
@@ -117,7 +118,7 @@ const forbidden = [
         '^areas/$1/',
         '\\.service\\.ts$',
         '^kit/server/(core|http)/',
-        '^kit/rules/durations\\.ts$',
+        '^kit/rules/(durations|search)\\.ts$',
       ],
     },
   },

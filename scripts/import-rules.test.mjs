@@ -65,6 +65,8 @@ const cases = [
   [`${orders}/orders.routes.ts`, `${orders}/confirm-order.ts`, ''],
   [`${orders}/orders.routes.ts`, '#kit/server/http/access.ts', ''],
   [`${orders}/orders.routes.ts`, '#areas/orders/contract.ts', ''],
+  [`${orders}/orders.routes.ts`, '#kit/rules/search.ts', ''],
+  [`${orders}/orders.routes.ts`, '#kit/rules/masking.ts', 'routes-stay-home'],
   [`${orders}/orders.routes.ts`, 'fastify', ''],
   [`${orders}/orders.routes.ts`, 'kysely', 'routes-never-query'],
   [`${orders}/orders.routes.ts`, 'kysely', 'only-repositories-query'],
