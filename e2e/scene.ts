@@ -14,6 +14,7 @@ import {
   type Staff,
 } from '#test/factories.ts';
 import type { Shop } from './harness.ts';
+import { storedAddress, storedPerson } from '#kit/rules/person.fixture.ts';
 
 /*
  * The records that a journey begins with, made through the API as staff and customers would.
@@ -75,23 +76,9 @@ export async function makeOrder(
   return createTemporaryOrder(staffOf(shop), { lines: [{ product: sold, quantity: 1 }], whom });
 }
 
-export const customer: ConfirmOrderInput['customer'] = {
-  name: 'Márcia',
-  surname: 'Conceição',
-  cpf: '52998224725',
-  phone: '11987654321',
-  email: 'marcia@exemplo.com',
-};
+export const customer: ConfirmOrderInput['customer'] = storedPerson;
 
-export const address: ConfirmOrderInput['address'] = {
-  cep: '01310100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  neighborhood: 'Bela Vista',
-  complement: '',
-  city: 'São Paulo',
-  state: 'SP',
-};
+export const address: ConfirmOrderInput['address'] = { ...storedAddress, complement: '' };
 
 /** Confirms as the customer of the link does. */
 export const confirmOrder = (

@@ -13,6 +13,7 @@ import type { StoreAnswer } from '#areas/store/contract.ts';
 import { fromReais, toReais } from '#kit/rules/money.ts';
 import { priceOrder } from '#areas/discounts/rules/pricing.ts';
 import type { Answer, TestServer } from './harness.ts';
+import { typedAddress, typedPerson } from '#kit/rules/person.fixture.ts';
 
 /*
  * The records that most tests need before they begin, made through the API like anyone would. Every name is new, so tests of a
@@ -169,21 +170,17 @@ export interface FormChanges {
 export function confirmationBody(changes: FormChanges = {}): ConfirmOrderInput {
   return {
     customer: {
+      ...typedPerson,
       name: 'Maria',
       surname: 'Souza Lima',
       cpf: nextCpf(),
-      phone: '(11) 98765-4321',
       email: 'maria@exemplo.com',
       ...changes.customer,
     },
     address: {
-      cep: '01310-100',
-      street: 'Avenida Paulista',
+      ...typedAddress,
       number: '1578',
-      neighborhood: 'Bela Vista',
       complement: 'apto 12',
-      city: 'São Paulo',
-      state: 'SP',
       ...changes.address,
     },
     ...(changes.shippingName === undefined ? {} : { shippingName: changes.shippingName }),

@@ -6,6 +6,7 @@ import { rowsAStatement } from '#kit/server/db/statement.ts';
 import type { OrdersTable } from '#kit/server/db/tables.ts';
 import { newOrderNumber } from '#kit/server/core/ids.ts';
 import { TEST_NOW } from './harness.ts';
+import { typedAddress, typedPerson } from '#kit/rules/person.fixture.ts';
 
 const CPFS = 10 ** 9;
 /** A step without a common factor with `CPFS`, so that steps reach each number once. */
@@ -25,20 +26,11 @@ export function newCpf(): string {
 
 /** The body of a filled customer form; `change` overrides fields. */
 export const customerForm = (change: Partial<CustomerInput> = {}): CustomerInput => ({
-  name: 'Márcia',
+  ...typedPerson,
   surname: 'Conceição da Silva',
   cpf: newCpf(),
   email: `marcia-${randomUUID()}@exemplo.com`,
-  phone: '(11) 98765-4321',
-  address: {
-    cep: '01310-100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    neighborhood: 'Bela Vista',
-    complement: 'Apto 12',
-    city: 'São Paulo',
-    state: 'SP',
-  },
+  address: typedAddress,
   ...change,
 });
 

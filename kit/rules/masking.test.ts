@@ -10,26 +10,10 @@ import {
   unmask,
   type LookupPerson,
 } from './masking.ts';
+import { blankAddress, typedAddress } from './person.fixture.ts';
 
-const address: Address = {
-  cep: '01310-100',
-  street: 'Avenida Paulista',
-  number: '1578',
-  neighborhood: 'Bela Vista',
-  complement: 'Apto 42',
-  city: 'São Paulo',
-  state: 'SP',
-};
+const address: Address = { ...typedAddress, number: '1578', complement: 'Apto 42' };
 const marcia: LookupPerson = { name: 'Márcia', surname: 'Conceição', address };
-const blank: Address = {
-  cep: '',
-  street: '',
-  number: '',
-  neighborhood: '',
-  complement: '',
-  city: '',
-  state: '',
-};
 
 describe('publicCustomer', () => {
   const customer = {
@@ -142,10 +126,10 @@ describe('maskedLookup', () => {
   });
 
   it('leaves blank what is blank, for the customer to fill', () => {
-    expect(maskedLookup({ name: '', surname: '', address: blank })).toEqual({
+    expect(maskedLookup({ name: '', surname: '', address: blankAddress })).toEqual({
       name: '',
       surname: '',
-      address: blank,
+      address: blankAddress,
     });
   });
 });

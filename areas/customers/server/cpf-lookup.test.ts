@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestServer } from '#test/harness.ts';
 import { customerForm, insertOrderRow, newCpf } from '#test/records.ts';
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
+import { storedAddress } from '#kit/rules/person.fixture.ts';
 
 const server = useTestServer({ env: { TRUST_PROXY: '127.0.0.1' } });
 
@@ -37,15 +38,7 @@ const NOTHING = {
 const IN_FULL = {
   name: 'Márcia',
   surname: 'Conceição da Silva',
-  address: {
-    cep: '01310100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    neighborhood: 'Bela Vista',
-    complement: 'Apto 12',
-    city: 'São Paulo',
-    state: 'SP',
-  },
+  address: storedAddress,
   masked: false,
 };
 
@@ -53,13 +46,12 @@ const MASKED = {
   name: 'Márcia',
   surname: 'C•••',
   address: {
+    ...storedAddress,
     cep: '01310-•••',
     street: 'Avenida P•••',
     number: '•••',
     neighborhood: 'B•••',
     complement: '•••',
-    city: 'São Paulo',
-    state: 'SP',
   },
   masked: true,
 };

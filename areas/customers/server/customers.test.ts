@@ -8,6 +8,7 @@ import { customerForm, insertOrderRow, newCpf } from '#test/records.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { insertCustomers } from './customers.repository.ts';
+import { storedAddress, storedPerson } from '#kit/rules/person.fixture.ts';
 
 const server = useTestServer();
 
@@ -30,20 +31,9 @@ describe('a customer', () => {
     expect(added.status).toBe(201);
     expect(added.body).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      name: 'Márcia',
+      ...storedPerson,
       surname: 'Conceição da Silva',
-      cpf: '52998224725',
-      email: 'marcia@exemplo.com',
-      phone: '11987654321',
-      address: {
-        cep: '01310100',
-        street: 'Avenida Paulista',
-        number: '1000',
-        neighborhood: 'Bela Vista',
-        complement: 'Apto 12',
-        city: 'São Paulo',
-        state: 'SP',
-      },
+      address: storedAddress,
       createdAt: new Date(TEST_NOW).toISOString(),
       note: '',
       ordersCount: 0,

@@ -9,23 +9,13 @@ import {
   passwordError,
   valuesOf,
 } from './customer-rules.ts';
+import { storedAddress, storedPerson } from '#kit/rules/person.fixture.ts';
 
 const customer: CustomerAnswer = {
   _id: '019a0000-0000-7000-8000-000000000001',
-  name: 'Márcia',
-  surname: 'Conceição',
-  cpf: '52998224725',
+  ...storedPerson,
   email: '',
-  phone: '11987654321',
-  address: {
-    cep: '01310100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    neighborhood: 'Bela Vista',
-    complement: 'casa 2',
-    city: 'São Paulo',
-    state: 'são paulo',
-  },
+  address: { ...storedAddress, complement: 'casa 2', state: 'são paulo' },
   createdAt: '2026-11-20T17:05:00.000Z',
   ordersCount: 0,
   ordersTotal: 0,

@@ -8,23 +8,12 @@ import {
   fullName,
   personDetails,
 } from './customer-view.ts';
+import { storedAddress, storedPerson } from '#kit/rules/person.fixture.ts';
 
 const customer: CustomerAnswer = {
   _id: '019a0000-0000-7000-8000-000000000001',
-  name: 'Márcia',
-  surname: 'Conceição',
-  cpf: '52998224725',
-  email: 'marcia@exemplo.com',
-  phone: '11987654321',
-  address: {
-    cep: '01310100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    neighborhood: 'Bela Vista',
-    complement: '',
-    city: 'São Paulo',
-    state: 'SP',
-  },
+  ...storedPerson,
+  address: { ...storedAddress, complement: '' },
   createdAt: '2026-11-20T17:05:00.000Z',
   ordersCount: 3,
   ordersTotal: 100,

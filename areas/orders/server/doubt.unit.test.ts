@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerDetails, CustomerRow } from '#areas/customers/server/customers.service.ts';
 import { doubtColumns } from './doubt.ts';
+import { storedAddress, storedPerson } from '#kit/rules/person.fixture.ts';
 
-const ADDRESS = {
-  cep: '01310100',
-  street: 'Avenida Paulista',
-  number: '1578',
-  neighborhood: 'Bela Vista',
-  complement: 'apto 12',
-  city: 'São Paulo',
-  state: 'SP',
-};
-const PERSON = { name: 'Maria', surname: 'Lima', cpf: '52998224725', email: 'm@exemplo.com' };
+const ADDRESS = { ...storedAddress, number: '1578', complement: 'apto 12' };
+const PERSON = { ...storedPerson, name: 'Maria', surname: 'Lima', email: 'm@exemplo.com' };
 const RECORD: CustomerRow = {
   id: 'record',
   ...PERSON,
-  phone: '11987654321',
   ...ADDRESS,
   note: '',
   search_text: '',

@@ -3,6 +3,7 @@ import type { OrderAnswer } from '../contract.ts';
 import type { PaymentAnswer } from '#areas/payments/contract.ts';
 
 import { NOT_IN_LISTS } from './shared/order-cache.ts';
+import { storedAddress, storedPerson } from '#kit/rules/person.fixture.ts';
 
 /** A bare confirmed order as the API answers it: without customer, products or sum. For tests. */
 export const bareOrder: OrderAnswer = {
@@ -86,21 +87,13 @@ export const notedPayment = (change: Partial<PaymentAnswer> = {}): PaymentAnswer
 });
 
 export const someAddress: NonNullable<OrderAnswer['address']> = {
-  cep: '01310100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  neighborhood: 'Bela Vista',
+  ...storedAddress,
   complement: '',
-  city: 'São Paulo',
-  state: 'SP',
 };
 
 export const someCustomer: NonNullable<OrderAnswer['customer']> = {
   _id: null,
-  name: 'Márcia',
-  surname: 'Conceição',
-  cpf: '52998224725',
+  ...storedPerson,
   email: 'marcia@exemplo.com.br',
-  phone: '11987654321',
   address: someAddress,
 };

@@ -7,6 +7,8 @@ import { insertOrderRow, newCpf } from '#test/records.ts';
 import { newId } from '../core/ids.ts';
 import type { Engine } from './engine.ts';
 import type { Trx } from './tables.ts';
+import { textsOf } from '../../rules/fields.ts';
+import { PERSON_FIELDS } from '../../rules/person-fields.ts';
 
 /** Names of few letters, so that many are alike, and some of signs that a pattern or an index could take for its own. */
 const name = fc.stringMatching(/^[abc]{1,4}( [ab"%_\\']{1,3})?$/);
@@ -14,6 +16,8 @@ const words = fc.array(fc.stringMatching(/^([abc]{1,4}|["%_\\']{1,3}|[0-9]{1,5})
   minLength: 1,
   maxLength: 9,
 });
+
+const blank = textsOf(PERSON_FIELDS, () => '');
 
 const TABLES = ['orders', 'customers'] as const;
 type Table = (typeof TABLES)[number];
@@ -23,18 +27,10 @@ async function add(engine: Engine, table: Table, person: { name: string; surname
   const search_text = customerSearchText(about);
   if (table === 'orders') await insertOrderRow(engine, { search_text });
   else {
-    const address = {
-      street: '',
-      number: '',
-      neighborhood: '',
-      complement: '',
-      city: '',
-      state: '',
-    };
     const stamps = { created_at: TEST_NOW, updated_at: TEST_NOW };
     await engine.db
       .insertInto('customers')
-      .values({ id: newId(), ...about, ...address, email: '', search_text, ...stamps })
+      .values({ id: newId(), ...blank, ...about, search_text, ...stamps })
       .execute();
   }
   return search_text;

@@ -4,6 +4,7 @@ import { LABEL, placeLabel } from './label-layout.ts';
 import type { LabelText } from '#kit/web/lib/print/label-text.ts';
 import { longParcel, longStore, someParcel, someStore } from './parcel.fixture.ts';
 import type { MeasureText } from '#kit/web/lib/print/wrap-text.ts';
+import { blankAddress } from '#kit/rules/person.fixture.ts';
 
 /** Wider than any letter of the print at 8 pt: what fits by it fits on paper. */
 const widest: MeasureText = (text) => text.length * 2.85;
@@ -60,17 +61,8 @@ describe('placeLabel', () => {
   });
 
   it('says what it does not know', () => {
-    const nowhere = {
-      cep: '',
-      street: '',
-      number: '',
-      neighborhood: '',
-      complement: '',
-      city: '',
-      state: '',
-    };
     const { texts } = placeLabel(
-      { ...someParcel, name: '', address: nowhere },
+      { ...someParcel, name: '', address: blankAddress },
       someStore,
       CODE,
       widest,

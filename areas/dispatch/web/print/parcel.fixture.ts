@@ -1,19 +1,14 @@
 import type { DispatchParcel } from '../../contract.ts';
+import { textsOf } from '#kit/rules/fields.ts';
+import { storedAddress } from '#kit/rules/person.fixture.ts';
+import { ADDRESS_FIELDS, PERSON } from '#kit/rules/person-fields.ts';
 
 /** A parcel that waits to leave. For tests. */
 export const someParcel: DispatchParcel = {
   _id: 'id',
   orderId: 482913057761,
   name: 'Márcia Conceição',
-  address: {
-    cep: '01310100',
-    street: 'Avenida Paulista',
-    number: '1578',
-    neighborhood: 'Bela Vista',
-    complement: 'Apto 12',
-    city: 'São Paulo',
-    state: 'SP',
-  },
+  address: { ...storedAddress, number: '1578' },
   shippingName: 'SEDEX',
   travels: 'carrier',
   changedAfterPrint: false,
@@ -28,13 +23,10 @@ export const longParcel: DispatchParcel = {
   orderId: 999999999999,
   name: `${'W'.repeat(120)} ${'M'.repeat(120)}`,
   address: {
+    ...textsOf(ADDRESS_FIELDS, (field) => 'W'.repeat(PERSON[field].longest)),
     cep: '99999999',
-    street: 'W'.repeat(200),
-    number: 'W'.repeat(30),
-    neighborhood: 'M'.repeat(120),
-    complement: 'W'.repeat(120),
-    city: 'M'.repeat(120),
-    state: 'W'.repeat(40),
+    neighborhood: 'M'.repeat(PERSON.neighborhood.longest),
+    city: 'M'.repeat(PERSON.city.longest),
   },
   shippingName: 'Transportadora '.repeat(8),
 };

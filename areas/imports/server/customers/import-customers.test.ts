@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { nextCpf, unique } from '#test/factories.ts';
 import { TEST_PASSWORD, useTestServer } from '#test/harness.ts';
 import { entriesOf } from '#test/trail.ts';
+import { typedAddress, typedPerson } from '#kit/rules/person.fixture.ts';
 
 const server = useTestServer();
 
@@ -20,18 +21,12 @@ const linesOf = (cells: readonly Cells[], from = 2): ImportedCustomer[] =>
   cells.map((each, index) => ({ row: from + index, ...each }));
 
 const filled = (cells: Cells = {}): Cells => ({
+  ...typedPerson,
+  ...typedAddress,
   cpf: nextCpf(),
-  name: 'Márcia',
   surname: 'Araújo',
-  email: 'marcia@exemplo.com',
-  phone: '(11) 98765-4321',
-  cep: '01310-100',
-  street: 'Avenida Paulista',
   number: '1578',
-  neighborhood: 'Bela Vista',
   complement: 'apto 12',
-  city: 'São Paulo',
-  state: 'SP',
   ...cells,
 });
 

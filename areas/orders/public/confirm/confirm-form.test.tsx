@@ -7,6 +7,7 @@ import { personFormReducer } from '#kit/web/lib/person/person-form-reducer.ts';
 import { emptyForm, formOfMasks, type PersonFormState } from '#kit/web/lib/person/person-form.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { confirmFormTexts as texts } from '../shared/texts.ts';
+import { blankAddress, storedPerson } from '#kit/rules/person.fixture.ts';
 
 const CPF = '52998224725';
 const CEP = '01310100';
@@ -18,15 +19,7 @@ const recordWith = (street: string): CpfLookupAnswer => ({
   masked: true,
   name: 'M•••••',
   surname: 'C•••••',
-  address: {
-    cep: street && '•••••-100',
-    street,
-    number: '',
-    neighborhood: '',
-    complement: '',
-    city: '',
-    state: '',
-  },
+  address: { ...blankAddress, cep: street && '•••••-100', street },
 });
 const type = (form: PersonFormState, field: Field, text: string): PersonFormState =>
   reduce(form, { type: 'typed', field, text });
@@ -94,13 +87,8 @@ it.each([true, false])('promises to fill the form only where it may (%s)', (fill
 });
 
 it('tells the customer for whom the link is that the store has their details', () => {
-  const customer = {
-    cpf: '•••.982.247-••',
-    name: 'M•••••',
-    surname: 'C•••••',
-    email: '',
-    phone: '',
-  };
+  const names = { name: 'M•••••', surname: 'C•••••' };
+  const customer = { ...storedPerson, ...names, cpf: '•••.982.247-••', email: '', phone: '' };
   expect(told(formOfMasks({ customer, address: recordWith('R•••').address }))).toEqual([
     texts.ofLink,
   ]);

@@ -3,21 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, type PersonFormState } from '#kit/web/lib/person/person-form.ts';
 import { formOfKept } from '#kit/web/lib/person/person-form-starts.ts';
 import type { Values } from '#kit/web/lib/person/person-fields.ts';
+import { typedAddress, typedPerson } from '#kit/rules/person.fixture.ts';
 
-const typed: Values = {
-  cpf: '529.982.247-25',
-  name: 'Márcia',
-  surname: 'Conceição',
-  phone: '(11) 98765-4321',
-  email: 'marcia@exemplo.com',
-  cep: '01310-100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  neighborhood: 'Bela Vista',
-  complement: '',
-  city: 'São Paulo',
-  state: 'SP',
-};
+const typed: Values = { ...typedPerson, ...typedAddress, complement: '' };
 
 const form = (
   changes: Partial<Values> = {},

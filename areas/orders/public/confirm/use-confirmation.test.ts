@@ -2,43 +2,28 @@ import { describe, expect, it } from 'vitest';
 
 import { emptyForm } from '#kit/web/lib/person/person-form.ts';
 import { confirmPayload } from './use-confirmation.ts';
+import {
+  storedAddress,
+  storedPerson,
+  typedAddress,
+  typedPerson,
+} from '#kit/rules/person.fixture.ts';
 
 describe('confirmPayload', () => {
   it('sends CPF, CEP and phone as digits, the rest without blanks around', () => {
     const payload = confirmPayload(
       {
-        cpf: '529.982.247-25',
+        ...typedPerson,
+        ...typedAddress,
         name: ' Márcia ',
-        surname: 'Conceição',
-        phone: '(11) 98765-4321',
-        email: 'marcia@exemplo.com',
-        cep: '01310-100',
         street: 'Avenida Paulista ',
-        number: '1578',
-        neighborhood: 'Bela Vista',
         complement: '',
-        city: 'São Paulo',
-        state: 'SP',
       },
       'PAC',
     );
     expect(payload).toEqual({
-      address: {
-        cep: '01310100',
-        street: 'Avenida Paulista',
-        number: '1578',
-        neighborhood: 'Bela Vista',
-        complement: '',
-        city: 'São Paulo',
-        state: 'SP',
-      },
-      customer: {
-        name: 'Márcia',
-        surname: 'Conceição',
-        cpf: '52998224725',
-        phone: '11987654321',
-        email: 'marcia@exemplo.com',
-      },
+      address: { ...storedAddress, complement: '' },
+      customer: storedPerson,
       shippingName: 'PAC',
     });
   });

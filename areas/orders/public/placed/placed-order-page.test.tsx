@@ -11,6 +11,7 @@ import { hasSubmission, submissionKey, writeDraft } from '../order-notes.ts';
 import type { SharedOrder, ShownWithdrawal } from '../shared/shared-order.ts';
 import { MoneyListener, type MoneyNews } from '../shared/money-listener.ts';
 import { PlacedOrderPage } from './placed-order-page.tsx';
+import { storedAddress } from '#kit/rules/person.fixture.ts';
 
 afterEach(cleanup);
 
@@ -147,15 +148,8 @@ it('an order that costs less than was paid says that the rest comes back', () =>
 });
 
 it('a masked address shows that its number is hidden, and says so beside it', () => {
-  const address = {
-    cep: '01310-***',
-    street: 'Av. Paulista',
-    number: '',
-    neighborhood: 'Bela Vista',
-    complement: '',
-    city: 'São Paulo',
-    state: 'SP',
-  };
+  const hidden = { cep: '01310-***', number: '', complement: '' };
+  const address = { ...storedAddress, ...hidden, street: 'Av. Paulista' };
   expect(open({ address })).toContain(
     'EndereçoParte dos dados fica oculta para sua segurança.Av. Paulista, •••',
   );

@@ -10,20 +10,13 @@ import {
   type Field,
   type Values,
 } from './person-fields.ts';
+import { typedAddress, typedPerson } from '#kit/rules/person.fixture.ts';
 
 const valid: Values = {
-  cpf: '529.982.247-25',
-  name: 'Márcia',
-  surname: 'Conceição',
-  phone: '(11) 98765-4321',
-  email: 'marcia@exemplo.com',
-  cep: '01310-100',
-  street: 'Avenida Paulista',
+  ...typedPerson,
+  ...typedAddress,
   number: 'S/N',
-  neighborhood: 'Bela Vista',
   complement: '',
-  city: 'São Paulo',
-  state: 'SP',
 };
 
 describe('typedOverMask', () => {

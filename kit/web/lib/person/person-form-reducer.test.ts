@@ -13,6 +13,7 @@ import {
   type PersonFormAction,
   type PersonFormState,
 } from './person-form.ts';
+import { storedAddress } from '#kit/rules/person.fixture.ts';
 
 const reduce = personFormReducer(confirmFormTexts.missing);
 
@@ -30,12 +31,12 @@ const masked: CpfLookupAnswer = {
   surname: 'C•••',
   masked: true,
   address: {
+    ...storedAddress,
     cep: '01310-•••',
     street: 'Avenida P•••',
     number: '•••',
     neighborhood: 'B•••',
     complement: '•••',
-    city: 'São Paulo',
     state: 'São Paulo',
   },
 };
@@ -44,15 +45,7 @@ const clear: CpfLookupAnswer = {
   name: 'Márcia',
   surname: 'Conceição',
   masked: false,
-  address: {
-    cep: '01310100',
-    street: 'Avenida Paulista',
-    number: '1578',
-    neighborhood: 'Bela Vista',
-    complement: 'Apto 12',
-    city: 'São Paulo',
-    state: 'SP',
-  },
+  address: { ...storedAddress, number: '1578' },
 };
 
 const found = (answer: CpfLookupAnswer, cpf = CPF): PersonFormAction => ({
