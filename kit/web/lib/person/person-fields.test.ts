@@ -10,7 +10,7 @@ import {
   type Field,
   type Values,
 } from './person-fields.ts';
-import { typedAddress, typedPerson } from '#kit/rules/person.fixture.ts';
+import { typedAddress, typedPerson } from '../../../rules/person.fixture.ts';
 
 const valid: Values = {
   ...typedPerson,

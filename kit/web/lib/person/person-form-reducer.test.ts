@@ -13,7 +13,7 @@ import {
   type PersonFormAction,
   type PersonFormState,
 } from './person-form.ts';
-import { storedAddress } from '#kit/rules/person.fixture.ts';
+import { storedAddress } from '../../../rules/person.fixture.ts';
 
 const reduce = personFormReducer(confirmFormTexts.missing);
 
