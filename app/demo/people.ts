@@ -1,4 +1,5 @@
 import type { Address } from '#kit/contract/person.ts';
+import type { CustomerField } from '#kit/rules/person-fields.ts';
 import type { Random } from './random.ts';
 
 const FIRST_NAMES = (
@@ -147,14 +148,7 @@ const STREETS = (
 
 const COMPLEMENTS = ['', '', '', 'Apto 12', 'Apto 304', 'Casa 2', 'Bloco B, apto 51', 'Fundos'];
 
-export interface DemoPerson {
-  readonly name: string;
-  readonly surname: string;
-  readonly cpf: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: Address;
-}
+export type DemoPerson = Readonly<Record<CustomerField, string>> & { readonly address: Address };
 
 /** The two check digits of nine digits: weights 10…2, then 11…2; a remainder below 2 counts as 0. */
 function withCheckDigits(nine: string): string {
