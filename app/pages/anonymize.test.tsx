@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 import { adminPages, dialog, press, type } from '../entries/admin/admin.fixture.tsx';
 import { someAddress } from '#areas/orders/web/order.fixture.ts';
+import { storedPerson } from '#kit/rules/person.fixture.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -22,9 +23,9 @@ const order = (status: PersonOrder['status']): PersonOrder => ({
   deliveredAt: null,
   note: '',
   customerNote: 'É presente.',
+  ...storedPerson,
   name: 'Ana',
   surname: 'Lima',
-  cpf: '52998224725',
   email: '',
   phone: '',
   knownPhone: null,

@@ -10,13 +10,14 @@ import {
   unmask,
   type LookupPerson,
 } from './masking.ts';
-import { blankAddress, typedAddress } from './person.fixture.ts';
+import { blankAddress, typedAddress, typedPerson } from './person.fixture.ts';
 
 const address: Address = { ...typedAddress, number: '1578', complement: 'Apto 42' };
 const marcia: LookupPerson = { name: 'Márcia', surname: 'Conceição', address };
 
 describe('publicCustomer', () => {
   const customer = {
+    ...typedPerson,
     name: 'Maria Clara',
     surname: 'da Silva',
     cpf: '12345678909',

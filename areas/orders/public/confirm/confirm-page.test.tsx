@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_CART, readCart, writeCart } from '#kit/web/lib/kept/window-cart.ts';
 import type { SharedOrder } from '../shared/shared-order.ts';
 import { orderPageParts } from '#app/entries/customer/order-page-parts.ts';
+import { storedAddress, storedPerson } from '#kit/rules/person.fixture.ts';
 import { loadOrder } from '../order-loading.ts';
 import { OrderPage } from '../order-page.tsx';
 
@@ -72,13 +73,20 @@ it.each([
 });
 
 const address = {
+  ...storedAddress,
   ...{ cep: '01310-•••', street: 'A•••', number: '1•••', neighborhood: 'B•••' },
   ...{ complement: '', city: 'S•••', state: 'SP' },
 };
 
 it('is sent once for two clicks in the same instant', async () => {
-  const masks = { name: 'M•••', surname: 'C•••', email: 'm•••@e•••', phone: '•••' };
-  await open({ customer: { cpf: '•••.982.247-••', ...masks }, address });
+  const masks = {
+    ...storedPerson,
+    name: 'M•••',
+    surname: 'C•••',
+    email: 'm•••@e•••',
+    phone: '•••',
+  };
+  await open({ customer: { ...masks, cpf: '•••.982.247-••' }, address });
   const submit = screen.getByRole('button', { name: 'Confirmar' });
   await act(async () => {
     submit.click();

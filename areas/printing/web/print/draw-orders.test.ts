@@ -2,7 +2,7 @@ import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 
-import { bareOrder, someAddress } from '#areas/orders/web/order.fixture.ts';
+import { bareOrder, someCustomer } from '#areas/orders/web/order.fixture.ts';
 import { printFonts as fonts } from '#kit/web/lib/print/fonts.fixture.ts';
 import { drawOrders } from './draw-orders.ts';
 import { printableText } from '#kit/web/lib/print/wrap-text.ts';
@@ -88,13 +88,7 @@ it('numbers its pages, and says how many there are', async () => {
 });
 
 it('prints the letters of every Latin alphabet', async () => {
-  const person = {
-    _id: null,
-    cpf: '52998224725',
-    email: '',
-    phone: '11987654321',
-    address: someAddress,
-  };
+  const person = { ...someCustomer, email: '' };
   const pdf = await draw({
     orders: [
       order(1, { customer: { ...person, name: 'Łukasz', surname: 'Wałęsa' } }),

@@ -13,7 +13,7 @@ import {
   type PersonFormAction,
   type PersonFormState,
 } from './person-form.ts';
-import { storedAddress } from '../../../rules/person.fixture.ts';
+import { storedAddress, storedPerson } from '../../../rules/person.fixture.ts';
 
 const reduce = personFormReducer(confirmFormTexts.missing);
 
@@ -158,7 +158,7 @@ describe('the look-up by CPF', () => {
 describe('the form of a link for a known customer', () => {
   const { name, surname, address } = masked;
   const form = formOfMasks({
-    customer: { name, surname, cpf: '•••', phone: '•••', email: '•••' },
+    customer: { ...storedPerson, name, surname, cpf: '•••', phone: '•••', email: '•••' },
     address: { ...address, complement: '' },
   });
 
