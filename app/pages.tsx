@@ -32,7 +32,6 @@ import { queryClient } from '#kit/web/lib/api/query-client.ts';
 import { ADMIN_ONLY, ANYONE, STAFF } from '#kit/web/lib/session/roles.ts';
 // Not lazy: it is the first and most used page of staff. Its files would load with the frame's anyway.
 import { OrdersPage } from './pages/orders-page.tsx';
-import { trailSubjects } from './pages/trail-subjects.ts';
 
 const dashboardFiles = () => import('./pages/dashboard-page.tsx');
 
@@ -322,7 +321,7 @@ export const pages = {
     title: 'Registro de atividades',
     roles: ADMIN_ONLY,
     menu: 'settings',
-    search: auditSearch(trailSubjects),
+    search: auditSearch,
     component: lazy(() => import('./pages/trail-page.tsx'), 'TrailPage'),
   }),
   system: page({

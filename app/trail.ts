@@ -56,7 +56,7 @@ const joined = <Words>(wordsOf: (trail: AreaTrail) => Readonly<Record<string, Wo
 
 /** Everything that can stand in the trail, with its words. */
 export const trail: Trail = {
-  subjects: all.flatMap(({ subjects = [] }) => subjects) as Trail['subjects'],
+  subjects: joined(({ subjects = {} }) => subjects) as Trail['subjects'],
   actions: joined(({ actions }) => actions) as Trail['actions'],
   fields: joined(({ fields = {} }) => fields),
   values: joined(({ values = {} }) => values),

@@ -21,8 +21,9 @@ import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '#areas/accounts/web/api.ts';
 import { AuditPage } from '#areas/audit/web/audit-page.tsx';
 import type { SubjectIcons } from '#areas/audit/web/audit-list.tsx';
-import { trailSubjects } from './trail-subjects.ts';
+import { trail } from '../trail.ts';
 
+/** The signs of subjects, in the order of the filter; a subject without a sign of its own comes after them. */
 const ICONS: SubjectIcons = {
   account: IconKey,
   product: IconTag,
@@ -43,7 +44,10 @@ const ICONS: SubjectIcons = {
   window: IconBuildingStore,
 };
 
+// The keys keep the order of the signs, and get their names.
+const names = { ...ICONS, ...trail.subjects };
+
 export function TrailPage() {
   const { data: staff } = useQuery(accountsApi.query('GET /users'));
-  return <AuditPage names={trailSubjects} icons={ICONS} staff={staff} />;
+  return <AuditPage names={names} icons={ICONS} staff={staff} />;
 }

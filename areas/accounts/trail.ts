@@ -1,7 +1,7 @@
 import type { AreaTrail } from '#kit/contract/trail.ts';
 
 export const accountsTrail = {
-  subjects: ['account'],
+  subjects: { account: 'Acessos e equipe' },
   actions: {
     'session.started': {
       else: 'entrou',

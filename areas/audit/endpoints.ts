@@ -9,7 +9,12 @@ import {
   storableText,
   text,
 } from '#kit/contract/common.ts';
-import { type Trail, auditRole, type AuditAction } from '#kit/contract/trail.ts';
+import {
+  type Trail,
+  auditRole,
+  type AuditAction,
+  type AuditSubjectType,
+} from '#kit/contract/trail.ts';
 import { endpoint } from '#kit/endpoint.ts';
 
 /** The kinds of subject and action are those of `app/trail.ts`. */
@@ -19,7 +24,7 @@ export const auditAction = ({ actions }: Pick<Trail, 'actions'>) =>
   z.enum(Object.keys(actions) as AuditAction[]).meta({ examples: ['product.changed'] });
 
 const auditSubjectType = ({ subjects }: Pick<Trail, 'subjects'>) =>
-  z.enum(subjects).meta({ examples: ['product'] });
+  z.enum(Object.keys(subjects) as AuditSubjectType[]).meta({ examples: ['product'] });
 
 const auditEntryAnswer = (trail: Kinds) =>
   z.object({

@@ -2,7 +2,7 @@ import type { AreaTrail } from '#kit/contract/trail.ts';
 import { formatDate } from '#kit/rules/days.ts';
 
 export const auditTrail = {
-  subjects: ['batch', 'report', 'audit'],
+  subjects: { batch: 'Impressões', report: 'Relatórios', audit: 'Este registro' },
   actions: {
     'export.stopped': {
       else: 'não levou o arquivo inteiro: {lines}',

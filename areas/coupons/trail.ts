@@ -2,7 +2,7 @@ import type { AreaTrail } from '#kit/contract/trail.ts';
 import { formatDate } from '#kit/rules/days.ts';
 
 export const couponsTrail = {
-  subjects: ['coupon'],
+  subjects: { coupon: 'Cupons' },
   actions: {
     'coupon.added': 'criou o cupom {name}',
     'coupon.changed': 'mudou o cupom {name}{changes}',

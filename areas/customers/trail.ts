@@ -3,7 +3,7 @@ import { textsOf } from '#kit/rules/fields.ts';
 import { headingOf, inSentence, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 
 export const customersTrail = {
-  subjects: ['customer'],
+  subjects: { customer: 'Clientes' },
   actions: {
     'customer.added': 'cadastrou {name}',
     'customer.changed': {

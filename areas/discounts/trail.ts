@@ -20,7 +20,7 @@ function rulesInWords(json: string): string {
 }
 
 export const discountsTrail = {
-  subjects: ['discount'],
+  subjects: { discount: 'Descontos' },
   actions: {
     'discount.added': 'criou o desconto {name}',
     'discount.changed': 'mudou o desconto {name}{changes}',

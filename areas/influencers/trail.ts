@@ -1,7 +1,7 @@
 import type { AreaTrail } from '#kit/contract/trail.ts';
 
 export const influencersTrail = {
-  subjects: ['link'],
+  subjects: { link: 'Links de vendas' },
   actions: {
     'link.added': 'criou o link de {name}',
     'link.changed': 'mudou o link de {name}{changes}',

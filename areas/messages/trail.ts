@@ -2,7 +2,7 @@ import type { AreaTrail } from '#kit/contract/trail.ts';
 import { MESSAGE_NAMES } from './rules/message-template.ts';
 
 export const messagesTrail = {
-  subjects: ['templates'],
+  subjects: { templates: 'Textos das mensagens' },
   actions: {
     'templates.changed': 'mudou os textos das mensagens{changes}',
     'order.message-resent': 'reenviou a mensagem “{message}” do pedido {name}',

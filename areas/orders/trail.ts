@@ -6,7 +6,7 @@ const LINKS: Readonly<Record<string, string>> = {
 };
 
 export const ordersTrail = {
-  subjects: ['order'],
+  subjects: { order: 'Pedidos' },
   actions: {
     'order.viewed': 'viu o pedido {name}',
     'order.cancelled': {

@@ -2,7 +2,7 @@ import type { AreaTrail } from '#kit/contract/trail.ts';
 import { PIX_PROVIDERS } from '#areas/payments/rules/payment.ts';
 
 export const pixTrail = {
-  subjects: ['pix-account'],
+  subjects: { 'pix-account': 'PIX automático' },
   actions: {
     'pix-account.changed': 'mudou o PIX automático{changes}',
     'pix-account.switched-on': 'ligou o PIX automático',

@@ -1,7 +1,7 @@
 import type { AreaTrail } from '#kit/contract/trail.ts';
 
 export const privacyTrail = {
-  subjects: ['privacy'],
+  subjects: { privacy: 'Privacidade' },
   actions: {
     'customer.exported': 'exportou os dados de {name}',
     'customer.anonymized': 'anonimizou os dados de {name}',

@@ -6,7 +6,7 @@ import { COST } from './rules/cost.ts';
 import { PRODUCT, PRODUCT_FIELDS } from './rules/product-fields.ts';
 
 export const productsTrail = {
-  subjects: ['product'],
+  subjects: { product: 'Produtos e estoque' },
   actions: {
     'product.added': 'cadastrou o produto {name} por {price}, com {units}',
     'product.changed': {

@@ -1,7 +1,7 @@
 import type { AreaTrail } from '#kit/contract/trail.ts';
 
 export const sendersTrail = {
-  subjects: ['senders'],
+  subjects: { senders: 'Números de WhatsApp' },
   actions: {
     'senders.changed': 'mudou os números de WhatsApp{changes}',
   },

@@ -2,7 +2,7 @@ import type { AreaTrail } from '#kit/contract/trail.ts';
 import { SHIPPING_KINDS } from './rules/shipping-kind.ts';
 
 export const shippingTrail = {
-  subjects: ['shipping'],
+  subjects: { shipping: 'Frete' },
   actions: {
     'shipping.added': 'criou o frete {name} por {price}',
     'shipping.changed': {

@@ -1,7 +1,7 @@
 import type { AreaTrail } from '#kit/contract/trail.ts';
 
 export const storeTrail = {
-  subjects: ['store'],
+  subjects: { store: 'Dados da Loja' },
   actions: {
     'store.changed': 'mudou os dados da loja{changes}',
     'store.logo-changed': 'trocou o logotipo da loja',

@@ -1,7 +1,7 @@
 import type { AreaTrail } from '#kit/contract/trail.ts';
 
 export const windowTrail = {
-  subjects: ['window'],
+  subjects: { window: 'Vitrine' },
   actions: {
     'window.changed': 'organizou a vitrine, com {produto|produtos}',
     'window.settings-changed': 'mudou a vitrine{changes}',

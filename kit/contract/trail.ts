@@ -10,8 +10,8 @@ type ValueWords = ((value: string) => string) | Readonly<Record<string, string>>
  * be improved.
  */
 export interface AreaTrail {
-  /** The kinds of subject that its entries are about. */
-  readonly subjects?: readonly string[];
+  /** The kinds of subject that its entries are about, with their names. */
+  readonly subjects?: Readonly<Record<string, string>>;
   /**
    * Every action, `subject.what-happened`, and what it tells: in words that follow the actor's name. A released action is never
    * renamed, because its rows stay. `{name}` and its like are the server's `audit-words.ts`; `{um|vários}` is a count with its noun.
@@ -31,14 +31,14 @@ export interface Trails {}
 
 export type AuditAction = { [Name in keyof Trails]: keyof Trails[Name]['actions'] }[keyof Trails];
 export type AuditSubjectType = {
-  [Name in keyof Trails]: Trails[Name] extends { subjects: readonly (infer Subject)[] }
-    ? Subject
+  [Name in keyof Trails]: Trails[Name] extends { subjects: infer Subjects }
+    ? keyof Subjects
     : never;
 }[keyof Trails];
 
 /** The trails of all areas in one: `app/trail.ts` joins them. */
 export interface Trail extends Required<AreaTrail> {
-  readonly subjects: readonly AuditSubjectType[];
+  readonly subjects: Readonly<Record<AuditSubjectType, string>>;
   readonly actions: Readonly<Record<AuditAction, string | Sentences>>;
 }
 

@@ -1,14 +1,15 @@
 import type { AuditSubjectType } from '#kit/contract/trail.ts';
 import type { AuditEntryAnswer } from '../endpoints.ts';
 import { Button, Text } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import { IconHistory, type Icon } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { formatDateTime } from '#kit/web/lib/format.ts';
 import classes from './audit-list.module.css';
 import { auditTexts as texts } from './texts.ts';
 
-export type SubjectIcons = Readonly<Record<AuditSubjectType, Icon>>;
+/** The signs of subjects; any other has the trail's own. */
+export type SubjectIcons = Readonly<Partial<Record<AuditSubjectType, Icon>>>;
 
 interface AuditListProps {
   entries: readonly AuditEntryAnswer[];
@@ -36,7 +37,7 @@ function AuditRow({
   const [open, setOpen] = useState(false);
   const changesId = useId();
   const titleId = useId();
-  const EntryIcon = icons[signOf(entry)];
+  const EntryIcon = icons[signOf(entry)] ?? IconHistory;
   return (
     <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`}>
       <span className={`round second ${classes.icon}`} aria-hidden="true">

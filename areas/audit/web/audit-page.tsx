@@ -5,17 +5,22 @@ import { ListPage } from '#kit/web/components/list/list-page.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import { AuditList, type SubjectIcons } from './audit-list.tsx';
-import type { AuditSearch, SubjectNames } from './search.ts';
+import type { AuditSearch } from './search.ts';
 import { auditTexts as texts, auditTexts } from './texts.ts';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
-import type { AuditSubjectType } from '#kit/contract/trail.ts';
+import type { AuditSubjectType, Trail } from '#kit/contract/trail.ts';
+import { oneOf } from '#kit/web/lib/pages/list-search.ts';
 import { PeriodFilter } from '#kit/web/components/list/period-filter.tsx';
 import type * as endpoints from '../endpoints.ts';
 import { apiOf } from '#kit/web/lib/api/api-of.ts';
 
 const auditApi = apiOf<typeof endpoints>('audit');
 
-export function filterOf(search: AuditSearch): AuditExportQuery {
+interface KnownSearch extends AuditSearch {
+  subject?: AuditSubjectType | undefined;
+}
+
+export function filterOf(search: KnownSearch): AuditExportQuery {
   const { who, subject, record, startDate, endDate } = search;
   const isRole = who !== undefined && Object.hasOwn(auditTexts.noAccount, who);
   const actor = isRole ? { role: who as AuditExportQuery['role'] } : { actor: who };
@@ -34,7 +39,7 @@ interface StaffMember {
 }
 
 interface AuditFiltersProps {
-  names: SubjectNames;
+  names: Trail['subjects'];
   staff: readonly StaffMember[] | undefined;
   search: AuditSearch;
   onChange: (change: Partial<AuditSearch>) => void;
@@ -62,7 +67,7 @@ function AuditFilters({ names, staff = [], search, onChange }: AuditFiltersProps
         value={subject}
         onChange={(event) =>
           onChange({
-            subject: (event.currentTarget.value || undefined) as AuditSubjectType | undefined,
+            subject: event.currentTarget.value || undefined,
             record: undefined,
           })
         }
@@ -89,25 +94,32 @@ const CLEARED: AuditSearch = {
   endDate: undefined,
 };
 
-async function download(search: AuditSearch): Promise<void> {
+async function download(search: KnownSearch): Promise<void> {
   const { text, name } = await auditApi.file('GET /audit/export', { query: filterOf(search) });
   downloadCsv(text, name || texts.fileName);
 }
 
 interface AuditPageProps {
-  names: SubjectNames;
+  /** The kinds of subject, with their names, in the order of the filter. */
+  names: Trail['subjects'];
   icons: SubjectIcons;
   /** The accounts to filter by, disabled ones too; undefined until they are read. */
   staff: readonly StaffMember[] | undefined;
 }
 
 export function AuditPage({ names, icons, staff }: AuditPageProps) {
+  const readSubject = oneOf(...(Object.keys(names) as AuditSubjectType[]));
+  const knownOf = (inAddress: AuditSearch): KnownSearch => ({
+    ...inAddress,
+    subject: readSubject(inAddress.subject),
+  });
   const list = useList<AuditEntryAnswer, AuditSearch>(
     { pageSize: PAGE_SIZE },
-    ({ page, limit, ...search }) =>
-      auditApi.page('GET /audit', { query: { ...filterOf(search), page, limit } }),
+    ({ page, limit, ...inAddress }) =>
+      auditApi.page('GET /audit', { query: { ...filterOf(knownOf(inAddress)), page, limit } }),
   );
-  const { search, filter } = list;
+  const { filter } = list;
+  const search = knownOf(list.search);
   const file = useChange({ send: download, failed: texts.downloadFailed });
   const filtered = Object.keys(CLEARED).some((name) => search[name as keyof AuditSearch]);
   return (
