@@ -36,17 +36,13 @@ import { OrdersPage } from './pages/orders-page.tsx';
 const dashboardFiles = () => import('./pages/dashboard-page.tsx');
 
 const customers = {
-  title: 'Clientes',
-  roles: STAFF,
   search: listSearch,
   component: lazy(() => import('#areas/customers/web/customers-page.tsx'), 'CustomersPage'),
 };
 
 /** Every page of the admin. Router, links, titles and menu come from these rows; addresses: `kit/web/lib/pages/paths.ts`. */
 export const pages = {
-  dashboard: page({
-    title: 'Dashboard',
-    roles: ADMIN_ONLY,
+  dashboard: page('Dashboard', ADMIN_ONLY, {
     menu: { label: 'Dashboard', icon: IconLayoutDashboard },
     search: rangeSearch,
     ahead: (range) =>
@@ -57,105 +53,75 @@ export const pages = {
       ),
     component: lazy(dashboardFiles, 'DashboardPage'),
   }),
-  customers: page({
+  customers: page('Clientes', STAFF, {
     ...customers,
     menu: { label: 'Visualizar Clientes', group: 'customers' },
   }),
-  customersRoot: page({ ...customers, menu: 'customers' }),
-  newCustomer: page({
-    title: 'Cadastrar Cliente',
-    roles: STAFF,
+  customersRoot: page('Clientes', STAFF, { ...customers, menu: 'customers' }),
+  newCustomer: page('Cadastrar Cliente', STAFF, {
     menu: { label: 'Cadastrar Cliente', group: 'customers' },
     component: lazy(() => import('#areas/customers/web/new-customer-page.tsx'), 'NewCustomerPage'),
   }),
-  importCustomers: page({
-    title: 'Importar clientes',
-    roles: STAFF,
+  importCustomers: page('Importar clientes', STAFF, {
     menu: 'customers',
     component: lazy(() => import('./pages/import-pages.tsx'), 'ImportCustomersPage'),
   }),
-  customer: page({
-    title: 'Detalhes do Cliente',
-    roles: STAFF,
+  customer: page('Detalhes do Cliente', STAFF, {
     menu: 'customers',
     search: pageSearch,
     component: lazy(() => import('./pages/customer-page.tsx'), 'CustomerPage'),
   }),
-  products: page({
-    title: 'Produtos',
-    roles: STAFF,
+  products: page('Produtos', STAFF, {
     menu: { label: 'Gerenciar Produtos', group: 'products' },
     search: productsSearch,
     component: lazy(() => import('./pages/products-page.tsx'), 'ProductsPage'),
   }),
-  newProduct: page({
-    title: 'Cadastrar Produto',
-    roles: STAFF,
+  newProduct: page('Cadastrar Produto', STAFF, {
     menu: { label: 'Cadastrar Produto', group: 'products' },
     component: lazy(() => import('./pages/new-product-page.tsx'), 'NewProductPage'),
   }),
-  importProducts: page({
-    title: 'Importar produtos',
-    roles: STAFF,
+  importProducts: page('Importar produtos', STAFF, {
     menu: 'products',
     component: lazy(() => import('./pages/import-pages.tsx'), 'ImportProductsPage'),
   }),
-  productLabels: page({
-    title: 'Etiquetas de produtos',
-    roles: STAFF,
+  productLabels: page('Etiquetas de produtos', STAFF, {
     menu: 'products',
     component: lazy(() => import('./pages/product-labels-page.tsx'), 'ProductLabelsPage'),
   }),
-  gatherProducts: page({
-    title: 'Juntar em um produto',
-    roles: STAFF,
+  gatherProducts: page('Juntar em um produto', STAFF, {
     menu: 'products',
     component: lazy(() => import('./pages/gather-products-page.tsx'), 'GatherProductsPage'),
   }),
-  productGroup: page({
-    title: 'Editar produto',
-    roles: STAFF,
+  productGroup: page('Editar produto', STAFF, {
     menu: 'products',
     component: lazy(() => import('./pages/product-group-page.tsx'), 'ProductGroupPage'),
   }),
-  orders: page({
-    title: 'Pedidos',
-    roles: ANYONE,
+  orders: page('Pedidos', ANYONE, {
     menu: { label: 'Visualizar Pedidos', group: 'sales' },
     search: ordersSearch,
     // Not awaited: the page shows its own states.
     ahead: (list) => void queryClient.prefetchQuery(orderQueries.list(list)),
     component: OrdersPage,
   }),
-  order: page({
-    title: 'Detalhes do Pedido',
-    roles: ANYONE,
+  order: page('Detalhes do Pedido', ANYONE, {
     menu: 'orders',
     component: lazy(() => import('./pages/order-page.tsx'), 'OrderPage'),
   }),
-  editOrder: page({
-    title: 'Editar Pedido',
-    roles: STAFF,
+  editOrder: page('Editar Pedido', STAFF, {
     menu: 'orders',
     search: cartSearch,
     component: lazy(() => import('./pages/edit-order-page.tsx'), 'EditOrderPage'),
   }),
-  newOrder: page({
-    title: 'Gerar Pedido',
-    roles: STAFF,
+  newOrder: page('Gerar Pedido', STAFF, {
     menu: { label: 'Lançar Pedido', group: 'sales' },
     search: cartSearch,
     component: lazy(() => import('./pages/new-order-page.tsx'), 'NewOrderPage'),
   }),
-  orderGenerated: page({
-    title: 'Pedido Gerado',
-    roles: STAFF,
+  orderGenerated: page('Pedido Gerado', STAFF, {
     menu: 'newOrder',
     component: lazy(() => import('./pages/order-generated-page.tsx'), 'OrderGeneratedPage'),
   }),
-  dispatch: page({
-    title: 'Expedição',
-    roles: STAFF,
+  dispatch: page('Expedição', STAFF, {
     menu: { label: 'Expedição', group: 'sales' },
     search: search({
       /** The open tab. Missing: the waiting orders. */
@@ -166,178 +132,128 @@ export const pages = {
     }),
     component: lazy(() => import('#areas/dispatch/web/dispatch-page.tsx'), 'DispatchPage'),
   }),
-  shopWindow: page({
-    title: 'Vitrine',
-    roles: STAFF,
+  shopWindow: page('Vitrine', STAFF, {
     menu: { label: 'Vitrine', group: 'sales' },
     /** The open tab. Missing: the contents. */
     search: search({ tab: oneOf('settings', 'preview', 'ads') }),
     component: lazy(() => import('./pages/window-page.tsx'), 'WindowPage'),
   }),
-  conciliation: page({
-    title: 'Conciliação',
-    roles: ADMIN_ONLY,
+  conciliation: page('Conciliação', ADMIN_ONLY, {
     menu: { label: 'Conciliação', group: 'sales' },
     search: search({ day, account: text }),
     component: lazy(() => import('#areas/pix/web/conciliation-page.tsx'), 'ConciliationPage'),
   }),
-  stock: page({
-    title: 'Estoque',
-    roles: STAFF,
+  stock: page('Estoque', STAFF, {
     menu: { label: 'Visualizar Estoque', group: 'stock' },
     search: stockSearch,
     component: lazy(() => import('./pages/stock-page.tsx'), 'StockPage'),
   }),
-  stockEntry: page({
-    title: 'Entrada Manual de Produtos',
-    roles: STAFF,
+  stockEntry: page('Entrada Manual de Produtos', STAFF, {
     menu: { label: 'Entrada de Produtos', group: 'stock' },
     search: stockChangeSearch,
     component: lazy(() => import('#areas/stock/web/stock-change-pages.tsx'), 'StockEntryPage'),
   }),
-  stockRemoval: page({
-    title: 'Saída Manual de Produtos',
-    roles: STAFF,
+  stockRemoval: page('Saída Manual de Produtos', STAFF, {
     menu: { label: 'Saída de Produtos', group: 'stock' },
     search: stockChangeSearch,
     component: lazy(() => import('#areas/stock/web/stock-change-pages.tsx'), 'StockRemovalPage'),
   }),
-  stockGroup: page({
-    title: 'Estoque em grade',
-    roles: STAFF,
+  stockGroup: page('Estoque em grade', STAFF, {
     menu: 'stock',
     search: stockGroupSearch,
     component: lazy(() => import('#areas/groups/web/stock-group-page.tsx'), 'StockGroupPage'),
   }),
-  stockCount: page({
-    title: 'Contagem de estoque',
-    roles: STAFF,
+  stockCount: page('Contagem de estoque', STAFF, {
     menu: { label: 'Contagem de estoque', group: 'stock' },
     component: lazy(() => import('./pages/stock-count-page.tsx'), 'StockCountPage'),
   }),
-  shipping: page({
-    title: 'Políticas de Frete',
-    roles: STAFF,
+  shipping: page('Políticas de Frete', STAFF, {
     menu: { label: 'Políticas de Frete', icon: IconTruck },
     component: lazy(() => import('#areas/shipping/web/shipping-page.tsx'), 'ShippingPage'),
   }),
-  influencers: page({
-    title: 'Gerar Link',
-    roles: STAFF,
+  influencers: page('Gerar Link', STAFF, {
     menu: { label: 'Link de Vendas', icon: IconLink },
     search: rangeSearch,
     component: lazy(() => import('#areas/influencers/web/influencers-page.tsx'), 'InfluencersPage'),
   }),
-  discounts: page({
-    title: ({ create, edit }) => {
+  discounts: page(
+    ({ create, edit }) => {
       if (edit) return 'Editar Política de Desconto';
       return create ? 'Criar Política de Desconto' : 'Regras de Desconto';
     },
-    roles: STAFF,
-    menu: { label: 'Políticas de Desconto', icon: IconRosetteDiscount },
-    search: discountsSearch,
-    component: lazy(() => import('./pages/discounts-page.tsx'), 'DiscountsPage'),
-  }),
-  coupons: page({
-    title: 'Cupons',
-    roles: STAFF,
+    STAFF,
+    {
+      menu: { label: 'Políticas de Desconto', icon: IconRosetteDiscount },
+      search: discountsSearch,
+      component: lazy(() => import('./pages/discounts-page.tsx'), 'DiscountsPage'),
+    },
+  ),
+  coupons: page('Cupons', STAFF, {
     menu: 'discounts',
     component: lazy(() => import('./pages/coupons-page.tsx'), 'CouponsPage'),
   }),
-  integrations: page({
-    title: 'Integrações',
-    roles: STAFF,
+  integrations: page('Integrações', STAFF, {
     menu: { label: 'Integrações', icon: IconPlugConnected },
     component: lazy(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
   }),
-  zapi: page({
-    title: 'WhatsApp (Z-API)',
-    roles: STAFF,
+  zapi: page('WhatsApp (Z-API)', STAFF, {
     menu: 'integrations',
     component: lazy(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
   }),
-  pixAccount: page({
-    title: 'PIX automático',
-    roles: ADMIN_ONLY,
+  pixAccount: page('PIX automático', ADMIN_ONLY, {
     menu: 'integrations',
     component: lazy(() => import('#areas/pix/web/pix-account-page.tsx'), 'PixAccountPage'),
   }),
-  settings: page({
-    title: 'Configurações',
-    roles: STAFF,
+  settings: page('Configurações', STAFF, {
     menu: { label: 'Configurações', icon: IconSettings, isApart: true },
     component: lazy(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
   }),
-  messages: page({
-    title: 'Mensagens',
-    roles: STAFF,
+  messages: page('Mensagens', STAFF, {
     menu: 'settings',
     search: messagesSearch,
     component: lazy(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
   }),
-  messageTemplates: page({
-    title: 'Textos das mensagens',
-    roles: STAFF,
+  messageTemplates: page('Textos das mensagens', STAFF, {
     menu: 'settings',
     component: lazy(() => import('./pages/message-templates-page.tsx'), 'MessageTemplatesPage'),
   }),
-  store: page({
-    title: 'Dados da Loja',
-    roles: ADMIN_ONLY,
+  store: page('Dados da Loja', ADMIN_ONLY, {
     menu: 'settings',
     component: lazy(() => import('#areas/store/web/store-page.tsx'), 'StorePage'),
   }),
-  storeAddress: page({
-    title: 'Endereço dos links',
-    roles: ADMIN_ONLY,
+  storeAddress: page('Endereço dos links', ADMIN_ONLY, {
     menu: 'settings',
     component: lazy(() => import('#areas/store/web/store-address-page.tsx'), 'StoreAddressPage'),
   }),
-  privacyText: page({
-    title: 'Texto de privacidade',
-    roles: ADMIN_ONLY,
+  privacyText: page('Texto de privacidade', ADMIN_ONLY, {
     menu: 'settings',
     component: lazy(() => import('#areas/store/web/store-text-pages.tsx'), 'PrivacyTextPage'),
   }),
-  returnsText: page({
-    title: 'Texto de trocas e devoluções',
-    roles: ADMIN_ONLY,
+  returnsText: page('Texto de trocas e devoluções', ADMIN_ONLY, {
     menu: 'settings',
     component: lazy(() => import('#areas/store/web/store-text-pages.tsx'), 'ReturnsTextPage'),
   }),
-  staff: page({
-    title: 'Equipe',
-    roles: ADMIN_ONLY,
+  staff: page('Equipe', ADMIN_ONLY, {
     menu: 'settings',
     component: lazy(() => import('#areas/accounts/web/accounts-page.tsx'), 'AccountsPage'),
   }),
-  privacy: page({
-    title: 'Privacidade',
-    roles: ADMIN_ONLY,
+  privacy: page('Privacidade', ADMIN_ONLY, {
     menu: 'settings',
     component: lazy(() => import('#areas/privacy/web/privacy-page.tsx'), 'PrivacyPage'),
   }),
-  audit: page({
-    title: 'Registro de atividades',
-    roles: ADMIN_ONLY,
+  audit: page('Registro de atividades', ADMIN_ONLY, {
     menu: 'settings',
     search: auditSearch,
     component: lazy(() => import('./pages/trail-page.tsx'), 'TrailPage'),
   }),
-  system: page({
-    title: 'Situação do sistema',
-    roles: ADMIN_ONLY,
+  system: page('Situação do sistema', ADMIN_ONLY, {
     menu: 'settings',
     component: lazy(() => import('./pages/system-page.tsx'), 'SystemPage'),
   }),
-  myAccount: page({
-    title: 'Minha conta',
-    roles: ANYONE,
+  myAccount: page('Minha conta', ANYONE, {
     component: lazy(() => import('#areas/accounts/web/my-account-page.tsx'), 'MyAccountPage'),
   }),
-  accessDenied: page({
-    title: 'Acesso Negado',
-    roles: ANYONE,
+  accessDenied: page('Acesso Negado', ANYONE, {
     component: lazy(() => import('./pages/access-denied-page.tsx'), 'AccessDeniedPage'),
   }),
 } satisfies Record<PageName, unknown>;

@@ -21,10 +21,10 @@ export type PageEntry = { label: string } & (
 const noSearch = search({});
 type NoSearch = ReturnType<typeof noSearch>;
 
+/** The heading, and `{title} · Balcão` in the tab. A function when the title depends on the search. */
+type PageTitle<Search> = string | ((search: Search) => string);
+
 interface PageRow<Search extends object> {
-  /** The heading, and `{title} · Balcão` in the tab. A function when the title depends on the search. */
-  title: string | ((search: Search) => string);
-  roles: AllowedRoles;
   /** Its own entry of the menu, or the page whose entry is marked for it. */
   menu?: PageEntry | PageName;
   /** Reads the search parameters; links to the page take just these. Missing: the page has none. */
@@ -35,10 +35,18 @@ interface PageRow<Search extends object> {
 }
 
 export interface Page<Search extends object> extends PageRow<Search> {
+  title: PageTitle<Search>;
+  roles: AllowedRoles;
   search: (raw: RawSearch) => Search;
 }
 
-export const page = <Search extends object = NoSearch>(row: PageRow<Search>): Page<Search> => ({
+export const page = <Search extends object = NoSearch>(
+  title: PageTitle<Search>,
+  roles: AllowedRoles,
+  row: PageRow<Search>,
+): Page<Search> => ({
+  title,
+  roles,
   search: noSearch as (raw: RawSearch) => Search,
   ...row,
 });
