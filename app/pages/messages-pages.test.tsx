@@ -1,8 +1,5 @@
 import type { MessageAnswer, TemplatesAnswer } from '#areas/messages/contract.ts';
-import {
-  DEFAULT_MESSAGE_TEXTS,
-  MESSAGE_PLACEHOLDERS,
-} from '#areas/messages/rules/message-template.ts';
+import { MESSAGE_TEMPLATES } from '#areas/messages/rules/message-template.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -104,7 +101,7 @@ it('goes back to the original text', async () => {
     'PUT /messages/templates': TEMPLATES,
   });
   await press('Voltar ao texto original');
-  await screen.findByDisplayValue(DEFAULT_MESSAGE_TEXTS['order-cancelled']);
+  await screen.findByDisplayValue(MESSAGE_TEMPLATES['order-cancelled'].text);
   await press('Salvar textos');
   await expect
     .poll(() => sent[0]?.body)
@@ -114,12 +111,12 @@ it('goes back to the original text', async () => {
 const PAYMENT_TEXTS: TemplatesAnswer = {
   templates: (['payment-received', 'payment-reminder'] as const).map((kind) => ({
     kind,
-    text: DEFAULT_MESSAGE_TEXTS[kind],
-    defaultText: DEFAULT_MESSAGE_TEXTS[kind],
+    text: MESSAGE_TEMPLATES[kind].text,
+    defaultText: MESSAGE_TEMPLATES[kind].text,
     isDefault: true,
     enabled: kind !== 'payment-received',
     automatic: true,
-    placeholders: [...MESSAGE_PLACEHOLDERS[kind]],
+    placeholders: [...MESSAGE_TEMPLATES[kind].placeholders],
   })),
 };
 const openPaymentTexts = (paymentReminderHours: number | null, role?: 'atendente') =>

@@ -1,5 +1,6 @@
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import { LINK_MESSAGE_TEXTS, renderLinkMessage } from '#areas/messages/rules/render-message.ts';
+import { MESSAGE_TEMPLATES } from '#areas/messages/rules/message-template.ts';
+import { renderLinkMessage } from '#areas/messages/rules/render-message.ts';
 import { chatLink } from '#kit/rules/phone.ts';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import {
@@ -34,7 +35,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const whatsAppUrl = (link: string, order: string): string =>
   chatLink(
     '',
-    renderLinkMessage(LINK_MESSAGE_TEXTS['order-link'], {
+    renderLinkMessage(MESSAGE_TEMPLATES['order-link'].text, {
       pedido: `#${order}`,
       link,
       loja: storeName(),

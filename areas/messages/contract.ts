@@ -7,35 +7,12 @@ import {
   storableText,
   text,
 } from '#kit/contract/common.ts';
+import { isMessageKind, TEMPLATE_KINDS } from './rules/message-template.ts';
 
-/** The events that send an automatic message. */
-export const messageKind = z.enum([
-  'order-confirmed',
-  'order-shipped',
-  'order-cancelled',
-  'order-changed',
-  'order-doubted',
-  'payment-received',
-  'payment-reminder',
-]);
+export const messageKind = z.enum(TEMPLATE_KINDS.filter(isMessageKind));
 export type MessageKind = z.infer<typeof messageKind>;
 
-/**
- * Every editable text. `order-link`, for a new order, and `order-reminder`, for a waiting one, are only sent by hand.
- * `order-handed-over` is the text of the `order-shipped` message of an order that its customer got without a tracking code.
- */
-export const templateKind = z.enum([
-  'order-link',
-  'order-reminder',
-  'order-confirmed',
-  'order-shipped',
-  'order-handed-over',
-  'order-cancelled',
-  'order-changed',
-  'order-doubted',
-  'payment-received',
-  'payment-reminder',
-]);
+export const templateKind = z.enum(TEMPLATE_KINDS);
 export type TemplateKind = z.infer<typeof templateKind>;
 
 export const messageState = z.enum(['pending', 'sending', 'sent', 'failed']);

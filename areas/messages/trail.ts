@@ -1,5 +1,5 @@
 import type { AreaTrail } from '#kit/contract/trail.ts';
-import { MESSAGE_NAMES } from './rules/message-template.ts';
+import { templateNames } from './rules/message-template.ts';
 
 export const messagesTrail = {
   subjects: { templates: 'Textos das mensagens' },
@@ -10,7 +10,7 @@ export const messagesTrail = {
   fields: {
     text: 'texto',
     enabled: 'envio automático',
-    ...MESSAGE_NAMES,
+    ...templateNames(),
   },
 } as const satisfies AreaTrail;
 

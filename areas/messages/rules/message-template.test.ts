@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { templateKind } from '../contract.ts';
-import {
-  DEFAULT_MESSAGE_TEXTS,
-  MESSAGE_PLACEHOLDERS,
-  greetingName,
-  unknownPlaceholders,
-} from './message-template.ts';
+import { MESSAGE_TEMPLATES, greetingName, unknownPlaceholders } from './message-template.ts';
 import { renderMessage } from './render-message.ts';
 
 const values = {
@@ -43,10 +38,10 @@ describe('the text of a message', () => {
   it.each(templateKind.options)(
     'of %s has no unknown placeholder, the link where it may, a payment word only where it is of one',
     (kind) => {
-      const text = DEFAULT_MESSAGE_TEXTS[kind];
+      const text = MESSAGE_TEMPLATES[kind].text;
       expect(unknownPlaceholders(kind, text)).toEqual([]);
       expect(text.includes('{link}')).toBe(
-        kind !== 'payment-received' && MESSAGE_PLACEHOLDERS[kind].includes('link'),
+        kind !== 'payment-received' && MESSAGE_TEMPLATES[kind].placeholders.includes('link'),
       );
       expect(/pix|pag|boleto|cart[ãa]o/i.test(text)).toBe(OF_PAYMENT.includes(kind));
       expect(renderMessage(text, values)).not.toMatch(/[{}]/);

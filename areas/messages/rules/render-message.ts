@@ -12,14 +12,6 @@ export type MessageValues = {
 
 export type MessagePlaceholder = keyof MessageValues;
 
-/** The texts of links until they are edited, apart from the others: the list of orders sends them by hand. */
-export const LINK_MESSAGE_TEXTS = {
-  'order-link':
-    'Olá! Seu pedido em {loja} espera a sua confirmação. Confira e confirme por este link: {link}',
-  'order-reminder':
-    'Olá! Seu pedido em {loja} ainda espera a sua confirmação. Confira e confirme por este link: {link}',
-} as const;
-
 /** A word in braces. */
 export const PLACEHOLDER = /\{([^{}]*)\}/g;
 

@@ -1,13 +1,7 @@
+import type { TemplateKind, TemplatesAnswer, TemplatesInput } from '../contract.ts';
 import {
-  messageKind,
-  templateKind,
-  type TemplateKind,
-  type TemplatesAnswer,
-  type TemplatesInput,
-} from '../contract.ts';
-import {
-  DEFAULT_MESSAGE_TEXTS,
-  MESSAGE_PLACEHOLDERS,
+  TEMPLATE_KINDS,
+  MESSAGE_TEMPLATES,
   unknownPlaceholders,
 } from '../rules/message-template.ts';
 import type { Db } from '#kit/server/db/tables.ts';
@@ -17,20 +11,18 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import { findTemplates, lockTemplates, saveTemplates } from './templates.repository.ts';
 
-const automatic: readonly TemplateKind[] = [...messageKind.options, 'order-handed-over'];
-
 /** Every text of the store. */
 export async function listTemplates(db: Db): Promise<TemplatesAnswer> {
   const templates = await findTemplates(db);
   return {
-    templates: templateKind.options.map((kind) => ({
+    templates: TEMPLATE_KINDS.map((kind) => ({
       kind,
       text: templates[kind].text,
-      defaultText: DEFAULT_MESSAGE_TEXTS[kind],
-      isDefault: templates[kind].text === DEFAULT_MESSAGE_TEXTS[kind],
+      defaultText: MESSAGE_TEMPLATES[kind].text,
+      isDefault: templates[kind].text === MESSAGE_TEMPLATES[kind].text,
       enabled: templates[kind].enabled,
-      automatic: automatic.includes(kind),
-      placeholders: [...MESSAGE_PLACEHOLDERS[kind]],
+      automatic: MESSAGE_TEMPLATES[kind].sent !== 'by-hand',
+      placeholders: [...MESSAGE_TEMPLATES[kind].placeholders],
     })),
   };
 }
@@ -40,7 +32,7 @@ function faultOf(kind: TemplateKind, text: string): string | undefined {
   if (text.trim() === '') return 'Escreva o texto da mensagem.';
   const unknown = unknownPlaceholders(kind, text);
   if (unknown.length === 0) return undefined;
-  const allowed = MESSAGE_PLACEHOLDERS[kind].map((name) => `{${name}}`).join(', ');
+  const allowed = MESSAGE_TEMPLATES[kind].placeholders.map((name) => `{${name}}`).join(', ');
   return `Não conheço ${unknown.join(', ')}. Use ${allowed}.`;
 }
 
@@ -48,7 +40,7 @@ function faultOf(kind: TemplateKind, text: string): string | undefined {
 async function statesOf(db: Db): Promise<Record<string, string | boolean>> {
   const templates = await findTemplates(db);
   return Object.fromEntries(
-    templateKind.options.flatMap((kind) => [
+    TEMPLATE_KINDS.flatMap((kind) => [
       [`${kind}.text`, templates[kind].text],
       [`${kind}.enabled`, templates[kind].enabled],
     ]),

@@ -1,4 +1,5 @@
-import type { MessageKind, MessageState } from '../contract.ts';
+import { messageKind, type MessageKind, type MessageState } from '../contract.ts';
+import { MESSAGE_TEMPLATES } from '../rules/message-template.ts';
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Db, OutboxTable, Tables, Trx } from '#kit/server/db/tables.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
@@ -11,6 +12,9 @@ export type Waker = Pick<Deps, 'outbox' | 'live'>;
 
 /** Messages that wait or are being sent. */
 export const OPEN: readonly MessageState[] = ['pending', 'sending'];
+
+/** The kinds that the index of one message an order and kind leaves out. */
+const REPEATED_KINDS = messageKind.options.filter((kind) => MESSAGE_TEMPLATES[kind].isRepeated);
 
 /**
  * Writes a message, and wakes the worker after the commit. Nothing happens when the order already has its message of that kind.
@@ -34,13 +38,11 @@ export async function insertMessage(
     .insertInto('outbox')
     .values({ ...row, created_at })
     .onConflict((conflict) =>
-      conflict
-        .columns(['order_id', 'kind'])
-        .where('resend_of', 'is', null)
+      REPEATED_KINDS.reduce(
         // Bound parameters would not match the index.
-        .where('kind', '<>', sql.lit('order-changed'))
-        .where('kind', '<>', sql.lit('payment-received'))
-        .doNothing(),
+        (target, kind) => target.where('kind', '<>', sql.lit(kind)),
+        conflict.columns(['order_id', 'kind']).where('resend_of', 'is', null),
+      ).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { dueOf } from '#areas/orders/server/orders.service.ts';
+import { MESSAGE_TEMPLATES } from '../rules/message-template.ts';
 import { findMessageOrder, type HandedOrder } from './messages.repository.ts';
 import { isHandedOver, isShipped, messagePhone, wordMessageOf } from './messages.service.ts';
 
@@ -18,16 +19,6 @@ const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
 
 const kindOf = (order: HandedOrder): TemplateKind =>
   isHandedOver(order) ? 'order-handed-over' : KIND_OF_STATUS[order.status];
-
-/** Kinds that are sent only to a customer who has confirmed. */
-const OF_CUSTOMER: readonly TemplateKind[] = [
-  'order-confirmed',
-  'order-shipped',
-  'order-handed-over',
-  'order-changed',
-  'payment-received',
-  'payment-reminder',
-];
 
 /** A link that opens the chat. Without a phone that has one, the app asks for the recipient. */
 const chatLinkOf = (phone: string | undefined, text: string): string =>
@@ -62,7 +53,7 @@ export async function wordMessage(
   const order = reference && (await findMessageOrder(deps.db, reference));
   if (!order) throw call.refusal('order_not_found');
   const kind = input.kind ?? kindOf(order);
-  if (OF_CUSTOMER.includes(kind) && order.customer_name === null) {
+  if (!MESSAGE_TEMPLATES[kind].isForAnybody && order.customer_name === null) {
     throw call.refusal('message_without_customer');
   }
   if (kind === 'order-shipped' && !isShipped(order)) {

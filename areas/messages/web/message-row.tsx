@@ -1,4 +1,5 @@
 import type { MessageAnswer, MessageState } from '../contract.ts';
+import { MESSAGE_TEMPLATES } from '../rules/message-template.ts';
 import { shownPhone } from '#kit/rules/phone.ts';
 import { Button, Text } from '@mantine/core';
 import {
@@ -77,7 +78,7 @@ function Addressee({ message }: { message: MessageAnswer }) {
         {name}
       </Link>
       <p className={listClasses.meta}>
-        {texts.kinds[kind]} · {texts.order(order.orderId)} ·{' '}
+        {MESSAGE_TEMPLATES[kind].name} · {texts.order(order.orderId)} ·{' '}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
     </>
@@ -100,7 +101,7 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
     >
       <div id={titleId} className={classes.who} style={{ gridArea: 'who' }}>
         {inOrder ? (
-          <p className={listClasses.who}>{texts.kinds[kind]}</p>
+          <p className={listClasses.who}>{MESSAGE_TEMPLATES[kind].name}</p>
         ) : (
           <Addressee message={message} />
         )}

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
-import { LINK_MESSAGE_TEXTS, renderLinkMessage } from '../rules/render-message.ts';
+import { MESSAGE_TEMPLATES } from '../rules/message-template.ts';
+import { renderLinkMessage } from '../rules/render-message.ts';
 import { canChat, chatLink } from '#kit/rules/phone.ts';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
@@ -20,7 +21,7 @@ interface SendLinkButtonProps {
 export function SendLinkButton({ order, isReminder }: SendLinkButtonProps) {
   const { data } = useQuery(linkTextsQuery);
   const kind = isReminder ? 'order-reminder' : 'order-link';
-  const text = renderLinkMessage(data?.get(kind) ?? LINK_MESSAGE_TEXTS[kind], {
+  const text = renderLinkMessage(data?.get(kind) ?? MESSAGE_TEMPLATES[kind].text, {
     pedido: `#${order.orderId}`,
     link: publicOrderUrl(order.orderId),
     loja: storeName(),

@@ -1,4 +1,4 @@
-import { MESSAGE_PLACEHOLDERS } from '../rules/message-template.ts';
+import { MESSAGE_TEMPLATES } from '../rules/message-template.ts';
 import { type MessagePlaceholder } from '../rules/render-message.ts';
 import { Button, Group, Switch, Textarea } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -116,7 +116,7 @@ export function TemplateCard({
 }: TemplateCardProps) {
   const { kind, text, enabled } = template;
   const isReminder = kind === 'payment-reminder';
-  const off = kind === 'payment-received' ? texts.paymentOff : texts.off;
+  const { name, when, whenOff = texts.off, placeholders } = MESSAGE_TEMPLATES[kind];
   const whenId = useId();
   const { area, insert } = useInsertion(text, onText);
   const reset = (): void => {
@@ -127,7 +127,7 @@ export function TemplateCard({
   const store = { name: storeName(), origin: customerOrigin() };
   return (
     <Card
-      title={texts.kinds[kind]}
+      title={name}
       actions={
         isReminder ? (
           <span className="quiet">{reminderState(reminderHours)}</span>
@@ -146,7 +146,7 @@ export function TemplateCard({
       }
     >
       <p id={whenId} className="quiet">
-        {automatic && !enabled && !isReminder ? off : texts.when[kind]}
+        {automatic && !enabled && !isReminder ? whenOff : when}
         {isReminder && <ReminderSetting />}
       </p>
       <div className={classes.columns}>
@@ -154,7 +154,7 @@ export function TemplateCard({
           <Textarea
             ref={area}
             name={kind}
-            aria-label={`${texts.text}: ${texts.kinds[kind]}`}
+            aria-label={`${texts.text}: ${name}`}
             autosize
             minRows={4}
             maxRows={12}
@@ -163,7 +163,7 @@ export function TemplateCard({
             error={error}
             onChange={(event) => onText(event.currentTarget.value)}
           />
-          <InsertButtons placeholders={MESSAGE_PLACEHOLDERS[kind]} onInsert={insert} />
+          <InsertButtons placeholders={placeholders} onInsert={insert} />
         </div>
         <div className={`stack-8 ${classes.preview}`}>
           <p className="quiet">{texts.preview}</p>

@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGE_TEXTS } from '../rules/message-template.ts';
+import { MESSAGE_TEMPLATES } from '../rules/message-template.ts';
 import { describe, expect, it, test } from 'vitest';
 
 import { ApiError, NetworkError } from '#kit/web/lib/api/api.ts';
@@ -19,7 +19,7 @@ import {
 const template = (changes: Partial<Template> = {}): Template => ({
   kind: 'order-confirmed',
   text: 'Oi, {nome}!',
-  defaultText: DEFAULT_MESSAGE_TEXTS['order-confirmed'],
+  defaultText: MESSAGE_TEMPLATES['order-confirmed'].text,
   isDefault: false,
   enabled: true,
   automatic: true,
@@ -61,7 +61,7 @@ describe('templateError', () => {
 
 describe('inputOf', () => {
   it('sends the original text as none of its own', () => {
-    const text = DEFAULT_MESSAGE_TEXTS['order-confirmed'];
+    const text = MESSAGE_TEMPLATES['order-confirmed'].text;
     const draft = { kind: 'order-confirmed', text, enabled: false } as const;
     expect(isOriginal(draft)).toBe(true);
     expect(inputOf([draft, { ...draft, text: 'Oi' }]).templates).toEqual([

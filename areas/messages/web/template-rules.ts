@@ -1,9 +1,5 @@
 import type { TemplateKind, TemplatesAnswer, TemplatesInput } from '../contract.ts';
-import {
-  DEFAULT_MESSAGE_TEXTS,
-  MESSAGE_PLACEHOLDERS,
-  unknownPlaceholders,
-} from '../rules/message-template.ts';
+import { MESSAGE_TEMPLATES, unknownPlaceholders } from '../rules/message-template.ts';
 import { formatCents } from '#kit/rules/money.ts';
 import { renderMessage } from '../rules/render-message.ts';
 
@@ -25,7 +21,7 @@ export const typedOf = (templates: readonly Template[]): TypedTemplate[] =>
   templates.map(({ kind, text, enabled }) => ({ kind, text, enabled }));
 
 export const isOriginal = ({ kind, text }: TypedTemplate): boolean =>
-  text === DEFAULT_MESSAGE_TEXTS[kind];
+  text === MESSAGE_TEMPLATES[kind].text;
 
 /** The texts that differ from the saved ones. Only these are sent, so that two people never undo each other's texts. */
 export function changedTemplates(
@@ -41,7 +37,9 @@ export function changedTemplates(
 export function templateError({ kind, text }: TypedTemplate): string | undefined {
   if (text.trim() === '') return texts.required;
   const unknown = unknownPlaceholders(kind, text);
-  return unknown.length > 0 ? texts.unknown(unknown, MESSAGE_PLACEHOLDERS[kind]) : undefined;
+  return unknown.length > 0
+    ? texts.unknown(unknown, MESSAGE_TEMPLATES[kind].placeholders)
+    : undefined;
 }
 
 export const templateErrors = (templates: readonly TypedTemplate[]): FieldErrors =>

@@ -1,5 +1,5 @@
 import type { TemplatesInput } from '../contract.ts';
-import { DEFAULT_MESSAGE_TEXTS } from '../rules/message-template.ts';
+import { MESSAGE_TEMPLATES } from '../rules/message-template.ts';
 import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ export function TemplatesForm({ templates, reminderHours }: TemplatesFormProps) 
             error={errors[template.kind]}
             onText={(text) => change(template, { text })}
             onEnabled={(enabled) => change(template, { enabled })}
-            onReset={() => change(template, { text: DEFAULT_MESSAGE_TEXTS[template.kind] })}
+            onReset={() => change(template, { text: MESSAGE_TEMPLATES[template.kind].text })}
           />
         ))}
       </Stack>

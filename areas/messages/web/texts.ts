@@ -1,4 +1,3 @@
-import { MESSAGE_NAMES } from '../rules/message-template.ts';
 import { counted } from '#kit/web/lib/texts.ts';
 
 export const messagesTexts = {
@@ -7,7 +6,6 @@ export const messagesTexts = {
   list: 'Mensagens',
   templates: 'Textos',
   count: (total: number): string => counted(total, 'mensagem', 'mensagens'),
-  kinds: MESSAGE_NAMES,
   states: { pending: 'PENDENTE', sending: 'ENVIANDO', sent: 'ENVIADA', failed: 'FALHOU' },
   filter: 'Situação',
   filters: {
@@ -83,25 +81,9 @@ export const orderMessagesTexts = {
 
 export const templatesTexts = {
   lead: 'O que seus clientes recebem em cada etapa do pedido.',
-  kinds: MESSAGE_NAMES,
-  when: {
-    'order-link': 'Enviada à mão, com o link para o cliente confirmar.',
-    'order-reminder': 'Enviada à mão a quem ainda não confirmou o pedido.',
-    'order-confirmed': 'Quando o cliente confirma o pedido.',
-    'order-shipped': 'Quando o código de rastreio é informado.',
-    'order-handed-over': 'Quando um pedido sem transportadora é marcado como entregue ou retirado.',
-    'order-cancelled': 'Quando um pedido confirmado é cancelado.',
-    'order-changed': 'Quando a loja altera um pedido confirmado.',
-    'order-doubted':
-      'Quando um pedido é confirmado com outro telefone ou endereço. Vai para o telefone do cadastro.',
-    'payment-received': 'Quando um pagamento chega pelo PIX automático: uma mensagem para cada um.',
-    'payment-reminder':
-      'Uma vez a quem ainda não pagou, das 9h às 20h. Não a quem prefere combinar o pagamento.',
-  },
   automatic: 'Enviar sozinha',
   manual: 'Só à mão',
   off: 'Desligada: não sai sozinha, mas pode ser enviada à mão pelo pedido.',
-  paymentOff: 'Desligada: o cliente não é avisado de um pagamento que chega pelo PIX automático.',
   reminder: {
     unknown: 'Automática',
     off: 'Desligada',

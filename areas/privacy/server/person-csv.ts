@@ -2,7 +2,7 @@ import type { PersonAnswer } from '../endpoints.ts';
 import { PAYMENT_METHODS } from '#areas/payments/rules/payment.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { headingOf, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
-import { MESSAGE_NAMES } from '#areas/messages/rules/message-template.ts';
+import { templateNames } from '#areas/messages/rules/message-template.ts';
 import { toCsv } from '#kit/server/core/csv.ts';
 
 type Row = readonly [group: string, record: string, field: string, value: string];
@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 const WORDS: Readonly<Record<string, string>> = {
-  ...MESSAGE_NAMES,
+  ...templateNames(),
   ...PAYMENT_METHODS,
   cancelled: 'Pedido cancelado',
   refused: 'Recusada',
