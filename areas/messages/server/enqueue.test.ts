@@ -1,4 +1,4 @@
-import type { OrderMessageAnswer, TemplatesAnswer } from '../contract.ts';
+import { messageKind, type OrderMessageAnswer, type TemplatesAnswer } from '../contract.ts';
 import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +23,8 @@ import { startZapiStandIn, type ZapiStandIn } from '#test/stand-ins/zapi.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { SendOutcome, ZapiClient } from '#areas/senders/server/zapi.ts';
 import { claimNext } from './claim.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import { insertMessage } from './message-queue.repository.ts';
 import { findMessageOrder } from './messages.repository.ts';
 import { enqueue } from './messages.service.ts';
 
@@ -131,6 +133,16 @@ describe('an order writes a message', () => {
     };
     await server.current.engine.transaction(again);
     expect(await messagesOf(server.current, order.orderId)).toHaveLength(1);
+  });
+
+  it.each(messageKind.options)('of the kind %s, which the table knows', async (kind) => {
+    const order = await createConfirmedOrder(server.current);
+    await forgetMessages(server.current);
+    const row = { id: newId(), order_id: order._id, kind, phone: '', text: '' };
+    const times = { next_try_at: 1, created_at: 1, updated_at: 1 };
+    const write = (trx: Trx) =>
+      insertMessage(trx, server.current.deps, { ...row, ...times, state: 'failed' });
+    expect(await server.current.engine.transaction(write)).toBe(true);
   });
 
   it('behind those it has, whatever the clock of the process that writes it', async () => {
