@@ -35,7 +35,7 @@ import { influencersApi } from '#areas/influencers/web/api.ts';
 import { productsApi, productsByIds } from '#areas/products/web/shared/api.ts';
 import { shippingApi } from '#areas/shipping/web/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { findOnlyGroup } from '#areas/groups/web/cart/product-meant.ts';
+import { findOnlyGroup } from '#areas/groups/web/cart/find-only-group.ts';
 
 const PAGE_SIZE = 8;
 

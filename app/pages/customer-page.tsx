@@ -11,13 +11,13 @@ import { ListEmpty, ListError, NotUpdated } from '#kit/web/components/list/list-
 import { NoteCard } from '#kit/web/components/note-card.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { CustomerAccount } from '#areas/accounts/web/customer-account.tsx';
-import { customersApi } from '#areas/customers/web/shared/api.ts';
+import { customersApi, storeCustomer } from '#areas/customers/web/shared/api.ts';
 import { CustomerDetailLoading, CustomerDetail } from '#areas/customers/web/customer-detail.tsx';
 import { EditCustomerForm } from '#areas/customers/web/edit-customer-form.tsx';
 import { ordersApi } from '#areas/orders/web/shared/api.ts';
 import { CustomerOrders } from '#areas/orders/web/customer-orders.tsx';
 import { ApiError } from '#kit/web/lib/api/api.ts';
-import { findRow, storeRow } from '#kit/web/lib/api/cached-rows.ts';
+import { findRow } from '#kit/web/lib/api/cached-rows.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
@@ -134,13 +134,7 @@ function Customer({ id }: { id: string }) {
                 save={(note) =>
                   customersApi.call('PATCH /customers/:id/note', { params: { id }, body: { note } })
                 }
-                onSaved={(saved) => {
-                  storeRow(client, customersApi.key('GET /customers'), saved);
-                  client.setQueryData(
-                    customersApi.query('GET /customers/:id', { params: { id } }).queryKey,
-                    saved,
-                  );
-                }}
+                onSaved={(saved) => storeCustomer(client, saved)}
               />
             }
           />

@@ -16,8 +16,7 @@ import { storeApi } from '#areas/store/web/shared/api.ts';
 import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { stallTexts } from '#areas/messages/web/shared/stall-text.ts';
-import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
-import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { useIsAdmin } from '#kit/web/lib/session/use-session.ts';
 
 /** The state of the numbers, the worst first. */
 function stateOfSenders({ senders, stall }: MessageSummary) {
@@ -47,7 +46,7 @@ export function IntegrationsPage() {
   const { data: messages } = useQuery(messagesApi.query('GET /messages/summary'));
   // The notice is above the cards: a late one would push them down.
   const isNoticeKnown = !useQuery(storeApi.query('GET /store/public-address')).isPending;
-  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  const isAdmin = useIsAdmin();
   const { data: pixAccount } = useQuery({ ...pixAccountQuery, enabled: isAdmin });
   return (
     <>

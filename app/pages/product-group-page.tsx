@@ -8,7 +8,7 @@ import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx
 import { Card } from '#kit/web/components/layout.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { PhotoEditor } from '#areas/photos/web/photo-editor.tsx';
-import { groupsApi } from '#areas/groups/web/shared/api.ts';
+import { freshGroup } from '#areas/groups/web/shared/api.ts';
 import { groupFormTexts as texts } from '#areas/groups/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { EditGroupForm } from '#areas/groups/web/group-forms.tsx';
@@ -26,11 +26,7 @@ function shownValues({ axes }: ProductGroupAnswer) {
 export function ProductGroupPage() {
   const { id } = useParams({ from: paths.productGroup });
   const navigate = useNavigate();
-  const group = useQuery({
-    ...groupsApi.query('GET /product-groups/:id', { params: { id } }),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
+  const group = useQuery({ ...freshGroup(id), refetchOnMount: 'always' });
   const [opened, setOpened] = useState<ProductGroupAnswer>();
   const fresh = group.isFetchedAfterMount ? group.data : undefined;
   const [isStale, setStale] = useState(false);

@@ -17,8 +17,7 @@ import { WindowFeed } from '#areas/window/web/window-feed.tsx';
 import { WindowPreview } from '#areas/window/web/window-preview.tsx';
 import { WindowState } from '#areas/window/web/window-state.tsx';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
-import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { useIsAdmin } from '#kit/web/lib/session/use-session.ts';
 import { storeApi } from '#areas/store/web/shared/api.ts';
 
 interface WindowSettingsTabProps {
@@ -96,7 +95,7 @@ function WindowTabs({ tab, hasSettings }: WindowTabsProps) {
 }
 
 export function WindowPage() {
-  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  const isAdmin = useIsAdmin();
   const wanted = useSearch({ from: paths.shopWindow }).tab;
   const tab = wanted === 'settings' && !isAdmin ? undefined : wanted;
   // Not read again by itself: an answer must not replace unsaved changes.

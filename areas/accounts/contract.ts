@@ -150,7 +150,6 @@ export const secondFactorSecret = z.object({
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
 export const secondFactorProof = z.object({ code: storableText(40, '287082') });
-export type SecondFactorProof = z.infer<typeof secondFactorProof>;
 
 export const recoveryCodesAnswer = z.object({
   recoveryCodes: z.array(text('k7qmx-x3vbd')).describe('Shown only now; each counts once'),

@@ -7,7 +7,6 @@ const dashboardQuery = z.object({
   startDate: rangeEnd.optional(),
   endDate: rangeEnd.optional(),
 });
-export type DashboardQuery = z.input<typeof dashboardQuery>;
 
 const count = z.number().int();
 

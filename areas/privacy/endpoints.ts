@@ -11,17 +11,14 @@ import { withdrawalAnswer } from '#areas/withdrawals/contract.ts';
 
 /** A person is named in the body: addresses of calls end up in the logs of proxies. */
 const personInput = z.object({ cpf: storableText(20, '529.982.247-25') });
-export type PersonInput = z.input<typeof personInput>;
 
 const personExportInput = personInput.extend({ format: z.enum(['json', 'csv']) });
-export type PersonExportInput = z.input<typeof personExportInput>;
 
 const person = { ...customerTexts, address };
 
 const note = text('Prefere retirar na loja.').describe('What staff noted');
 
-/** All the data held about one CPF; an answer is also given when none is held. */
-/** @param trail the actions that can stand in the trail. */
+/** All the data held about one CPF; an answer is also given when none is held. @param trail the actions that can stand in the trail. */
 const personAnswer = (trail: Pick<Trail, 'actions'>) =>
   z.object({
     cpf: text('52998224725').describe('Eleven digits'),
@@ -94,7 +91,6 @@ const anonymizeInput = personInput.extend({
     'The word of `rules/privacy.ts`, typed by a person',
   ),
 });
-export type AnonymizeInput = z.input<typeof anonymizeInput>;
 
 /** The records that were made anonymous or deleted. */
 const anonymizeAnswer = z.object({

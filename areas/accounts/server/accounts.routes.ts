@@ -51,9 +51,9 @@ function registerLogin(app: App, deps: Deps): void {
 function registerStaff(app: App, deps: Deps): void {
   handle(app, endpoints.listUsers, async () => (await listStaff(deps.db)).map(presentUser));
 
-  handle(app, endpoints.createUser, async ({ call, body }) => {
-    return presentUser(await addStaffUser(deps, call, body));
-  });
+  handle(app, endpoints.createUser, async ({ call, body }) =>
+    presentUser(await addStaffUser(deps, call, body)),
+  );
 
   handle(app, endpoints.updateUser, async ({ call, params, body }) =>
     presentUser(await changeUser(deps, call, params, body)),

@@ -11,6 +11,11 @@ import { customerNameOf } from '#kit/server/core/person-columns.ts';
 import { isMeasureField, measureInWords } from '#kit/rules/measure-fields.ts';
 import { formatCents } from '#kit/rules/money.ts';
 
+/*
+ * The trail in Portuguese: for the screen and for the spreadsheet. A row keeps codes, so that the words for old entries can still
+ * be improved.
+ */
+
 /** A field in words: `order-shipped.text` is `Pedido enviado, texto`. A field without words of its own stays as it is. */
 const fieldInWords = ({ fields }: Pick<Trail, 'fields'>, field: string): string =>
   fields[field] ??
@@ -50,11 +55,6 @@ function filtersInWords(trail: Trail, filters: AuditDetails['filters'] = []): st
   const words = filters.map(({ field, value }) => trail.filters[field]?.(value ?? '') ?? field);
   return words.length > 0 ? ` (${words.join(', ')})` : '';
 }
-
-/*
- * The trail in Portuguese: for the screen and for the spreadsheet. A row keeps codes, so that the words for old entries can still
- * be improved.
- */
 
 type Row = Pick<
   AuditRow,

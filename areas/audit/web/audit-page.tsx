@@ -1,3 +1,4 @@
+import type * as endpoints from '../endpoints.ts';
 import type { AuditEntryAnswer, AuditExportQuery } from '../endpoints.ts';
 import { Button, Group, Box, NativeSelect } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
@@ -6,12 +7,11 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import { AuditList, type SubjectIcons } from './audit-list.tsx';
 import type { AuditSearch } from './search.ts';
-import { auditTexts as texts, auditTexts } from './texts.ts';
+import { auditTexts as texts } from './texts.ts';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import type { AuditSubjectType, Trail } from '#kit/contract/trail.ts';
 import { oneOf } from '#kit/web/lib/pages/list-search.ts';
 import { PeriodFilter } from '#kit/web/components/list/period-filter.tsx';
-import type * as endpoints from '../endpoints.ts';
 import { apiOf } from '#kit/web/lib/api/api-of.ts';
 
 const auditApi = apiOf<typeof endpoints>('audit');
@@ -22,7 +22,7 @@ interface KnownSearch extends AuditSearch {
 
 export function filterOf(search: KnownSearch): AuditExportQuery {
   const { who, subject, record, startDate, endDate } = search;
-  const isRole = who !== undefined && Object.hasOwn(auditTexts.noAccount, who);
+  const isRole = who !== undefined && Object.hasOwn(texts.noAccount, who);
   const actor = isRole ? { role: who as AuditExportQuery['role'] } : { actor: who };
   const isRange = Boolean(startDate && endDate);
   return {

@@ -16,7 +16,7 @@ export function registerBackups(app: App, deps: Deps, program: BackupProgram = N
     return presentBackupState(found, program.isRunning(), config);
   };
 
-  handle(app, endpoints.getBackupState, () => state());
+  handle(app, endpoints.getBackupState, state);
 
   handle(app, endpoints.startBackup, async ({ call }) => {
     await startBackup(deps, call, program);

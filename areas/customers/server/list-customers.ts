@@ -4,7 +4,7 @@ import { matchesSearch, searchWords } from '#kit/rules/search.ts';
 import type { Bounds, Page, WholeList } from '#kit/server/db/paging.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { CallWith, Refusing } from '#kit/server/core/call.ts';
 import { recordViewing } from '#areas/audit/server/audit.service.ts';
 import { sumOrdersByCustomer, type OrderFigures } from './customer-orders.repository.ts';
 import {
@@ -108,7 +108,7 @@ async function pickPage(
 
 export async function getCustomer(
   { db }: Pick<Deps, 'db'>,
-  call: Pick<CallWith<'customer_not_found'>, 'refusal'>,
+  call: Refusing<'customer_not_found'>,
   id: string,
 ): Promise<CustomerWithFigures> {
   const customer = await findCustomer(db, id);

@@ -2,7 +2,7 @@ import { isCpf } from '#kit/rules/cpf.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { CallWith, Refusing } from '#kit/server/core/call.ts';
 import { publicReference } from '#kit/server/core/ids.ts';
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
 import { recordViewing } from '#areas/audit/server/audit.service.ts';
@@ -43,7 +43,7 @@ async function findLiveOrder(
 
 async function lookUpCpf(
   { db }: Pick<Deps, 'db'>,
-  call: Pick<CallWith<'customer_not_found'>, 'refusal'>,
+  call: Refusing<'customer_not_found'>,
   cpf: string,
 ): Promise<CustomerRow> {
   const customer = await findCustomerByCpf(db, cpf);

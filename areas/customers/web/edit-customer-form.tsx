@@ -4,9 +4,8 @@ import { useState, type SubmitEvent } from 'react';
 
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { FieldGrid } from '#kit/web/components/layout.tsx';
-import { storeRow } from '#kit/web/lib/api/cached-rows.ts';
 import { formOfRecord } from '#kit/web/lib/person/person-form-starts.ts';
-import { customersApi } from './shared/api.ts';
+import { customersApi, storeCustomer } from './shared/api.ts';
 import { CustomerAddressFields, CustomerField } from './customer-fields.tsx';
 import {
   changedFields,
@@ -38,11 +37,7 @@ export function EditCustomerForm({ customer, onDone }: EditCustomerProps) {
     done: texts.updated,
     failed: texts.updateFailed,
     onDone: (saved) => {
-      storeRow(client, customersApi.key('GET /customers'), saved);
-      client.setQueryData(
-        customersApi.query('GET /customers/:id', { params: { id: saved._id } }).queryKey,
-        saved,
-      );
+      storeCustomer(client, saved);
       onDone();
     },
   });

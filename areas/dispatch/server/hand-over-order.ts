@@ -7,7 +7,7 @@ import { staffReference } from '#kit/server/core/ids.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
   moveOrder,
-  findLines,
+  getOrderLines,
   orderSubject,
   runSteps,
   type OrderLife,
@@ -50,7 +50,7 @@ export function handOverOrder(
       changes: [{ field: 'status', from, to: order.status }],
     };
     return {
-      answer: { order, lines: await findLines(trx, [order.id]) },
+      answer: await getOrderLines(trx, order),
       trail: { action: 'order.handed-over', subject: orderSubject(order), details },
     };
   });

@@ -66,9 +66,10 @@ export function doubtsOf(
   lines: readonly ListLine[],
   holders: readonly CodeHolder[],
 ): readonly LineDoubts[] {
-  const held = new Map<string, CodeHolder[]>();
+  const held = new Map<string | null, CodeHolder[]>();
   for (const holder of holders) {
-    held.set(holder.tracking_code ?? '', [...(held.get(holder.tracking_code ?? '') ?? []), holder]);
+    const { tracking_code: code } = holder;
+    held.set(code, [...(held.get(code) ?? []), holder]);
   }
   const listed = new Map<string, Set<string>>();
   for (const { code, order } of lines) {

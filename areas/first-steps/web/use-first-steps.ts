@@ -51,7 +51,7 @@ export const useIsNewStore = (): boolean =>
   useQuery(firstStepsQuery).data?.steps.some(({ name, done }) => name === 'orders' && !done) ??
   false;
 
-/** Postpones steps and restores them, for the whole shop; `change` is undefined for other roles. */
+/** Postpones steps and restores them, for the whole shop; `putAside` and `fetchBack` are undefined for other roles. */
 export function usePutAside() {
   const role = useSession().user?.role ?? '';
   const client = useQueryClient();

@@ -7,8 +7,8 @@ import {
 } from '#areas/products/rules/product-fields.ts';
 
 /**
- * A product group: products that are one thing in sizes and colours. Its name leaves room for two values in the name of a
- * product.
+ * A product group: products that are one thing in sizes and colours, each with one value on each axis. Its name leaves room for two
+ * values in the name of a product.
  */
 export const GROUP = {
   name: { longest: 120 },
@@ -19,8 +19,6 @@ export const GROUP = {
   /** Enough for 20 sizes in 20 colours. Their stock is moved together. */
   products: { most: MOVED.products.most },
 } as const;
-
-/* Product groups: what is one thing in sizes and colours. Each of its products has one value on each of its axes. */
 
 interface Axis {
   readonly name: string;

@@ -5,6 +5,7 @@ import { nameKeyOf } from '#kit/rules/search.ts';
 import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import {
@@ -44,6 +45,17 @@ function requirePlan(call: Call, input: ProductGroupInput, state: GroupState): G
   return planGroup({ ...input, costs }, state, call.now);
 }
 
+/** Writes a planned group, or refuses a name or a code that is taken. */
+async function writePlan(
+  trx: Trx,
+  call: CallWith<Taken['refusal']>,
+  group: { readonly id: string; readonly plan: GroupPlan },
+) {
+  const entries = await writeGroup(trx, group, call);
+  if ('refusal' in entries) throw call.refusal(entries.refusal, entries.details);
+  return entries;
+}
+
 /** Puts a group with its products on sale; products of no group that it names join it, with their stock, ledger and orders. */
 export function addGroup(
   deps: Pick<Deps, 'engine'>,
@@ -60,8 +72,7 @@ export function addGroup(
       const stamps = { version: 0, created_at: now, updated_at: now };
       const group = { id, minimum_units: null, ...UNMEASURED, ...groupColumns(input), ...stamps };
       await insertGroup(trx, group);
-      const entries = await writeGroup(trx, { id, plan }, call);
-      if ('refusal' in entries) throw call.refusal(entries.refusal, entries.details);
+      const entries = await writePlan(trx, call, { id, plan });
       const subject = { type: 'product', id, name: group.name } as const;
       const changes = changesBetween(NO_MEASURES, presentMeasures(group));
       const details = { ...(changes.length > 0 && { changes }), count: input.products.length };
@@ -100,8 +111,7 @@ export function changeGroup(
       const columns = groupColumns(edit);
       const group = { ...before, ...columns, version: before.version + 1, updated_at: now };
       await updateGroup(trx, id, group);
-      const entries = await writeGroup(trx, { id, plan }, call);
-      if ('refusal' in entries) throw call.refusal(entries.refusal, entries.details);
+      const entries = await writePlan(trx, call, { id, plan });
       const subject = { type: 'product', id, name: group.name } as const;
       const details = {
         changes: changesBetween(figuresOf(before), figuresOf(group)),

@@ -1,4 +1,4 @@
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import {
@@ -31,7 +31,7 @@ export interface GroupView {
 
 export async function viewGroup(
   { db }: Pick<Deps, 'db'>,
-  call: Pick<CallWith<'product_group_not_found'>, 'refusal'>,
+  call: Refusing<'product_group_not_found'>,
   id: string,
 ): Promise<GroupView> {
   const group = await findGroup(db, id);

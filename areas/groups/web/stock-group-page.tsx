@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { ListEmpty, ListError, NotUpdated } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { groupsApi } from './shared/api.ts';
+import { freshGroup, groupsApi } from './shared/api.ts';
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
@@ -80,11 +80,7 @@ export function StockGroupPage() {
   const { id } = useParams({ from: paths.stockGroup });
   const { kind = 'entry' } = useSearch({ from: paths.stockGroup });
   const navigate = useNavigate({ from: paths.stockGroup });
-  const query = useQuery({
-    ...groupsApi.query('GET /product-groups/:id', { params: { id } }),
-    // A stock that another screen read just before may be old.
-    staleTime: 0,
-  });
+  const query = useQuery(freshGroup(id));
   const { data: group, error, isPending } = query;
   const sold = group?.products.filter(({ isOnSale }) => isOnSale) ?? [];
   const stock = sold.reduce((sum, product) => sum + product.stock, 0);

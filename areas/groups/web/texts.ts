@@ -121,7 +121,7 @@ export const stockListTexts = {
   list: 'Estoque dos produtos',
   grid: 'Grade',
   openGroup: (group: string): string => `Abrir a grade de ${group}`,
-  products: (total: number): string => counted(total, 'produto', 'produtos'),
+  products,
   lowOf: (low: number): string => counted(low, 'com estoque baixo', 'com estoque baixo'),
 } as const;
 

@@ -17,7 +17,7 @@ interface FollowedLink {
 
 /**
  * Counts a visitor's click, and gives the seller's contact and the link's destination.
- * @param visit.isCounted false for a network that has clicked more often than people do.
+ * A click with `isCounted` false is not counted: its network has clicked more often than people do.
  */
 export async function followTrackingLink(
   deps: Pick<Deps, 'db'> & LinkDeps & { readonly clicks: ClickCounter },

@@ -61,21 +61,21 @@ function registerLinks(app: App, deps: Deps & LinkDeps, clicks: ClickCounter): v
     return presentTrackingLink(deps, row, 0);
   });
 
-  handle(app, endpoints.updateTrackingLink, async ({ call, params, body }) => {
-    return answerTrackingLink(deps, await changeTrackingLink(deps, call, params.id, body));
-  });
+  handle(app, endpoints.updateTrackingLink, async ({ call, params, body }) =>
+    answerTrackingLink(deps, await changeTrackingLink(deps, call, params.id, body)),
+  );
 
-  handle(app, endpoints.renewPartnerPage, async ({ call, params }) => {
-    return answerTrackingLink(deps, await renewPartnerPage(deps, call, params.id));
-  });
+  handle(app, endpoints.renewPartnerPage, async ({ call, params }) =>
+    answerTrackingLink(deps, await renewPartnerPage(deps, call, params.id)),
+  );
 
   handle(app, endpoints.deleteTrackingLink, async ({ call, params }) => {
     await removeTrackingLink(deps, call, params.id);
   });
 
-  handle(app, endpoints.restoreTrackingLink, async ({ call, params }) => {
-    return answerTrackingLink(deps, await restoreTrackingLink(deps, call, params.id));
-  });
+  handle(app, endpoints.restoreTrackingLink, async ({ call, params }) =>
+    answerTrackingLink(deps, await restoreTrackingLink(deps, call, params.id)),
+  );
 }
 
 /** The link as a customer follows it. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { TrackingEdit, TrackingInput } from '../contract.ts';
 import { storedPhone } from '#kit/rules/phone.ts';
 import { isShortName, keptShortName } from '../rules/slug.ts';
-import type { Call, CallWith } from '#kit/server/core/call.ts';
+import type { Call, CallWith, Refusing } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -30,7 +30,7 @@ const newTrackingId = (): string =>
 
 /** Refuses a blank name or phone, and nothing else. Absent fields are not checked. */
 function requireValidLink(
-  call: Pick<CallWith<'blank_tracking_link'>, 'refusal'>,
+  call: Refusing<'blank_tracking_link'>,
   { influencerName, sellerPhone }: TrackingEdit,
 ): void {
   const issues = [];

@@ -13,7 +13,6 @@ import { RangeFilter } from '#kit/web/components/list/range-filter.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { listResultOf } from '#kit/web/components/list/use-list.ts';
 import { rangeOf, type DayRange, type RangeSearch } from '#kit/web/lib/date-range.ts';
-import { getFile } from '#kit/web/lib/api/api-files.ts';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import { influencersApi } from './api.ts';
 import tableClasses from '#kit/web/components/table.module.css';
@@ -121,7 +120,7 @@ function ReportTable({ report }: { report: TrackingReportAnswer }) {
 
 async function downloadReport({ startDate, endDate }: DayRange): Promise<void> {
   const query = { startDate, endDate, format: 'csv' };
-  const { text, name } = await getFile('/tracking/report', { query });
+  const { text, name } = await influencersApi.file('GET /tracking/report', { query });
   downloadCsv(text, name || texts.fileName);
 }
 

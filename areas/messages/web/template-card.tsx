@@ -8,8 +8,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { PAYMENT_REMINDER_FIELD } from '#kit/web/lib/pages/paths.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
-import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { useIsAdmin } from '#kit/web/lib/session/use-session.ts';
 import { customerOrigin, storeName } from '#kit/web/lib/store.ts';
 import { templatesTexts as texts } from './texts.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -89,7 +88,7 @@ const reminderState = (hours: number | null | undefined): string => {
 
 /** A link to the store's settings, which hold the hours of the reminder. */
 function ReminderSetting() {
-  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  const isAdmin = useIsAdmin();
   return (
     <>
       {' '}

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../contract.ts';
 import { ORDER_ACTIONS, canTransition, type OrderAction } from '../rules/order-status.ts';
 import { canChangeCart } from '../rules/order-change.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import type { Call, CallWith } from '#kit/server/core/call.ts';
+import type { Call, Refusing } from '#kit/server/core/call.ts';
 import { type OrderReference, staffReference } from '#kit/server/core/ids.ts';
 import { insertHistory } from './order-history.repository.ts';
 import { holdOrder, updateOrder, type OrderChange, type OrderRow } from './orders.repository.ts';
@@ -58,7 +58,7 @@ export type ChangeRefusal = 'order_not_found' | 'order_cancelled' | 'order_not_c
 /** The order with this name, locked for a change until the end of the transaction. */
 export async function holdNamedOrder(
   trx: Trx,
-  call: Pick<CallWith<'order_not_found'>, 'refusal'>,
+  call: Refusing<'order_not_found'>,
   orderName: string,
 ): Promise<OrderRow> {
   const reference = staffReference(orderName);
@@ -70,7 +70,7 @@ export async function holdNamedOrder(
 /** An order that has not left yet, locked for a change until the end of the transaction. */
 export async function holdChangeable(
   trx: Trx,
-  call: Pick<CallWith<ChangeRefusal>, 'refusal'>,
+  call: Refusing<ChangeRefusal>,
   orderName: string,
 ): Promise<OrderRow> {
   const held = await holdNamedOrder(trx, call, orderName);

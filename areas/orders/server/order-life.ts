@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#kit/contract/errors.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { OrderRow } from './orders.repository.ts';
@@ -13,11 +13,7 @@ export type LifeStep<Moment> = (trx: Trx, deps: StepDeps, moment: Moment) => Pro
 export interface RefusingStep<Moment, Code extends ErrorCode, Answer = void> {
   /** The routes that run the moment declare them. */
   readonly refusals: readonly Code[];
-  readonly run: (
-    trx: Trx,
-    call: Pick<CallWith<Code>, 'refusal'>,
-    moment: Moment,
-  ) => Promise<Answer>;
+  readonly run: (trx: Trx, call: Refusing<Code>, moment: Moment) => Promise<Answer>;
 }
 
 /** A customer confirms. The order and the customer are held; the order's row and its stock are not written yet. */
@@ -101,7 +97,7 @@ export async function runSteps<Moment>(
 export async function runRefusingSteps<Moment, Code extends ErrorCode, Answer>(
   steps: readonly RefusingStep<Moment, Code, Answer>[],
   trx: Trx,
-  call: Pick<CallWith<Code>, 'refusal'>,
+  call: Refusing<Code>,
   moment: Moment,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];

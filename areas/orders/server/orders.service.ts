@@ -11,6 +11,7 @@ export type {
   ShippingTakenBack,
 } from './order-life.ts';
 export { runSteps } from './order-life.ts';
+export { getOrderLines } from './get-order-detail.ts';
 export { money } from './cart/cart-changes.ts';
 export { changeHeldOrder } from './cart/change-cart.ts';
 export { createTemporaryOrder } from './cart/create-temporary-order.ts';

@@ -3,12 +3,16 @@ import type { OrderAnswer, OrderDetailAnswer } from '../contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Page } from '#kit/web/lib/api/api-pages.ts';
-import { orderKeys, orderQueries, ordersApi, type ConfirmedCount } from './shared/api.ts';
+import {
+  DETAILS,
+  LISTS,
+  orderKeys,
+  orderQueries,
+  ordersApi,
+  type ConfirmedCount,
+} from './shared/api.ts';
 import { storeOrder } from './shared/order-cache.ts';
 import type { LiveMessage, LiveMoment } from '#areas/live/web/shared/live.ts';
-
-const LISTS = ordersApi.key('GET /orders');
-const DETAILS = ordersApi.key('GET /orders/:id');
 
 /* The effect of the server's events on the orders that this browser knows. */
 

@@ -1,6 +1,6 @@
 import { type MoneyRow, type PaymentRow, findMoney, listPayments } from './payments.repository.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import type { OrderPaymentsAnswer, PaymentAnswer } from '../contract.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { presentMoney } from '#areas/orders/server/orders.service.ts';
@@ -23,7 +23,7 @@ export interface OrderPayments {
 
 export async function getPayments(
   db: Db,
-  call: Pick<CallWith<'order_not_found'>, 'refusal'>,
+  call: Refusing<'order_not_found'>,
   orderId: string,
 ): Promise<OrderPayments> {
   const order = await findMoney(db, { by: 'id', id: orderId });

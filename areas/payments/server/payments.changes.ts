@@ -1,7 +1,7 @@
 import type { PaymentInput, PaymentMethod } from '../contract.ts';
 import { formatCents, parseMoney, MAX_PRICE_CENTS } from '#kit/rules/money.ts';
 import { PAYMENT_METHODS, canReceive } from '../rules/payment.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { CallWith, Refusing } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { Deps, Actor } from '#kit/server/core/deps.ts';
@@ -97,7 +97,7 @@ export async function recordPayment(
 
 async function refuseWrongAmount(
   trx: Trx,
-  call: Pick<CallWith<AmountRefusal>, 'refusal'>,
+  call: Refusing<AmountRefusal>,
   order: MoneyRow,
   refundCents: number | undefined,
 ): Promise<void> {

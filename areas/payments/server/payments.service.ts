@@ -1,7 +1,10 @@
-export { getPayments, type OrderPayments } from './order-payments.ts';
+export {
+  getPayments,
+  presentPayments,
+  refundableCents,
+  type OrderPayments,
+} from './order-payments.ts';
 export { noteProviderPayment } from './note-provider-payment.ts';
-export { refundableCents } from './order-payments.ts';
-export { presentPayments } from './order-payments.ts';
 export {
   countToGiveBack,
   findMoney,

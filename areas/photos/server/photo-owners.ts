@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#kit/contract/errors.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { AuditSubject } from '#kit/server/core/trail.ts';
 import type { Db } from '#kit/server/db/tables.ts';
@@ -31,7 +31,7 @@ interface PhotoOwner {
 /** The owner of photos; inside a transaction it is locked until that ends. */
 export async function requireOwner<Code extends ErrorCode>(
   db: Db,
-  call: Pick<CallWith<Code>, 'refusal'>,
+  call: Refusing<Code>,
   { kind, id, missing, grouped }: OwnerRef<Code>,
 ): Promise<PhotoOwner> {
   const owner = await (kind === 'group' ? findGroupOwner(db, id) : findProductOwner(db, id));
@@ -46,7 +46,7 @@ export async function requireOwner<Code extends ErrorCode>(
 
 export async function listPhotos<Code extends ErrorCode>(
   { db }: Pick<Deps, 'db'>,
-  call: Pick<CallWith<Code>, 'refusal'>,
+  call: Refusing<Code>,
   owner: OwnerRef<Code>,
 ): Promise<PhotoRow[]> {
   const { key } = await requireOwner(db, call, owner);

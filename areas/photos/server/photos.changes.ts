@@ -18,13 +18,12 @@ import {
   updatePhoto,
   deletePhoto,
 } from './photos.repository.ts';
+import { BUSY_RETRY_SECONDS } from './drawing/in-turn.ts';
 import type { DrawPhoto } from './drawing/photo-drawer.ts';
 import type { DrawingRefusal, RenderedPhoto } from './drawing/render-photo.ts';
 
 /** The largest upload, for routes, which import no rules. */
 export const LARGEST_UPLOAD_BYTES = LARGEST_PHOTO_BYTES;
-
-const BUSY_RETRY_SECONDS = 5;
 
 type UploadRefusal = DrawingRefusal | 'too_many_photos' | 'photo_storage_failed';
 

@@ -7,7 +7,7 @@ import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { addPhoto, arrangePhotos, removePhoto, LARGEST_UPLOAD_BYTES } from './photos.changes.ts';
 import { listPhotos, ofGroup, ofProduct } from './photo-owners.ts';
-import { createOneAtATime, createWaitingRoom } from './drawing/in-turn.ts';
+import { BUSY_RETRY_SECONDS, createOneAtATime, createWaitingRoom } from './drawing/in-turn.ts';
 import type { DrawPhoto } from './drawing/photo-drawer.ts';
 import { renderPhoto } from './drawing/render-photo.ts';
 import { photosThatShow } from './photos.service.ts';
@@ -27,7 +27,6 @@ const presentPhoto = (row: PhotoRow): PhotoAnswer => ({
 
 /** Running or waiting uploads, each up to 10 MB of memory. */
 const MOST_UPLOADS = 6;
-const BUSY_RETRY_SECONDS = 5;
 /** Products that one call asks about. */
 const MOST_PRODUCTS = 100;
 

@@ -14,9 +14,8 @@ import { startTestServer, useTestServer, type TestServer } from '#test/harness.t
 import { plainJpeg, plainPicture } from '#test/photographs.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from '#test/small-disk.ts';
 import { startS3StandIn } from '#test/stand-ins/s3.ts';
-import { StorageFault } from './files/photo-files.ts';
+import { StorageFault, type PhotoFiles } from './files/photo-files.ts';
 import { createLocalPhotoFiles } from './files/local-photo-files.ts';
-import type { PhotoFiles } from './files/photo-files.ts';
 import { createS3PhotoFiles } from './files/s3-photo-files.ts';
 import { firstPhotos, removeUnusedFiles } from './photos.service.ts';
 import { renderPhoto } from './drawing/render-photo.ts';

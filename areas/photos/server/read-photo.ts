@@ -1,8 +1,8 @@
 import { readPhotoFile } from '../rules/photo-files.ts';
 import { PHOTO_PARTS, photoFile, type PhotoPart } from '#kit/rules/photo-address.ts';
 import { createHash } from 'node:crypto';
-import { refusalOfFault, StorageFault, type PhotoFiles } from './files/photo-files.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import { refusalOfFault, type StorageFault, type PhotoFiles } from './files/photo-files.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 
 /** The hash that names a photo: SHA-256 of its files. @param files the bytes in the order of `PHOTO_PARTS`. */
@@ -51,7 +51,7 @@ interface FoundFile {
  */
 export async function getPhotoFile(
   { photoFiles }: Pick<Deps, 'photoFiles'>,
-  call: Pick<CallWith<StorageFault['code']>, 'refusal'>,
+  call: Refusing<StorageFault['code']>,
   { name, has }: { readonly name: string; readonly has: string | undefined },
 ): Promise<FoundFile | undefined> {
   const file = readPhotoFile(name);
@@ -60,7 +60,7 @@ export async function getPhotoFile(
   const type = file.part === 'preview.jpg' ? 'image/jpeg' : 'image/webp';
   if (has?.includes(tag)) return { type, tag, bytes: undefined };
   const bytes = await photoFiles.get(name).catch((error: unknown) => {
-    throw error instanceof StorageFault ? refusalOfFault(call, error) : error;
+    throw refusalOfFault(call, error);
   });
   return bytes && { type, tag, bytes };
 }

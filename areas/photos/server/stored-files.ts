@@ -13,6 +13,7 @@ import {
   type Span,
 } from './photo-files.repository.ts';
 import { refusalOfFault, StorageFault } from './files/photo-files.ts';
+import { BUSY_RETRY_SECONDS } from './drawing/in-turn.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
 
 /*
@@ -29,8 +30,6 @@ const REMOVAL_MS = 10 * MINUTE_MS;
 const A_LOOK = 100;
 /** Removals in a row that the storage fails: one that is away fails each. */
 const FAULTS_IN_A_ROW = 3;
-/** The wait that a refused upload is told. */
-const RETRY_SECONDS = 5;
 
 const around = (now: number, ms: number): Span => ({ from: now - ms, to: now + ms });
 
@@ -44,7 +43,7 @@ export async function storeFiles(
   const id = newId();
   const note = (trx: Trx) => noteUpload(trx, { hash, id, now }, around(now, REMOVAL_MS));
   if (!(await plainTransaction(deps, note))) {
-    throw call.refusal('photos_busy', { retryAfter: RETRY_SECONDS });
+    throw call.refusal('photos_busy', { retryAfter: BUSY_RETRY_SECONDS });
   }
   try {
     for (const { part, bytes } of files) await deps.photoFiles.put(photoFile(hash, part), bytes);
@@ -52,7 +51,7 @@ export async function storeFiles(
     const code = error instanceof StorageFault ? error.code : undefined;
     // A storage that does not answer may carry out a removal late, after the next upload: an hour later nothing is on its way.
     if (code !== 'photo_storage_failed') await takeFilesBack(deps, hash, id);
-    throw error instanceof StorageFault ? refusalOfFault(call, error) : error;
+    throw refusalOfFault(call, error);
   }
   return id;
 }

@@ -14,7 +14,6 @@ import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { pixApi } from './api.ts';
 import { Conciliation } from './conciliation/conciliation.tsx';
-import { getFile } from '#kit/web/lib/api/api-files.ts';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import { byStoreZone, formatDate } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
@@ -71,7 +70,10 @@ function DayChoice({ day, today, onChange }: DayChoiceProps) {
 const TIMEOUT_MS = 45_000;
 
 async function download(query: { day: string; account: string | undefined }): Promise<void> {
-  const { text, name } = await getFile('/conciliation.csv', { query, timeoutMs: TIMEOUT_MS });
+  const { text, name } = await pixApi.file('GET /conciliation.csv', {
+    query,
+    timeoutMs: TIMEOUT_MS,
+  });
   downloadCsv(text, name || `conciliacao-${query.day}.csv`);
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { announceOrder } from '#areas/orders/server/announce-order.service.ts';
 import {
   moveOrder,
-  findLines,
+  getOrderLines,
   holdNamedOrder,
   orderSubject,
   updateOrder,
@@ -19,7 +19,7 @@ import { deleteEmptyBatch, findCommonBatch, removeFromBatch } from './print-batc
 /**
  * Notes that an order was printed by itself as it is in this version: a confirmed order goes on to processing, in no batch, so
  * that it is not printed again with the others; the mark of a change after printing goes.
- * @throws AppError `order_not_found`; `order_changed` when the order changed since: the printed paper is out of date.
+ * An order that changed since is refused: the printed paper is out of date.
  */
 export function markPrinted(
   deps: Pick<Deps, 'engine' | 'live'>,
@@ -34,12 +34,10 @@ export function markPrinted(
     const details = { count: 1 };
     if (!canTransition('process', before.status)) {
       const order = await updateOrder(trx, before.id, unmarked);
-      const trail = {
-        action: 'orders.printed-again',
-        subject: orderSubject(order),
-        details,
-      } as const;
-      return { answer: { order, lines: await findLines(trx, [order.id]) }, trail };
+      return {
+        answer: await getOrderLines(trx, order),
+        trail: { action: 'orders.printed-again', subject: orderSubject(order), details },
+      };
     }
     const { from, order } = await moveOrder(trx, call, {
       reference: { by: 'id', id: before.id },
@@ -48,12 +46,10 @@ export function markPrinted(
       refusal: () => call.refusal('order_changed'),
     });
     announceOrder(trx, deps, { from, order });
-    const trail = {
-      action: 'orders.printed',
-      subject: orderSubject(order),
-      details,
-    } as const;
-    return { answer: { order, lines: await findLines(trx, [order.id]) }, trail };
+    return {
+      answer: await getOrderLines(trx, order),
+      trail: { action: 'orders.printed', subject: orderSubject(order), details },
+    };
   });
 }
 
@@ -85,7 +81,7 @@ export function takeOrderPrintBack(
     }
     announceOrder(trx, deps, { from, order });
     return {
-      answer: { order, lines: await findLines(trx, [order.id]) },
+      answer: await getOrderLines(trx, order),
       trail: {
         action: 'orders.print-taken-back',
         subject: orderSubject(order),

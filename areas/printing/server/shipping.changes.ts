@@ -8,7 +8,7 @@ import {
   type OrderLife,
   type OrderMove,
   type OrderRow,
-  findLines,
+  getOrderLines,
   IN_HISTORY,
   type OrderWithLines,
   findReachedAt,
@@ -89,7 +89,7 @@ export async function recordTrackingCode(
         );
       },
     });
-    const answer = { order, lines: await findLines(trx, [order.id]) };
+    const answer = await getOrderLines(trx, order);
     return { answer, trail: unrecorded(IN_HISTORY) };
   });
 }
@@ -151,7 +151,7 @@ export function unshipOrder<Code extends ErrorCode>(
     announceOrder(trx, deps, { from, order });
     const details = { changes: [{ field: 'status', from, to: order.status }] };
     return {
-      answer: { order, lines: await findLines(trx, [order.id]) },
+      answer: await getOrderLines(trx, order),
       trail: { action, subject: orderSubject(order), details },
     };
   });

@@ -1,6 +1,5 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { ProcessingAnswer } from '../contract.ts';
-import type * as storeEndpoints from '#areas/store/endpoints.ts';
 import { isDoubted } from '#areas/orders/rules/order-status.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -11,10 +10,10 @@ import {
   notifyWithAction,
 } from '#kit/web/components/notices/notify.tsx';
 import { ApiError, messageOf, NetworkError } from '#kit/web/lib/api/api.ts';
-import { apiOf } from '#kit/web/lib/api/api-of.ts';
 import { downloadFile } from '#kit/web/lib/api/download-file.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { storeApi } from '#areas/store/web/shared/api.ts';
 import { tellDoubts } from '#areas/orders/web/shared/tell-doubts.ts';
 import { printTexts, printRunTexts as texts } from './texts.ts';
 import {
@@ -29,8 +28,6 @@ import { PDF } from '#kit/web/lib/print/paper.ts';
 import type { Printer } from '#kit/web/lib/print/printer.ts';
 import type { OrdersJob } from './print/draw-orders.ts';
 import { printingApi } from './shared/api.ts';
-
-const storeApi = apiOf<typeof storeEndpoints>('store');
 
 /** Undefined while nothing is made; then the part of the PDF that is drawn, 0 to 100, or not yet known. */
 export type PdfProgress = { percent: number | undefined } | undefined;

@@ -12,7 +12,7 @@ import { MAX_PRICE_CENTS, parseMoney } from '#kit/rules/money.ts';
 import { changesBetween, type Entry } from '#kit/server/core/trail.ts';
 import { presentMeasures } from '../rules/measure-columns.ts';
 import { type ProductRow, findProductsByCodes } from './products.repository.ts';
-import type { Call, CallWith } from '#kit/server/core/call.ts';
+import type { Call, Refusing } from '#kit/server/core/call.ts';
 import { invalidField, type ErrorDetails } from '#kit/server/core/errors.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
@@ -105,7 +105,7 @@ export async function findTakenCode(
 /** @throws AppError the refusal that `findTakenCode` gives. */
 export async function refuseTakenCode(
   trx: Trx,
-  call: Pick<CallWith<TakenCode>, 'refusal'>,
+  call: Refusing<TakenCode>,
   product: Coded,
 ): Promise<void> {
   const taken = await findTakenCode(trx, [product]);

@@ -1,5 +1,5 @@
 import { GOODS_RETURNED, GOODS_RETURN_UNDONE } from '../rules/stock-movement.ts';
-import type { Call, CallWith } from '#kit/server/core/call.ts';
+import type { Call, Refusing } from '#kit/server/core/call.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import {
   insertMovements,
@@ -41,7 +41,7 @@ export interface OrderStockChange {
 
 /** The products with a known cost among those whose units a change has taken off the shelf. */
 type CostedProducts = Promise<readonly string[]>;
-type TakingCall = Pick<CallWith<'insufficient_stock'>, 'refusal'>;
+type TakingCall = Refusing<'insufficient_stock'>;
 type OfUser = Pick<NewMovement, 'userId'>;
 
 /** Takes the units of a confirmed order off the shelf. */

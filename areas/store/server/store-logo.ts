@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deleteSetting, findSetting, saveSetting } from '#kit/server/db/settings.ts';
-import type { Call, CallWith } from '#kit/server/core/call.ts';
+import type { Call, CallWith, Refusing } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { LOGO_VERSION, findWholeStore, storeAddress } from './store.service.ts';
@@ -66,7 +66,7 @@ export async function saveLogo(
 
 export async function getLogo(
   { db }: Pick<Deps, 'db'>,
-  call: Pick<CallWith<'logo_not_found'>, 'refusal'>,
+  call: Refusing<'logo_not_found'>,
 ): Promise<StoreLogo> {
   const version = await findSetting(db, LOGO_VERSION);
   const stored = version === undefined ? undefined : await findSetting(db, LOGO);
@@ -82,7 +82,7 @@ export const removeLogo = (deps: Pick<Deps, 'engine'>, call: Call): Promise<void
   });
 
 /** WhatsApp's demands on the picture of a link: 300 × 200 pixels at least, PNG or JPEG, under 300 KB. */
-const SIZE = { width: 600, height: 315 } as const;
+const LINK_PICTURE_SIZE = { width: 600, height: 315 } as const;
 
 const LOGO_SIDE_PX = 224;
 const GROUND = '#f7f3f0';
@@ -96,7 +96,7 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIDE_PX}" he
 <path d="M3 21h18M3 7v1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1h-18l2-4h14l2 4M5 21v-10.15M19 21v-10.15M9 21v-4a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v4"/>
 </g></svg>`;
 
-const versionOf = (logoVersion: string | undefined): string =>
+const linkPictureVersion = (logoVersion: string | undefined): string =>
   `${logoVersion ?? 'mark'}-${DRAWING}`;
 
 /**
@@ -108,13 +108,13 @@ export async function findPageStore(db: Db, config: Pick<Config, 'storeName' | '
   const { name, logo } = store;
   const origin = storeAddress(config, confirmedAddress).open ?? config.publicUrl ?? null;
   if (origin === null) return { name, logo, origin, linkPicture: null };
-  const address = `${origin}/api/store/link-picture?v=${versionOf(logoVersion)}`;
-  return { name, logo, origin, linkPicture: { address, ...SIZE } };
+  const address = `${origin}/api/store/link-picture?v=${linkPictureVersion(logoVersion)}`;
+  return { name, logo, origin, linkPicture: { address, ...LINK_PICTURE_SIZE } };
 }
 
-async function draw(picture: Buffer): Promise<Buffer> {
+async function drawLinkPicture(picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const { width, height } = SIZE;
+  const { width, height } = LINK_PICTURE_SIZE;
   const logo = await sharp(picture)
     .resize(LOGO_SIDE_PX, LOGO_SIDE_PX, { fit: 'inside' })
     .toBuffer();
@@ -129,11 +129,11 @@ export function createLinkPicture({ db }: Pick<Deps, 'db'>) {
   let drawn: StoreLogo | undefined;
   return async (call: CallWith<'logo_not_found'>): Promise<StoreLogo> => {
     const logoVersion = await findSetting(db, LOGO_VERSION);
-    const version = versionOf(logoVersion);
+    const version = linkPictureVersion(logoVersion);
     if (drawn?.version !== version) {
       const picture =
         logoVersion === undefined ? Buffer.from(MARK) : (await getLogo({ db }, call)).png;
-      drawn = { png: await draw(picture), version };
+      drawn = { png: await drawLinkPicture(picture), version };
     }
     return drawn;
   };

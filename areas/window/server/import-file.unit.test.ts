@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { importerOf } from './window-pages.ts';
+import { importerOf } from './import-file.ts';
 
 let folder: string;
 let file: string;

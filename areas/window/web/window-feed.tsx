@@ -10,8 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
-import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { useIsAdmin } from '#kit/web/lib/session/use-session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { windowApi } from './api.ts';
@@ -66,8 +65,6 @@ function FeedContents({ feed }: { feed: WindowFeedAnswer }) {
     </Card>
   );
 }
-
-const useIsAdmin = (): boolean => mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
 
 /** The reason why Google refuses the feed, and where an admin changes that. */
 function HiddenNote() {

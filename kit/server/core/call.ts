@@ -36,6 +36,9 @@ export interface CallWith<Code extends ErrorCode> extends Omit<Call, 'refusal'> 
   readonly refusal: (code: Code | KitErrorCode, details?: ErrorDetails) => AppError;
 }
 
+/** The part of a call by which a function that only reads, or only judges, refuses. */
+export type Refusing<Code extends ErrorCode> = Pick<CallWith<Code>, 'refusal'>;
+
 /** A call by its parts; it may be refused with any code. */
 export const callBy = (caller: Caller, now: number, once?: Once): CallWith<ErrorCode> => ({
   caller,

@@ -25,18 +25,14 @@ function codeError(code: string, kind: CodeKind): string | undefined {
   return /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.appCodeRequired;
 }
 
-interface CodeFieldProps<Values> {
+interface CodeFieldProps {
   form: Form<Values>;
   kind: CodeKind;
   onKind: (kind: CodeKind) => void;
 }
 
 /** The field `code` of a form: the app's code, or a recovery code for people without the app. */
-function CodeField<Values extends { code: string }>({
-  form,
-  kind,
-  onKind,
-}: CodeFieldProps<Values>) {
+function CodeField({ form, kind, onKind }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(kind);
   useEffect(() => {
@@ -46,7 +42,7 @@ function CodeField<Values extends { code: string }>({
   }, [kind]);
   const isApp = kind === 'app';
   const change = (): void => {
-    form.form.setFieldValue('code', '' as never);
+    form.form.setFieldValue('code', '');
     form.form.clearFieldError('code');
     onKind(isApp ? 'recovery' : 'app');
   };

@@ -7,8 +7,12 @@ import { commonTexts } from '#kit/web/lib/texts.ts';
 import type { CartItem } from '#areas/orders/web/shared/cart.ts';
 import { PickerStock } from '#areas/orders/web/shared/picker-stock.tsx';
 import classes from '#areas/orders/web/shared/product-picker.module.css';
-import { priceFrom } from './product-meant.ts';
+import { formatReais } from '#kit/web/lib/format.ts';
 import { groupTexts } from '../texts.ts';
+
+/** `R$ 45,90`, or `a partir de R$ 45,90` when prices differ. */
+export const priceFrom = (from: number, to: number): string =>
+  from < to ? groupTexts.from(formatReais(from)) : formatReais(from);
 
 type CatalogueGroup = NonNullable<CatalogueAnswer['group']>;
 

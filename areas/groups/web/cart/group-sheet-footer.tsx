@@ -12,7 +12,7 @@ import { useMovedFocus } from '#kit/web/lib/use-moved-focus.ts';
 import type { CartAction, CartItem } from '#areas/orders/web/shared/cart.ts';
 import { productsOnSale, type GroupProduct } from './group-choice.ts';
 import classes from './group-sheet.module.css';
-import { priceFrom } from './product-meant.ts';
+import { priceFrom } from './group-card.tsx';
 import { QuantityStepper } from '#areas/orders/web/shared/quantity-stepper.tsx';
 import { cartTexts, newOrderTexts } from '#areas/orders/web/shared/cart-texts.ts';
 import { groupTexts as texts } from '../texts.ts';

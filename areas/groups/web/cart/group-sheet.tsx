@@ -134,10 +134,7 @@ function Loading() {
   );
 }
 
-function Content({
-  choosing,
-  ...rest
-}: Omit<GroupSheetProps, 'choosing' | 'onClose'> & { choosing: Choosing }) {
+function Content({ choosing, ...rest }: Omit<ChoiceProps, 'group'>) {
   const query = useQuery(
     groupsApi.query('GET /product-groups/:id', { params: { id: choosing.groupId } }),
   );

@@ -1,9 +1,5 @@
 import { matchesSearch, normalizeText, productSearchText } from '#kit/rules/search.ts';
-import { formatReais } from '#kit/web/lib/format.ts';
-import type { Choosing, GroupProduct } from './group-choice.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { groupsApi } from '../shared/api.ts';
-import { groupTexts } from '../texts.ts';
+import type { GroupProduct } from './group-choice.ts';
 
 /** A size such as `M`, `GG`, `38`: a part of many words. */
 const isShort = (word: string): boolean => word.length <= 2;
@@ -28,27 +24,4 @@ export function productMeant(
     only((text) => words.every(isWhole(text))) ??
     only((text) => words.filter(isShort).every(isWhole(text)) && matchesSearch(text, words))
   );
-}
-
-/** `R$ 45,90`, or `a partir de R$ 45,90` when prices differ. */
-export const priceFrom = (from: number, to: number): string =>
-  from < to ? groupTexts.from(formatReais(from)) : formatReais(from);
-
-/** The group to open for words of a search: the only row found, where the words mean one of its products. */
-export async function findOnlyGroup(
-  client: QueryClient,
-  { search, pageSize }: { readonly search: string; readonly pageSize: number },
-): Promise<Choosing | undefined> {
-  const { rows, total } = await client.fetchQuery(
-    groupsApi.page('GET /catalogue', {
-      query: { q: search, page: 1, limit: pageSize, sort: 'name-asc' },
-    }),
-  );
-  const group = rows[0]?.group;
-  if (total !== 1 || !group) return undefined;
-  const { products } = await client.fetchQuery(
-    groupsApi.query('GET /product-groups/:id', { params: { id: group._id } }),
-  );
-  if (!productMeant(products, search)) return undefined;
-  return { groupId: group._id, name: group.name, search };
 }

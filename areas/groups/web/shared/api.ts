@@ -7,6 +7,12 @@ import type { Page } from '#kit/web/lib/api/api-pages.ts';
 /** Below the products' key: a change of a product also reads its group again. */
 export const groupsApi = apiOf<typeof endpoints>('products');
 
+/** A group as it is now: another screen may have read it a moment ago. */
+export const freshGroup = (id: string) => ({
+  ...groupsApi.query('GET /product-groups/:id', { params: { id } }),
+  staleTime: 0,
+});
+
 /** The most products in the list: further letters find the others. */
 const CHOICES = 30;
 

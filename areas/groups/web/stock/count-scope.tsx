@@ -1,15 +1,11 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CountScopeProps } from '#areas/stock/web/shared/count-scope-props.ts';
-import { groupsApi } from '../shared/api.ts';
+import { freshGroup } from '../shared/api.ts';
 import { countScopeTexts as texts } from '../texts.ts';
 
 function GroupScope({ groupId, lines, onZero, onUnzero }: CountScopeProps & { groupId: string }) {
-  const { data: group } = useQuery({
-    ...groupsApi.query('GET /product-groups/:id', { params: { id: groupId } }),
-    // The options that another screen read just before may be old.
-    staleTime: 0,
-  });
+  const { data: group } = useQuery(freshGroup(groupId));
   if (!group) return null;
   const known = new Set(lines.map(({ productId }) => productId));
   const others = group.products.filter(({ _id, isOnSale }) => isOnSale && !known.has(_id));

@@ -2,7 +2,7 @@ import type { TemporaryOrderAnswer, TemporaryOrderInput } from '../../cart.contr
 import type { OrderOrigin } from '../../contract.ts';
 import { linkExpiry } from '../../rules/order-status.ts';
 import { priceOrder } from '#areas/discounts/rules/pricing.ts';
-import type { Call, CallWith } from '#kit/server/core/call.ts';
+import type { Call, CallWith, Refusing } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
@@ -77,7 +77,7 @@ interface OrderCircumstances {
 
 async function priceCart(
   db: Db,
-  call: Pick<CallWith<CartRefusal>, 'refusal'>,
+  call: Refusing<CartRefusal>,
   cart: TemporaryOrderInput,
   { origin }: OrderMaking,
 ): Promise<PricedCart> {

@@ -8,7 +8,7 @@ import {
 } from '../../rules/order-change.ts';
 import type { NamedAmount } from '../../rules/order-change-facts.ts';
 import type { PricedLine, PricedOrder } from '#areas/discounts/rules/pricing.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
 import {
@@ -67,7 +67,7 @@ export const pricedLine = (row: StoredLine): PricedLine => ({
  */
 export async function priceChange(
   db: Db,
-  call: Pick<CallWith<CartRefusal>, 'refusal'>,
+  call: Refusing<CartRefusal>,
   {
     agreed,
     own,

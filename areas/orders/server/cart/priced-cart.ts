@@ -2,7 +2,7 @@ import type { TemporaryOrderInput } from '../../cart.contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 import type { PricedLine, PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import type { DiscountPolicy } from '#areas/discounts/server/discounts.service.ts';
 import type { TrackingLink } from '#areas/influencers/server/influencers.service.ts';
@@ -26,7 +26,7 @@ type CartLine = TemporaryOrderInput['products'][number];
 /** The products of lines, by identifier. */
 export async function findCartProducts(
   db: Db,
-  call: Pick<CallWith<'unknown_product'>, 'refusal'>,
+  call: Refusing<'unknown_product'>,
   lines: readonly CartLine[],
   isNeeded: (line: CartLine) => boolean = () => true,
 ) {
@@ -48,7 +48,7 @@ export async function findCartProducts(
 
 /** Refuses a cart whose price differs from the one that its sender saw. */
 export function requireCartAsSent(
-  call: Pick<CallWith<'cart_changed'>, 'refusal'>,
+  call: Refusing<'cart_changed'>,
   cart: TemporaryOrderInput,
   { priced, discount, shipping, influencer }: PricedCart,
 ): void {

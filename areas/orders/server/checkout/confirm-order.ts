@@ -1,5 +1,5 @@
 import type { ConfirmOrderInput, PublicOrderAnswer } from '../../contract.ts';
-import type { CallWith, Call } from '#kit/server/core/call.ts';
+import type { CallWith, Call, Refusing } from '#kit/server/core/call.ts';
 import type { ErrorCode } from '#kit/contract/errors.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
@@ -146,7 +146,7 @@ function refusalOf(order: OrderRow | undefined): ConfirmRefusal {
 
 /** Refuses another shipping than the order's. The page only echoes the shipping: another name is that of another order. */
 function requireSameShipping(
-  call: Pick<CallWith<'cart_changed'>, 'refusal'>,
+  call: Refusing<'cart_changed'>,
   order: OrderRow,
   form: ConfirmOrderInput,
 ): void {

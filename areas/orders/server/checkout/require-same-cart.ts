@@ -2,7 +2,7 @@ import type { OrderChangeFact } from '../../changes.contract.ts';
 import type { ConfirmOrderInput } from '../../contract.ts';
 import { formatCents, parseMoney, readAs } from '#kit/rules/money.ts';
 import { changeInWords } from '../../rules/order-change-words.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import { presentPublicChanges } from '../order-changes.presenter.ts';
 import { factsOf, type CartChangeRow } from '../order-changes.repository.ts';
 import type { OrderRow } from '../orders.repository.ts';
@@ -15,7 +15,7 @@ const FIELDS: Partial<Record<OrderChangeFact['kind'], string>> = {
 
 /** Refuses a confirmation of another cart than the order's: the total and the version, where the page sends them, must match. */
 export function requireSameCart(
-  call: Pick<CallWith<'cart_changed'>, 'refusal'>,
+  call: Refusing<'cart_changed'>,
   order: OrderRow,
   changes: readonly CartChangeRow[],
   shown: Pick<ConfirmOrderInput, 'totalPrice' | 'version'>,

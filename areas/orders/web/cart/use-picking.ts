@@ -1,9 +1,8 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
-import type * as productEndpoints from '#areas/products/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type Dispatch } from 'react';
 import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
-import { apiOf } from '#kit/web/lib/api/api-of.ts';
+import { productsApi } from '#areas/products/web/shared/api.ts';
 import { isQuantity, type CartAction, type CartItem, type CartProduct } from '../shared/cart.ts';
 import { newOrderTexts } from '../shared/cart-texts.ts';
 import { isGtin, storedGtin } from '#areas/products/rules/gtin.ts';
@@ -30,7 +29,7 @@ const CODES_READ = 200;
 
 /** The products whose code or barcode a text may be. */
 const byCode = (text: string) =>
-  apiOf<typeof productEndpoints>('products').page('GET /products', {
+  productsApi.page('GET /products', {
     query: { q: searchOfCode(text), page: 1, limit: CODES_READ },
   });
 

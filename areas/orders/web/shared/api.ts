@@ -17,6 +17,10 @@ import type { OrdersSearch } from '../search.ts';
 export const ordersApi = apiOf<typeof endpoints>('orders');
 
 /** Keys of answers that are put together here, or belong to later areas. */
+/** The keys of all cached lists, and of all cached details. */
+export const LISTS = ordersApi.key('GET /orders');
+export const DETAILS = ordersApi.key('GET /orders/:id');
+
 export const orderKeys = {
   confirmedCount: ['orders', 'confirmed-count'],
   counts: ['orders', 'counts'],
@@ -102,7 +106,7 @@ const confirmedCount = queryOptions({
 
 export const ordersPage = (query: OrdersListQuery) =>
   queryOptions({
-    queryKey: [...ordersApi.key('GET /orders'), query],
+    queryKey: [...LISTS, query],
     queryFn: ({ signal }) => readList(query, signal),
   });
 
@@ -129,7 +133,7 @@ export const orderQueries = {
   /** @param id the `_id` or the number of the customer's link */
   detail: <Detail extends OrderDetailAnswer = OrderDetailAnswer>(id: string) =>
     queryOptions({
-      queryKey: [...ordersApi.key('GET /orders/:id'), id],
+      queryKey: [...DETAILS, id],
       queryFn: ({ signal }) => readOrder<Detail>(id, signal),
     }),
 

@@ -22,6 +22,8 @@ import { hasDoubtfulCpf, statusTone } from '../../rules/order-status.ts';
 import type { MoneyState } from '../../rules/order-money.ts';
 import type { ReactNode } from 'react';
 
+const SIZE = 14;
+
 /** The order's content differs from the printed one. */
 export function ChangedAfterPrintBadge({
   order,
@@ -33,7 +35,7 @@ export function ChangedAfterPrintBadge({
     <StatusBadge
       label={ordersTexts.changedAfterPrint}
       tone="orange"
-      icon={<IconPrinter size={14} aria-hidden="true" />}
+      icon={<IconPrinter size={SIZE} aria-hidden="true" />}
     />
   );
 }
@@ -44,7 +46,7 @@ export function DoubtBadge({ isDoubted }: { isDoubted: boolean }) {
     <StatusBadge
       label={ordersTexts.doubted}
       tone="orange"
-      icon={<IconPhoneCall size={14} aria-hidden="true" />}
+      icon={<IconPhoneCall size={SIZE} aria-hidden="true" />}
     />
   );
 }
@@ -56,12 +58,12 @@ export function CpfBadge({ order }: { order: Parameters<typeof hasDoubtfulCpf>[0
     <StatusBadge
       label={ordersTexts.doubtfulCpf}
       tone="orange"
-      icon={<IconId size={14} aria-hidden="true" />}
+      icon={<IconId size={SIZE} aria-hidden="true" />}
     />
   );
 }
 
-const LOOKS: Record<MoneyState, { tone: BadgeTone; Icon: TablerIcon }> = {
+const MONEY_LOOKS: Record<MoneyState, { tone: BadgeTone; Icon: TablerIcon }> = {
   'A receber': { tone: 'orange', Icon: IconHourglassEmpty },
   Parcial: { tone: 'orange', Icon: IconCoins },
   Pago: { tone: 'green', Icon: IconCoin },
@@ -72,8 +74,8 @@ const LOOKS: Record<MoneyState, { tone: BadgeTone; Icon: TablerIcon }> = {
 /** The state of the order's money, beside the order's state; nothing without a state. */
 export function PaymentBadge({ status }: { status: MoneyState | null }) {
   if (status === null) return null;
-  const { tone, Icon } = LOOKS[status];
-  return <StatusBadge label={status} tone={tone} icon={<Icon size={14} aria-hidden="true" />} />;
+  const { tone, Icon } = MONEY_LOOKS[status];
+  return <StatusBadge label={status} tone={tone} icon={<Icon size={SIZE} aria-hidden="true" />} />;
 }
 
 export function WithdrawalBadge({ order }: { order: Pick<OrderAnswer, 'withdrawalRequestedAt'> }) {
@@ -82,12 +84,10 @@ export function WithdrawalBadge({ order }: { order: Pick<OrderAnswer, 'withdrawa
     <StatusBadge
       label={withdrawalListTexts.badge}
       tone="orange"
-      icon={<IconMessageReply size={14} aria-hidden="true" />}
+      icon={<IconMessageReply size={SIZE} aria-hidden="true" />}
     />
   );
 }
-
-const SIZE = 14;
 
 export function statusIcon(status: string): ReactNode {
   switch (status) {

@@ -2,10 +2,7 @@ import type { OrderAnswer, OrderDetailAnswer } from '../../contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { findRow, storeRow } from '#kit/web/lib/api/cached-rows.ts';
 import { liveState } from '#areas/live/web/shared/live.ts';
-import { orderKeys, orderQueries, ordersApi, type ConfirmedCount } from './api.ts';
-
-const LISTS = ordersApi.key('GET /orders');
-const DETAILS = ordersApi.key('GET /orders/:id');
+import { DETAILS, LISTS, orderKeys, orderQueries, ordersApi, type ConfirmedCount } from './api.ts';
 
 /**
  * Puts the server's version of an order wherever the old one is shown. A list keeps its rows and their places: with a status

@@ -1,3 +1,6 @@
+/** The wait that a refused upload is told. */
+export const BUSY_RETRY_SECONDS = 5;
+
 /** Runs works one after the other, in the order of the calls. */
 export function createOneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
-import { createOneAtATime } from './in-turn.ts';
+import { BUSY_RETRY_SECONDS, createOneAtATime } from './in-turn.ts';
 import type { DrawnPhoto } from './render-photo.ts';
 
 export type DrawPhoto = (upload: Buffer) => Promise<DrawnPhoto>;
@@ -20,7 +20,7 @@ export interface PhotoDrawer {
 const DRAWING_TIMEOUT_MS = 60_000;
 /** A person who photographs goods sends the next photo sooner. */
 const IDLE_MS = 20_000;
-const BUSY: DrawnPhoto = { refusal: 'photos_busy', details: { retryAfter: 5 } };
+const BUSY: DrawnPhoto = { refusal: 'photos_busy', details: { retryAfter: BUSY_RETRY_SECONDS } };
 
 /**
  * Draws photos in a process of its own, which begins with the first one and ends some time after the last: the memory that

@@ -1,4 +1,4 @@
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import type { ErrorCode } from '#kit/contract/errors.ts';
 
 /** The storage took or gave nothing. The refusal says why to a person; the log has the storage's own words. */
@@ -15,11 +15,14 @@ export class StorageFault extends Error {
 /** The wait that a caller is told whose photo a full disk refused. */
 const FULL_RETRY_SECONDS = 60;
 
-/** The refusal of a call whose photo the storage did not take or give. */
-export const refusalOfFault = (
-  call: Pick<CallWith<StorageFault['code']>, 'refusal'>,
-  { code }: StorageFault,
-): Error => call.refusal(code, code === 'storage_full' ? { retryAfter: FULL_RETRY_SECONDS } : {});
+/** An error of the storage as a call throws it: a fault is refused in words, another error stays as it is. */
+export const refusalOfFault = (call: Refusing<StorageFault['code']>, error: unknown): unknown =>
+  error instanceof StorageFault
+    ? call.refusal(
+        error.code,
+        error.code === 'storage_full' ? { retryAfter: FULL_RETRY_SECONDS } : {},
+      )
+    : error;
 
 /** The bytes of photos by the names of their files. A name's bytes never change. */
 export interface PhotoFiles {

@@ -78,18 +78,18 @@ export function presentConciliation(conciliation: Conciliation): ConciliationAns
 /** The day as a file for a spreadsheet, in the order of the page. The trail records who exported it. */
 export async function exportConciliation(
   deps: Pick<Deps, 'engine' | 'config'>,
-  { caller, now }: Pick<Call, 'caller' | 'now'>,
+  call: Call,
   { day, account, rows }: Conciliation,
 ): Promise<CsvFile> {
   const subject = { type: 'report', id: 'conciliation' } as const;
   const filters = [{ field: 'day', value: day }];
   const details = { count: rows.length, reason: 'conciliation', filters };
-  await change(deps, { caller, now, once: undefined }, async () => ({
+  await change(deps, call, async () => ({
     trail: { action: 'report.exported', subject, details },
   }));
   const amount = (cents: number | null | undefined): string =>
     cents === null || cents === undefined ? '' : amountCell(cents);
-  const cellsOf = (row: Conciliation['rows'][number]): CsvRow => [
+  const cellsOf = (row: Pair): CsvRow => [
     formatDateTime(row.receivedAt, deps.config.storeTimeZone),
     account
       ? conciliationWords(row.kind, { provider: account.provider, hasOrder: row.order !== null })

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#kit/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import { startPixStandIn, type PixStandIn } from '#test/stand-ins/pix-provider.ts';
-import { isMercadoPagoSignature, readNotice } from '../charges/hear-notice.ts';
+import { isMercadoPagoSignature, readNotice } from './read-notice.ts';
 import { createPixProviders } from './open-pix-provider.ts';
 import type { ChargeRequest, PixProvider } from './pix-provider.ts';
 

@@ -4,7 +4,7 @@ import { IconPencil, IconAlertTriangle, IconExternalLink } from '@tabler/icons-r
 import { useEffect, useRef } from 'react';
 import { Tooltip } from '#kit/web/components/tooltip.tsx';
 import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
-import { trackingCodeTexts, trackingCodeTexts as texts } from '../texts.ts';
+import { trackingCodeTexts as texts } from '../texts.ts';
 import { TrackingCodeForm } from './tracking-code-form.tsx';
 import type { CheckCode } from './use-tracking-code.ts';
 import type { CodeEditing } from '#areas/orders/web/shared/use-code-editing.ts';
@@ -97,19 +97,15 @@ export function TrackingCodeField(props: TrackingCodeFieldProps) {
   }
   return (
     <div className={`line second ${classes.shown}`}>
-      {trackingCode === null ? (
-        trackingCodeTexts.none
-      ) : (
-        <CodeText code={trackingCode} doubt={doubt} />
-      )}
+      {trackingCode === null ? texts.none : <CodeText code={trackingCode} doubt={doubt} />}
       {editable && (
-        <Tooltip label={trackingCodeTexts.edit}>
+        <Tooltip label={texts.edit}>
           <ActionIcon
             ref={pencil}
             variant="subtle"
             color="gray"
             size={32}
-            aria-label={trackingCodeTexts.editOf(order.orderId)}
+            aria-label={texts.editOf(order.orderId)}
             onClick={field.open}
           >
             <IconPencil size={17} stroke={1.75} aria-hidden="true" />

@@ -5,15 +5,14 @@ import { Link } from '@tanstack/react-router';
 
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { ADMIN_ONLY, mayOpen } from '#kit/web/lib/session/roles.ts';
-import { useSession } from '#kit/web/lib/session/use-session.ts';
+import { useIsAdmin } from '#kit/web/lib/session/use-session.ts';
 import { storeApi } from '../shared/api.ts';
 import { addressNoticeTexts as texts } from '../texts.ts';
 
 /** Says that messages wait for an address that customers can open; nothing when there is one, or while that is unknown. */
 export function AddressNotice() {
   const { data } = useQuery(storeApi.query('GET /store/public-address'));
-  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  const isAdmin = useIsAdmin();
   if (!data || data.address !== null) return null;
   const { unreachable } = data;
   return (

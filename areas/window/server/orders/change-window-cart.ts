@@ -65,9 +65,12 @@ export const changeWindowCart = (
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & { readonly life: ChangingLife },
   call: CallWith<ChangeRefusal | 'insufficient_stock' | 'unknown_product' | 'cart_changed'>,
   {
+    order: orderName,
     cart,
+    note,
     code,
-    ...input
+    codes,
+    arrangesPayment,
   }: {
     readonly order: string;
     readonly cart: ChangeCartInput;
@@ -78,7 +81,7 @@ export const changeWindowCart = (
   },
 ): Promise<WindowOrderAnswer> =>
   change(deps, call, async (trx) => {
-    const held = await holdWaiting(trx, call, input.order);
+    const held = await holdWaiting(trx, call, orderName);
     if (held.version !== cart.version) throw call.refusal('order_changed');
     // The influencer of the code before goes with it; an order that had no code keeps whom it has.
     const influencer = cart.influencer ?? (held.coupon_code === null ? undefined : null);
@@ -88,10 +91,10 @@ export const changeWindowCart = (
       takesTyped: false,
     });
     const { order_id: orderId, version } = await updateOrder(trx, held.id, {
-      customer_note: input.note,
-      arranges_payment: input.arrangesPayment ? 1 : 0,
+      customer_note: note,
+      arranges_payment: arrangesPayment ? 1 : 0,
     });
     if (code) await code.attach(trx, held.id);
-    else if (held.coupon_code !== null) await input.codes.detach(trx, held.id);
+    else if (held.coupon_code !== null) await codes.detach(trx, held.id);
     return { answer: { orderId, version }, trail: unrecorded(IN_HISTORY) };
   });

@@ -2,7 +2,7 @@ import type { TemporaryOrderInput } from '#areas/orders/cart.contract.ts';
 import type { WindowOrderAnswer, WindowOrderChange, WindowOrderInput } from '../../contract.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { fromReais, toReais } from '#kit/rules/money.ts';
-import type { Call, CallWith } from '#kit/server/core/call.ts';
+import type { Call, CallWith, Refusing } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import { hasAnswer } from '#kit/server/db/idempotency.ts';
@@ -99,11 +99,7 @@ const isOtherPrice = (
   { price_cents: cents }: { readonly price_cents: number },
 ): boolean => typeof shippingPrice === 'number' && fromReais(shippingPrice) !== cents;
 
-const cartChanged = (
-  call: Pick<CallWith<'cart_changed'>, 'refusal'>,
-  field: string,
-  message: string,
-) =>
+const cartChanged = (call: Refusing<'cart_changed'>, field: string, message: string) =>
   call.refusal('cart_changed', {
     values: { changes: `${message}.` },
     issues: [{ field, message }],

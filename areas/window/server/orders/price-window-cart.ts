@@ -4,7 +4,7 @@ import { mergeLines } from '#areas/orders/rules/order-change.ts';
 import type { PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import { priceByBestDiscount, shownUnits } from '../../rules/window.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import { findDiscount, type DiscountPolicy } from '#areas/discounts/server/discounts.service.ts';
 import { findProducts } from '#areas/products/server/products.service.ts';
 import { findShippings } from '#areas/shipping/server/shipping.service.ts';
@@ -75,7 +75,7 @@ function chosenShipping(
 /** Prices a customer's cart. @param findCode asked once the window is known to be open. */
 export async function priceWindowCart(
   db: Db,
-  call: Pick<CallWith<'window_closed'>, 'refusal'>,
+  call: Refusing<'window_closed'>,
   cart: WindowCartInput,
   findCode: () => Promise<CartCode | undefined>,
 ): Promise<OfferedCart> {
@@ -131,7 +131,7 @@ const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discou
 
 export async function quoteWindowCart(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  call: Pick<CallWith<'window_closed'>, 'refusal'>,
+  call: Refusing<'window_closed'>,
   cart: WindowCartInput,
   guarded: GuardedCodes,
 ): Promise<Omit<WindowCartAnswer, 'order'>> {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#kit/server/core/deps.ts';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import { clientNetwork, wideNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createLimit, isSpent, type Limit } from '#kit/server/http/limits/limits.ts';
 
@@ -19,7 +19,7 @@ const OF_ALL = { name: 'window-order-all', points: 1_000, windowMs: HOUR_MS };
 const OF_THE_SHOP = 'all';
 
 type Caller = Pick<FastifyRequest, 'ip'>;
-type BusyCall = Pick<CallWith<'window_busy'>, 'refusal'>;
+type BusyCall = Refusing<'window_busy'>;
 type Point = readonly [limit: Limit, key: string];
 
 const keptForNew = (most: number): number => Math.floor(most / 3);

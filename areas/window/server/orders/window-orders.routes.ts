@@ -3,7 +3,7 @@ import { handle } from '#kit/server/http/handle.ts';
 import type { WindowCartAnswer } from '../../contract.ts';
 import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
-import type { CallWith } from '#kit/server/core/call.ts';
+import type { Refusing } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { clientNetwork, wideNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createMisses, type Misses } from '#kit/server/http/limits/misses.ts';
@@ -27,10 +27,7 @@ const CHANGES = { name: 'window-order-change', points: 60, windowMs: HOUR_MS };
 const GUESSES_OF_AN_ADDRESS = { name: 'unknown-coupon', points: 20, keyOf: clientNetwork };
 const GUESSES_OF_A_NETWORK = { name: 'unknown-coupon-network', points: 200, keyOf: wideNetwork };
 
-type Guard = (
-  call: Pick<CallWith<'coupons_busy'>, 'refusal'>,
-  request: FastifyRequest,
-) => GuardedCodes;
+type Guard = (call: Refusing<'coupons_busy'>, request: FastifyRequest) => GuardedCodes;
 
 function guardOf(deps: Deps, codes: CartCodes): Guard {
   const ofAddress = createMisses(deps, GUESSES_OF_AN_ADDRESS);

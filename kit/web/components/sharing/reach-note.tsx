@@ -1,8 +1,7 @@
 import { reachOf } from '../../../rules/origin.ts';
 
 import { paths } from '../../lib/pages/paths.ts';
-import { ADMIN_ONLY, mayOpen } from '../../lib/session/roles.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useIsAdmin } from '../../lib/session/use-session.ts';
 import { isConfirmedOrigin } from '../../lib/store.ts';
 import { LineNote } from '../line-note.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -16,7 +15,7 @@ interface ReachNoteProps {
 
 /** Says beside a link that nobody else can open it, and where to change that; nothing beside one that opens everywhere. */
 export function ReachNote({ origin, whom = 'customers' }: ReachNoteProps) {
-  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  const isAdmin = useIsAdmin();
   const reach = isConfirmedOrigin(origin) ? 'public' : reachOf(origin);
   if (reach === 'public') return null;
   return (

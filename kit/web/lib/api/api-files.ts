@@ -1,5 +1,3 @@
-import { request, type ApiOptions } from './api.ts';
-
 export interface TextFile {
   text: string;
   /** Empty when the server gave none. */
@@ -11,6 +9,3 @@ export function fileOf({ text, headers }: { text: string; headers: Headers }): T
   const [, name = ''] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return { text, name };
 }
-
-export const getFile = async (path: string, options: ApiOptions = {}): Promise<TextFile> =>
-  fileOf(await request('GET', path, undefined, options));

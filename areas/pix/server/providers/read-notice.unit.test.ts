@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNotice } from './hear-notice.ts';
+import { readNotice } from './read-notice.ts';
 
 const TXID = '3775bf8309df94fc0672d83092c324b7';
 const pix = { endToEndId: 'E12345678202009091221kkkkkkkkkkk', txid: TXID, valor: '110.00' };

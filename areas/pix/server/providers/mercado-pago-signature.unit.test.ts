@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMercadoPagoSignature } from './hear-notice.ts';
+import { isMercadoPagoSignature } from './read-notice.ts';
 
 const SECRET = 'segredo-de-teste-balcao';
 const payment = {
