@@ -12,7 +12,7 @@ import { role } from '#kit/contract/session.ts';
 export const loginInput = z.object({
   email: trimmedText(254, 'ana@exemplo.com').min(1),
   password: storableText(200, 'uma senha longa').min(1),
-  code: absentOr(storableText(40)).describe(
+  code: absentOr(trimmedText(40)).describe(
     'Asked for by the refusal `second_factor_required`: from the app, or a recovery code',
   ),
 });
@@ -133,7 +133,7 @@ export type PasswordChangeAnswer = z.infer<typeof passwordChangeAnswer>;
 /** A change of how an account signs in asks for all that a sign-in with the password asks for. */
 export const ownerProof = z.object({
   currentPassword,
-  code: storableText(40, '287082')
+  code: trimmedText(40, '287082')
     .optional()
     .describe(
       'Where the account has a second factor: from the app, or a recovery code; each counts once',
@@ -149,7 +149,7 @@ export const secondFactorSecret = z.object({
 });
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
-export const secondFactorProof = z.object({ code: storableText(40, '287082') });
+export const secondFactorProof = z.object({ code: trimmedText(40, '287082') });
 
 export const recoveryCodesAnswer = z.object({
   recoveryCodes: z.array(text('k7qmx-x3vbd')).describe('Shown only now; each counts once'),
@@ -189,7 +189,7 @@ const credentialResponse = z.object({
 });
 
 export const newPasskeyInput = z.object({
-  name: storableText(60, 'Celular').trim(),
+  name: trimmedText(60, 'Celular'),
   response: credentialResponse,
 });
 export type NewPasskeyInput = z.infer<typeof newPasskeyInput>;

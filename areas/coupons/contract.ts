@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, recordId, storableText, text, trimmedText } from '#kit/contract/common.ts';
+import { day, recordId, text, trimmedText } from '#kit/contract/common.ts';
 
 const uses = z.int().min(1).max(1_000_000).nullable();
 
@@ -19,7 +19,7 @@ const shape = {
 export const couponInput = z.object({
   ...shape,
   code: trimmedText(80, 'MARIA10').describe('3 to 20 letters and digits'),
-  influencer: storableText(80, 'clara-nunes')
+  influencer: trimmedText(80, 'clara-nunes')
     .nullable()
     .describe('trackingId of the influencer for whom its orders count'),
 });

@@ -7,6 +7,7 @@ import {
   recordId,
   storableText,
   text,
+  trimmedText,
 } from '#kit/contract/common.ts';
 import {
   address,
@@ -58,7 +59,7 @@ export const customerAnswer = z.object({
 });
 export type CustomerAnswer = z.infer<typeof customerAnswer>;
 
-export const cpfParams = z.object({ cpf: storableText(20).min(1) });
+export const cpfParams = z.object({ cpf: trimmedText(20).min(1) });
 export const cpfLookupHeaders = z.object({ 'order-id': storableText(80).optional() });
 
 /** The answer to a look-up by CPF: in full to staff, masked with `•` to anyone else. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, storableText, text, textOrBlank, trimmedText } from '#kit/contract/common.ts';
+import { linesText, recordId, text, textOrBlank, trimmedText } from '#kit/contract/common.ts';
 
 export const discountType = z.enum(['fixed', 'percentage', 'override']);
 export type DiscountType = z.infer<typeof discountType>;
@@ -9,16 +9,16 @@ export type DiscountLogic = z.infer<typeof discountLogic>;
 
 /** Unknown fields and operators are stored as sent: the evaluation answers false for them. */
 export const discountCondition = z.object({
-  field: textOrBlank(storableText(40, 'name')),
-  operator: textOrBlank(storableText(40, 'contains')),
-  value: textOrBlank(z.union([storableText(200, 'vestido'), z.number().transform(String)])),
+  field: textOrBlank(trimmedText(40, 'name')),
+  operator: textOrBlank(trimmedText(40, 'contains')),
+  value: textOrBlank(z.union([trimmedText(200, 'vestido'), z.number().transform(String)])),
 });
 
 /** A rule as it is sent: a missing field takes the value of a new rule. */
 export const discountRule = z.object({
   type: discountType.nullish().transform((type) => type ?? 'fixed'),
   value: z
-    .union([z.number(), storableText(40)])
+    .union([z.number(), trimmedText(40)])
     .nullish()
     .transform((value) => value ?? null),
   logic: discountLogic.nullish().transform((logic) => logic ?? 'none'),
@@ -31,7 +31,7 @@ export const discountRule = z.object({
 
 export const discountInput = z.object({
   name: trimmedText(120, 'Dez por cento').min(1),
-  description: textOrBlank(trimmedText(500, 'Na coleção de verão.')),
+  description: textOrBlank(linesText(500, 'Na coleção de verão.')),
   rules: z
     .array(discountRule)
     .max(50)

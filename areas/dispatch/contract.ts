@@ -6,6 +6,7 @@ import {
   recordId,
   storableText,
   text,
+  trimmedText,
 } from '#kit/contract/common.ts';
 import { orderStatus, paymentStatus } from '#areas/orders/contract.ts';
 import { address } from '#kit/contract/person.ts';
@@ -107,8 +108,8 @@ export const trackingListInput = z.object({
   items: z
     .array(
       z.object({
-        order: storableText(80, '482913057761').describe("The order's number or `_id`"),
-        trackingCode: storableText(60, 'AA123456785BR'),
+        order: trimmedText(80, '482913057761').describe("The order's number or `_id`"),
+        trackingCode: trimmedText(60, 'AA123456785BR'),
       }),
     )
     .min(1)

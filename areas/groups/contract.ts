@@ -7,9 +7,9 @@ import {
   pageQuery,
   recordId,
   storableInteger,
-  storableText,
   text,
   trimmedText,
+  linesText,
 } from '#kit/contract/common.ts';
 import { measure, measureShape } from '#kit/contract/measures.ts';
 import { shownPhoto } from '#kit/contract/photo.ts';
@@ -56,14 +56,14 @@ const groupedProductInput = z.object({
   code: trimmedText(PRODUCT.code.longest, 'VESTIDO-P-AZUL').optional(),
   barcode: trimmedText(PRODUCT.barcode.longest, '7891000315507').optional(),
   stock: z
-    .union([z.number(), storableText(20)])
+    .union([z.number(), trimmedText(20)])
     .optional()
     .meta({ description: 'The first stock of a new product, 0 when absent', examples: [5] }),
 });
 
 export const productGroupInput = z.object({
   name: trimmedText(GROUP.name.longest, 'Vestido midi').min(1),
-  description: trimmedText(PRODUCT.description.longest, 'Viscose.').optional().default(''),
+  description: linesText(PRODUCT.description.longest, 'Viscose.').optional().default(''),
   ...measureShape((field) => measure(field).optional()),
   axes: z.array(axisInput).min(1).max(2),
   products: z

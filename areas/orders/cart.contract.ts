@@ -23,7 +23,7 @@ export const temporaryOrderInput = z.object({
     .array(
       z.object({
         product: storableText(80, EXAMPLE_ID),
-        name: storableText(200).nullish(),
+        name: trimmedText(200).nullish(),
         price: moneyInput.nullish().describe('Unit price after discount'),
         quantity: wholeOrText(z.number().int().min(1).max(100_000)),
         subtotal: moneyInput.nullish(),
@@ -37,7 +37,7 @@ export const temporaryOrderInput = z.object({
     .describe("A policy's, or any other with the price that it is to have"),
   isTemporary: z.boolean().nullish(),
   discountRule: storableText(80).nullish(),
-  influencer: storableText(80)
+  influencer: trimmedText(80)
     .nullish()
     .describe("trackingId of the influencer the seller chose; beats the customer's header"),
   customer: recordId.nullish().describe('The known customer for whom it is; not with `recipient`'),

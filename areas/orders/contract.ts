@@ -12,9 +12,9 @@ import {
   recordId,
   shippingPrice,
   storableInteger,
-  storableText,
   text,
   wholeOrText,
+  trimmedText,
 } from '#kit/contract/common.ts';
 import {
   discountTaken,
@@ -76,7 +76,7 @@ export type OrderExportQuery = z.input<typeof orderExportQuery>;
 
 export const confirmOrderHeaders = idempotencyHeaders.extend({
   // An id that leads nowhere is ignored: it must not stop a sale.
-  'tracking-id': storableText(80)
+  'tracking-id': trimmedText(80)
     .optional()
     .catch(undefined)
     .describe('Of the link that the browser followed, which the page names for 30 days'),
@@ -85,7 +85,7 @@ export const confirmOrderHeaders = idempotencyHeaders.extend({
 export const confirmOrderInput = z.object({
   address: addressInput,
   customer: z.object(customerInputTexts),
-  shippingName: storableText(120, 'SEDEX').nullish(),
+  shippingName: trimmedText(120, 'SEDEX').nullish(),
   totalPrice: orderTotalInput
     .nullish()
     .describe('The total that the page showed; another one is a 409'),

@@ -8,6 +8,7 @@ import {
   trimmedText,
   day,
   recordId,
+  linesText,
 } from '#kit/contract/common.ts';
 import { paymentStatus } from '#areas/orders/contract.ts';
 import { orderPix } from '#kit/contract/pix.ts';
@@ -119,10 +120,10 @@ const bankInput = z.object({
   provider: z.enum(['efi', 'inter']),
   clientId: secret('Client_Id_1a2b3c4d'),
   clientSecret: secret('Client_Secret_5e6f7a8b'),
-  certificate: trimmedText(40_000, 'MIIKcQIBAzCC').describe(
+  certificate: linesText(40_000, 'MIIKcQIBAzCC').describe(
     'A `.p12` in base64, or a certificate in PEM; blank: the stored one with its key',
   ),
-  certificateKey: trimmedText(40_000, '')
+  certificateKey: linesText(40_000, '')
     .default('')
     .describe('The private key in PEM; blank with a `.p12`'),
   certificatePassword: storableText(200, '').default('').describe('Of the `.p12` or of the key'),

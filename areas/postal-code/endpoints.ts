@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { storableText, text } from '#kit/contract/common.ts';
+import { trimmedText, text } from '#kit/contract/common.ts';
 import { endpoint } from '#kit/endpoint.ts';
 
-const postalCodeParams = z.object({ cep: storableText(20) });
+const postalCodeParams = z.object({ cep: trimmedText(20) });
 
 /** ViaCEP's shape. `logradouro` and `bairro` are empty for a town with a single CEP. */
 const postalCodeAnswer = z.object({

@@ -1,5 +1,5 @@
 import { endpoint } from '#kit/endpoint.ts';
-import { text, instant, money, orderNumber, recordId, storableText } from '#kit/contract/common.ts';
+import { text, instant, money, orderNumber, recordId, trimmedText } from '#kit/contract/common.ts';
 import type { Trail } from '#kit/contract/trail.ts';
 import { z } from 'zod';
 import { auditAction } from '#areas/audit/endpoints.ts';
@@ -10,7 +10,7 @@ import { address, customerTexts } from '#kit/contract/person.ts';
 import { withdrawalAnswer } from '#areas/withdrawals/contract.ts';
 
 /** A person is named in the body: addresses of calls end up in the logs of proxies. */
-const personInput = z.object({ cpf: storableText(20, '529.982.247-25') });
+const personInput = z.object({ cpf: trimmedText(20, '529.982.247-25') });
 
 const personExportInput = personInput.extend({ format: z.enum(['json', 'csv']) });
 
@@ -87,7 +87,7 @@ const personAnswer = (trail: Pick<Trail, 'actions'>) =>
 export type PersonAnswer = z.infer<ReturnType<typeof personAnswer>>;
 
 const anonymizeInput = personInput.extend({
-  confirmation: storableText(40, 'ANONIMIZAR').describe(
+  confirmation: trimmedText(40, 'ANONIMIZAR').describe(
     'The word of `rules/privacy.ts`, typed by a person',
   ),
 });

@@ -13,6 +13,7 @@ import {
   textOrBlank,
   trimmedText,
   wholeOrText,
+  linesText,
 } from '#kit/contract/common.ts';
 
 export const productSort = z.enum([
@@ -36,7 +37,7 @@ export const productQuery = pageQuery.extend({
   ids: storableText(10_000).optional().describe('Identifiers, comma-joined'),
   low: lowFilter,
   alone: z.enum(['true']).optional().describe('Only those in no group'),
-  code: storableText(PRODUCT.code.longest)
+  code: trimmedText(PRODUCT.code.longest)
     .optional()
     .describe('Only the product whose code or barcode is this one'),
 });
@@ -74,17 +75,24 @@ const minimumUnitsInput = wholeOrText(minimum)
 export const minimumInput = z.object({ minimum: minimumUnitsInput });
 export type MinimumInput = z.output<typeof minimumInput>;
 
-const detailShape = <Text>(textOf: (longest: number, example: string) => Text) =>
-  Object.fromEntries(
-    PRODUCT_DETAILS.map((field) => [field, textOf(PRODUCT[field].longest, DETAIL_EXAMPLES[field])]),
-  ) as Record<ProductDetail, Text>;
+const detailText = (field: ProductDetail) =>
+  (field === 'description' ? linesText : trimmedText)(
+    PRODUCT[field].longest,
+    DETAIL_EXAMPLES[field],
+  );
+
+const detailShape = <Text>(textOf: (field: ProductDetail) => Text) =>
+  Object.fromEntries(PRODUCT_DETAILS.map((field) => [field, textOf(field)])) as Record<
+    ProductDetail,
+    Text
+  >;
 
 export const productInput = z.object({
   name: productName,
   price: moneyInput,
-  stock: z.union([z.number(), storableText(20)]),
+  stock: z.union([z.number(), trimmedText(20)]),
   cost: costInput,
-  ...detailShape((longest, example) => textOrBlank(trimmedText(longest, example))),
+  ...detailShape((field) => textOrBlank(detailText(field))),
   ...measureShape(measureInput),
 });
 export type ProductInput = z.output<typeof productInput>;
@@ -94,7 +102,7 @@ export const productEdit = z.object({
   name: productName,
   price: moneyInput,
   cost: costInput,
-  ...detailShape((longest, example) => absentOr(trimmedText(longest, example))),
+  ...detailShape((field) => absentOr(detailText(field))),
   ...measureShape(measureInput),
   minimum: minimumUnitsInput.optional().describe('Stays when absent'),
 });
@@ -109,7 +117,7 @@ export const productAnswer = z.object({
   minimum: minimumUnits.describe(
     'Its own: the stock from which on it is low. Null: that of its group holds, if there is one',
   ),
-  ...detailShape((_, example) => text(example)),
+  ...detailShape((field) => text(DETAIL_EXAMPLES[field])),
   ...measureShape(measure),
   groupId: recordId
     .nullable()

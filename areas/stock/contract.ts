@@ -29,7 +29,7 @@ export const stockBatchInput = z.object({
       z.object({
         productId: storableText(80, EXAMPLE_ID).min(1),
         quantity: z
-          .union([z.number(), storableText(20)])
+          .union([z.number(), trimmedText(20)])
           .meta({ description: 'Whole units, up to 1,000,000; 0 in a count only', examples: [5] }),
         seen: storableInteger
           .min(0)
@@ -93,7 +93,7 @@ const stockMovementNumber = storableInteger.min(1);
 export const stockChangeInput = z.object({
   productId: storableText(80, EXAMPLE_ID).nullish(),
   quantity: z
-    .union([z.number(), storableText(20)])
+    .union([z.number(), trimmedText(20)])
     .nullish()
     .meta({ description: 'Whole units, from 1 to 1,000,000', examples: [5] }),
   note: trimmedText(200, 'Reposição').nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, trimmedText } from '#kit/contract/common.ts';
+import { linesText, text, trimmedText } from '#kit/contract/common.ts';
 import { measure, measureShape } from '#kit/contract/measures.ts';
 import { pixSettings, pixSettingsInput } from '#kit/contract/pix.ts';
 
@@ -34,10 +34,10 @@ export const storeSettingsInput = z.object({
     .optional()
     .describe('Absent: as it was'),
   document: trimmedText(30, '11222333000181').describe('CPF or CNPJ, or blank'),
-  address: trimmedText(300, 'Rua das Flores, 12\nCentro\nSão Paulo - SP\nCEP 01001-000'),
+  address: linesText(300, 'Rua das Flores, 12\nCentro\nSão Paulo - SP\nCEP 01001-000'),
   email: trimmedText(200, 'ana@loja.exemplo').optional().describe('Or blank; absent: as it was'),
   whatsapp: trimmedText(40, '(11) 98765-4321').describe('With DDD, or blank'),
-  notice: trimmedText(500, 'Voltamos em 2 de janeiro.'),
+  notice: linesText(500, 'Voltamos em 2 de janeiro.'),
   pix: pixSettingsInput.nullish().describe('Null: no PIX; absent: as it was'),
   printOnlyPaid: z
     .boolean()
@@ -99,7 +99,7 @@ export const storeTextAnswer = z.object({ kind: storeTextKind, text: paragraphs 
 export type StoreTextAnswer = z.infer<typeof storeTextAnswer>;
 
 export const storeTextInput = z.object({
-  text: trimmedText(10_000, 'Trocas em até 30 dias, com etiqueta.').describe(
+  text: linesText(10_000, 'Trocas em até 30 dias, com etiqueta.').describe(
     'Plain text; blank, or the standard one: the standard one',
   ),
 });

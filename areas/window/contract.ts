@@ -12,6 +12,7 @@ import {
   storableText,
   text,
   trimmedText,
+  linesText,
 } from '#kit/contract/common.ts';
 import { discountTaken } from '#areas/orders/changes.contract.ts';
 import { shownPhoto } from '#kit/contract/photo.ts';
@@ -28,10 +29,10 @@ const policies = z
 
 const windowSettingsShape = {
   isFindable: z.boolean().describe('Whether search engines may show it'),
-  opening: trimmedText(300, 'Moda feita em Caruaru, para todo o Brasil.').describe(
+  opening: linesText(300, 'Moda feita em Caruaru, para todo o Brasil.').describe(
     'Words above the products; may be blank',
   ),
-  accent: storableText(7, '#1d5fd1').nullable().describe('The colour of buttons and links'),
+  accent: trimmedText(7, '#1d5fd1').nullable().describe('The colour of buttons and links'),
   shipping: policies,
   discount: recordId.nullable().describe('The discount rule of everything in the window'),
   pixDiscount: recordId
@@ -162,10 +163,10 @@ const cartLine = z.object({
   quantity: z.number().int().min(1).max(100_000),
 });
 const choices = {
-  shippingName: storableText(120, 'SEDEX').nullish(),
+  shippingName: trimmedText(120, 'SEDEX').nullish(),
   shippingPrice: shippingPrice.nullish().describe('As it was shown: names may repeat'),
   paysByPix: z.boolean().optional(),
-  coupon: storableText(80, 'MARIA10').nullish().describe('As it was typed; blank: none'),
+  coupon: trimmedText(80, 'MARIA10').nullish().describe('As it was typed; blank: none'),
 };
 /** Products that one order of the window may have. */
 export const LINES_AN_ORDER = 50;
@@ -237,14 +238,14 @@ const windowOrder = {
   products: z
     .array(
       cartLine.extend({
-        name: storableText(200).optional(),
+        name: trimmedText(200).optional(),
         price: money.optional().describe('Unit price after discount, as it was shown'),
       }),
     )
     .max(LINES_AN_ORDER),
   ...choices,
   totalPrice: orderTotal.describe('As it was shown; another one is a 409'),
-  note: trimmedText(300, 'É presente.').optional().describe('For whoever packs it'),
+  note: linesText(300, 'É presente.').optional().describe('For whoever packs it'),
 };
 
 export const windowOrderHeaders = idempotencyHeaders;

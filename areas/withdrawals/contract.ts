@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { OrderWithPayments } from '#areas/payments/contract.ts';
-import { day, instant, recordId, text, trimmedText } from '#kit/contract/common.ts';
+import { day, instant, recordId, text, linesText } from '#kit/contract/common.ts';
 
 /** The shop's answer: it cancels the order, or refuses in words. */
 export const withdrawalOutcome = z.enum(['cancelled', 'refused']);
 export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>;
 
 /** The number is `LONGEST_WITHDRAWAL_TEXT` of the rules. */
-const words = trimmedText(1_000, 'O vestido ficou grande.');
+const words = linesText(1_000, 'O vestido ficou grande.');
 
 export const withdrawalInput = z.object({
   reason: words.nullish().describe("In the customer's words"),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../rules/one-line.ts';
 
 /**
  * A text without the zero character, which PostgreSQL cannot store, and without half a surrogate pair, which UTF-8 cannot write.
@@ -13,8 +14,12 @@ const withExample = (schema: z.ZodString, example?: string) =>
 export const storableText = (longest: number, example?: string) =>
   withExample(z.string().max(longest).regex(STORABLE), example);
 
-/** Storable text without the spaces around it, which do not count. */
+/** Storable text of one line: without invisible signs and the blanks around it, which do not count. */
 export const trimmedText = (longest: number, example?: string) =>
+  withExample(z.string().overwrite(oneLine).max(longest).regex(STORABLE), example);
+
+/** Storable text that may have several lines, as it was typed, without the blanks around it. */
+export const linesText = (longest: number, example?: string) =>
   withExample(z.string().trim().max(longest).regex(STORABLE), example);
 
 /** Trimmed text, which may be sent as a number, such as a house's; a number beyond exact integers is refused. */
@@ -86,7 +91,7 @@ export const orderTotal = money.meta({ examples: [214.9] });
 
 /** Money as people type it: a number of reais, or a text such as "1.234,50". */
 export const moneyInput = z
-  .union([z.number(), storableText(40)])
+  .union([z.number(), trimmedText(40)])
   .meta({ description: 'Reais: a number, or a text such as "1.234,50"', examples: ['189,90'] });
 
 export const shippingPriceInput = moneyInput.meta({ examples: [25] });
@@ -126,7 +131,7 @@ export const idParams = z.object({ id: storableText(80).min(1) });
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
-  q: storableText(200).optional(),
+  q: trimmedText(200).optional(),
 });
 
 /** Headers of the calls that a phone may send twice. */
@@ -135,7 +140,7 @@ export const idempotencyHeaders = z.object({
 });
 
 /** The internal note of staff on an order or a customer; blank for none. */
-export const noteInput = z.object({ note: trimmedText(2_000, 'Prefere retirar na loja.') });
+export const noteInput = z.object({ note: linesText(2_000, 'Prefere retirar na loja.') });
 
 /** A list as a file. */
 export const csvAnswer = (headings: readonly string[], forAdmins: readonly string[] = []) =>

@@ -1,6 +1,7 @@
 import { formatCnpj, cnpjCharacters, isValidCnpj } from './document.ts';
 import { formatCpf, isValidCpf, onlyDigits } from './cpf.ts';
 import { isEmail } from './email.ts';
+import { oneLine } from './one-line.ts';
 import { formatPhone, isValidPhone, phoneDigits } from './phone.ts';
 
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
@@ -58,7 +59,7 @@ function problemOf(text: string): PixKeyProblem {
  * CPF and as a mobile number: the kind is never guessed, because the money would go to a stranger. `+55` or punctuation decides.
  */
 export function readPixKey(text: string): PixKey | PixKeyProblem {
-  const typed = text.trim();
+  const typed = oneLine(text);
   const found = readers.flatMap((read) => read(typed) ?? []);
   const [only] = found;
   if (!only) return problemOf(typed);

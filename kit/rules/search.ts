@@ -1,4 +1,5 @@
 import { onlyDigits } from './cpf.ts';
+import { oneLine } from './one-line.ts';
 import { phoneDigits } from './phone.ts';
 
 /** Words never contain white space, so no word can match across two fields. */
@@ -100,6 +101,9 @@ export function matchesSearch(searchText: string, words: readonly string[]): boo
   return words.every((word) => searchText.includes(word));
 }
 
-/** The form in which names are compared. Case, the encoding of an accent and runs of blanks do not make another name; accents do. */
+/**
+ * The form in which names are compared. Case, the encoding of an accent, runs of blanks and invisible signs do not make another name;
+ * accents do.
+ */
 export const nameKeyOf = (name: string): string =>
-  name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('pt-BR');
+  oneLine(name).normalize('NFC').replace(/ +/g, ' ').toLocaleLowerCase('pt-BR');

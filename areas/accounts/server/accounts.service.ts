@@ -5,6 +5,7 @@ import { unrecorded } from '#kit/server/core/trail.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import type { Actor } from '#kit/server/core/deps.ts';
+import { oneLine } from '#kit/rules/one-line.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { Passwords } from '#kit/server/core/passwords.ts';
 import { programCall, type Call } from '#kit/server/core/call.ts';
@@ -42,7 +43,7 @@ export interface NewUser {
   readonly passwordDueAt?: number;
 }
 
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => oneLine(email).toLowerCase();
 
 /**
  * The calling user as the table has them now; undefined when the session has ended or the account is disabled.

@@ -64,11 +64,11 @@ describe('an account of staff', () => {
     expect(answer.body.issues?.map((issue) => issue.field)).toEqual(fields);
   });
 
-  it('is one an e-mail, whatever its case, also for two at once', async () => {
+  it('is one an e-mail, whatever its case and invisible signs, also for two at once', async () => {
     const body = form();
     const answers = await Promise.all([
       asAdmin('POST', '/users', body),
-      asAdmin('POST', '/users', { ...body, email: body.email.toUpperCase() }),
+      asAdmin('POST', '/users', { ...body, email: `\u200B${body.email.toUpperCase()}` }),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({

@@ -1,4 +1,5 @@
 import type { CouponInput } from '../contract.ts';
+import { oneLine } from '#kit/rules/one-line.ts';
 import { normalizeText } from '#kit/rules/search.ts';
 
 const KEY = /^[a-z0-9]{3,20}$/;
@@ -10,7 +11,8 @@ export function couponKey(code: string): string | null {
 }
 
 /** A code as it is shown: capitals, its accents kept. */
-export const shownCouponCode = (code: string): string => code.trim().normalize('NFC').toUpperCase();
+export const shownCouponCode = (code: string): string =>
+  oneLine(code).normalize('NFC').toUpperCase();
 
 /** The reason why a code cannot be a coupon's; undefined if it can. */
 export const couponCodeProblem = (code: string): string | undefined =>

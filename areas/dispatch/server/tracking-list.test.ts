@@ -45,6 +45,17 @@ let codes = 0;
 /** A carrier's code that no other line has. */
 const nextCode = (): string => `AA${String((codes += 1)).padStart(9, '0')}BR`;
 
+it('keeps codes without the invisible signs of a copy, alone and in a list', async () => {
+  const [order, listed] = [
+    await createConfirmedOrder(server.current),
+    await createConfirmedOrder(server.current),
+  ];
+  const shipped = await ship(order, '\u202ARX123456785CN\u200B');
+  expect(shipped.body).toMatchObject({ trackingCode: 'RX123456785CN' });
+  const [line] = await send([[`${listed.orderId}\u200B`, 'LOGGI\u00A0123456\u2060']]);
+  expect(line).toMatchObject({ outcome: 'shipped', trackingCode: 'LOGGI 123456' });
+});
+
 it('doubts the number of an order as a code, and takes it', async () => {
   const [order, other] = [
     await createConfirmedOrder(server.current),

@@ -1,3 +1,5 @@
+import { oneLine } from '#kit/rules/one-line.ts';
+
 /** The longest slug, in characters, without the number that follows a repeated name. */
 const LONGEST = 60;
 
@@ -35,7 +37,7 @@ export function freeSlug(
 const SHORT_NAME = /^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/;
 
 /** A typed short name as it is stored: case makes no other address. */
-export const keptShortName = (typed: string): string => typed.trim().toLowerCase();
+export const keptShortName = (typed: string): string => oneLine(typed).toLowerCase();
 
 export const isShortName = (name: string): boolean => SHORT_NAME.test(name);
 

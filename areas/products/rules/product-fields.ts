@@ -1,13 +1,14 @@
 import { MOST_UNITS } from '#kit/rules/limits.ts';
 import { isGtin, storedGtin } from './gtin.ts';
 import { PRICE_PROBLEMS } from '#kit/rules/money.ts';
+import { oneLine } from '#kit/rules/one-line.ts';
 import { normalizeText } from '#kit/rules/search.ts';
 
 /** The most characters of a product's own code. */
 export const LONGEST_CODE = 60;
 
 /** A typed code as it is stored and compared: in capitals, with single blanks. */
-export const storedCode = (text: string): string => text.replace(/\s+/g, ' ').trim().toUpperCase();
+export const storedCode = (text: string): string => oneLine(text).replace(/ +/g, ' ').toUpperCase();
 
 /** Whether a stored code can be printed as Code 128, which has the printable characters of ASCII. */
 export const isProductCode = (code: string): boolean => /^[\x20-\x7E]+$/.test(code);

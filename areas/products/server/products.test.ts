@@ -41,6 +41,24 @@ describe('a product', () => {
     expect((await asStaff('GET', `/products/${added.body._id}`)).body).toEqual(added.body);
   });
 
+  it('keeps no invisible sign, so that no second product looks alike', async () => {
+    const name = 'Jaqueta\u200B\u00A0da\u3000Família 👨‍👩‍👧';
+    const { body } = await asStaff('POST', '/products', {
+      ...product(`\u202A${name}\u202C`),
+      price: '49,90\u200B',
+      code: 'JAQUETA\u2060',
+      description: 'Leve.\n\nCinza. 👩‍🔬',
+    });
+    expect(body).toMatchObject({
+      name: 'Jaqueta da Família 👨‍👩‍👧',
+      price: 49.9,
+      code: 'JAQUETA',
+      description: 'Leve.\n\nCinza. 👩‍🔬',
+    });
+    const again = await asStaff('POST', '/products', product('Jaqueta da Fa\u00ADmília 👨‍👩‍👧\uFEFF'));
+    expect(again).toMatchObject({ status: 409, body: { code: 'duplicate_product_name' } });
+  });
+
   it('may start without stock and without description', async () => {
     const added = await asStaff('POST', '/products', { name: 'Vela', price: 0, stock: 0 });
     expect(added).toMatchObject({ status: 201, body: { stock: 0, price: 0, description: '' } });

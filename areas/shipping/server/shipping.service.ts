@@ -1,4 +1,5 @@
 import type { ShippingKind, ShippingAnswer } from '../contract.ts';
+import { oneLine } from '#kit/rules/one-line.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { deleteRemovedBefore, RESTORABLE_FOR_MS } from '#kit/server/db/removed-rows.ts';
 import type { Db } from '#kit/server/db/tables.ts';
@@ -9,7 +10,7 @@ import {
 } from './shipping.repository.ts';
 
 /** A name in its compared form: names that differ in case only are the same name. */
-export const nameKey = (name: string): string => name.trim().toLocaleLowerCase('pt-BR');
+export const nameKey = (name: string): string => oneLine(name).toLocaleLowerCase('pt-BR');
 
 export interface OrderShipping {
   readonly name: string;

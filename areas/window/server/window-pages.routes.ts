@@ -1,4 +1,4 @@
-import { storableText } from '#kit/contract/common.ts';
+import { storableText, trimmedText } from '#kit/contract/common.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { readSort, type ListQuery, type PageName } from './window-view.ts';
 const SEARCHES = { name: 'window-search', points: 120, windowMs: 10 * MINUTE_MS };
 
 const listQuery = z.object({
-  busca: storableText(100).optional().catch(undefined),
+  busca: trimmedText(100).optional().catch(undefined),
   ordem: storableText(20).optional().catch(undefined),
   pagina: z.coerce.number().int().min(1).max(1_000).optional().catch(undefined),
 });
