@@ -10,6 +10,7 @@ import { openEngine } from '#kit/server/db/engine/open.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { listenForMetrics } from '#kit/server/http/metrics.ts';
 import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
+import { endDeadRemovals } from '#areas/photos/server/photos.service.ts';
 import { createPostalCodeClient } from '#areas/postal-code/server/viacep.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
 import { createPixProviders } from '#areas/pix/server/providers/open-pix-provider.ts';
@@ -75,6 +76,7 @@ async function prepareStore(
       ),
   });
   await takeOverClaims({ engine });
+  await endDeadRemovals({ engine });
   if (!(await hasSharedSecret(engine, config))) {
     logger.warn(
       { event: 'other-secret' },

@@ -1,8 +1,11 @@
+import type { PhotoAnswer } from '#areas/photos/contract.ts';
 import type { WindowAnswer } from '#areas/window/contract.ts';
 import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { photoAddress } from '#kit/rules/photo-address.ts';
+import { colourAt } from '#test/photographs.ts';
 import { entryOf } from '#test/window.ts';
 import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
@@ -25,6 +28,44 @@ async function makePictured(name: string) {
   });
   return product;
 }
+
+it('what is transparent of a chosen picture is white, whatever the picture is called', async () => {
+  const product = await makeProduct(shop.current, { name: 'Brinco' });
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const clear = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 4, background } });
+  const named = async (name: string, mimeType: string, bytes: Promise<Buffer>) => ({
+    name,
+    mimeType,
+    buffer: await bytes,
+  });
+  const files = [
+    await named('um.gif', 'image/gif', clear(40).gif().toBuffer()),
+    await named('dois.avif', 'image/avif', clear(50).avif().toBuffer()),
+    await named('três.jpg', 'image/jpeg', clear(2_500).png().toBuffer()),
+    await named('quatro.webp', 'image/webp', clear(2_600).webp().toBuffer()),
+    await named('cinco.jpg', 'image/jpeg', clear(60).gif().toBuffer()),
+    await named('seis', '', clear(70).png().toBuffer()),
+  ];
+  const page = await shop.current.openAs(
+    'admin',
+    'desktop',
+    `/admin/produtos/editar/${product._id}`,
+  );
+  await page.getByLabel('Arquivos de fotos').setInputFiles(files);
+  await page.getByText(`${files.length} de 10`).waitFor();
+  const photos = await shop.current.call<PhotoAnswer[]>('GET', `/products/${product._id}/photos`, {
+    as: 'admin',
+  });
+  expect(photos.map(({ width }) => width).toSorted((a, b) => a - b)).toEqual([
+    40, 50, 60, 70, 1200, 1200,
+  ]);
+  for (const { hash } of photos) {
+    const file = await fetch(`${shop.current.url}${photoAddress(hash, 320)}`);
+    const picture = Buffer.from(await file.arrayBuffer());
+    expect(await colourAt(picture, 0.5, 0.5)).toEqual([255, 255, 255]);
+  }
+});
 
 const names = (page: Page): Promise<string[]> =>
   page

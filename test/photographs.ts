@@ -54,12 +54,12 @@ const chunk = (type: string, body: Buffer): Buffer => {
 };
 
 /** A black PNG of one bit a pixel, with all its rows: a few KB that unpack into much more. */
-export function bigBlackPng(side: number): Buffer {
+export function bigBlackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc(side * (1 + side / 8));
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

@@ -16,6 +16,20 @@ export const photosErrors = {
     message:
       'Esta foto tem {pixels} milhões de pixels, e o máximo são 50 milhões. Envie uma menor.',
   },
+  photo_side_too_long: {
+    status: 400,
+    message: 'Esta foto tem {pixels} pixels de lado, e o máximo são {most}. Envie uma menor.',
+  },
+  photo_not_drawn: {
+    status: 503,
+    message:
+      'A preparação desta foto foi interrompida no servidor, e nada foi gravado. Tente novamente; se continuar, envie outra foto.',
+  },
+  photo_being_removed: {
+    status: 503,
+    message:
+      'Esta mesma foto foi excluída e ainda está sendo apagada. Tente novamente em alguns minutos.',
+  },
   photo_not_found: { status: 404, message: 'Foto não encontrada.' },
   too_many_photos: {
     status: 409,

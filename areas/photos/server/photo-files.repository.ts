@@ -110,6 +110,15 @@ export async function markRemoving(
   return numUpdatedRows > 0n;
 }
 
+/** Takes every mark of a removal away. */
+export const clearMarks = async (trx: Trx): Promise<void> => {
+  await trx
+    .updateTable('photo_files')
+    .set({ removing_at: null })
+    .where('removing_at', 'is not', null)
+    .execute();
+};
+
 /** Forgets bytes that have been removed since `removingAt`. */
 export async function deleteRemoved(trx: Trx, hash: string, removingAt: number): Promise<void> {
   await trx

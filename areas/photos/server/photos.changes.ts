@@ -8,7 +8,7 @@ import { invalidField } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { storeFiles, takeFilesBack } from './stored-files.ts';
+import { REMOVAL_RETRY_SECONDS, storeFiles, takeFilesBack } from './stored-files.ts';
 import { holdFiles } from './photo-files.repository.ts';
 import { requireOwner, type OwnerRef } from './photo-owners.ts';
 import {
@@ -18,14 +18,17 @@ import {
   updatePhoto,
   deletePhoto,
 } from './photos.repository.ts';
-import { BUSY_RETRY_SECONDS } from './drawing/in-turn.ts';
 import type { DrawPhoto } from './drawing/photo-drawer.ts';
 import type { DrawingRefusal, RenderedPhoto } from './drawing/render-photo.ts';
 
 /** The largest upload, for routes, which import no rules. */
 export const LARGEST_UPLOAD_BYTES = LARGEST_PHOTO_BYTES;
 
-type UploadRefusal = DrawingRefusal | 'too_many_photos' | 'photo_storage_failed';
+type UploadRefusal =
+  | DrawingRefusal
+  | 'too_many_photos'
+  | 'photo_being_removed'
+  | 'photo_storage_failed';
 
 /** Adds a photo behind the others of its owner; the same photo again gives the present one. The upload itself is not stored. */
 export async function addPhoto<Code extends ErrorCode>(
@@ -61,7 +64,7 @@ async function putPhoto<Code extends ErrorCode>(
   if (same) return { answer: same, trail: UNCHANGED };
   if (photos.length >= MOST_PHOTOS) throw call.refusal('too_many_photos');
   if (!(await holdFiles(trx, hash, { id: newId(), now }))) {
-    throw call.refusal('photos_busy', { retryAfter: BUSY_RETRY_SECONDS });
+    throw call.refusal('photo_being_removed', { retryAfter: REMOVAL_RETRY_SECONDS });
   }
   const row: PhotoRow = {
     id: newId(),

@@ -1,6 +1,8 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { PhotoAnswer } from '../contract.ts';
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#kit/server/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { callOf } from '#kit/server/http/call.ts';
@@ -25,14 +27,18 @@ const presentPhoto = (row: PhotoRow): PhotoAnswer => ({
   valueId: row.value_id,
 });
 
-/** Running or waiting uploads, each up to 10 MB of memory. */
+/** Uploads that have come, and wait or are drawn, each up to 10 MB of memory. */
 const MOST_UPLOADS = 6;
+/** Bytes of uploads on their way. A slow one holds what has come of it, and no place. */
+const MOST_BYTES_ON_THEIR_WAY = 12 * LARGEST_UPLOAD_BYTES;
+const BUSY = { retryAfter: BUSY_RETRY_SECONDS };
 /** Products that one call asks about. */
 const MOST_PRODUCTS = 100;
 
 export interface PhotosOptions {
   /** Fewer for tests. */
   readonly mostUploads?: number;
+  readonly mostBytesOnTheirWay?: number;
   readonly draw?: DrawPhoto;
 }
 
@@ -45,15 +51,12 @@ export function registerPhotos(app: App, deps: Deps, options: PhotosOptions = {}
   registerShownPhotos(app, deps);
   // A scope of their own: no other scope takes pictures for bodies.
   void app.register((scope, _, done) => {
+    const receive = createReceiver(options.mostBytesOnTheirWay ?? MOST_BYTES_ON_THEIR_WAY);
     for (const type of [/^image\//, 'application/octet-stream']) {
-      scope.addContentTypeParser(
-        type,
-        { parseAs: 'buffer', bodyLimit: LARGEST_UPLOAD_BYTES },
-        (_request, body, parsed) => parsed(null, body),
-      );
+      scope.addContentTypeParser(type, receive);
     }
     scope.addHook('onRequest', refuseLarge);
-    scope.addHook('onRequest', limitUploads(options.mostUploads ?? MOST_UPLOADS));
+    scope.addHook('preValidation', limitUploads(options.mostUploads ?? MOST_UPLOADS));
     registerUploads(scope, deps, draw);
     done();
   });
@@ -68,12 +71,41 @@ const refuseLarge = (
   done(isLarge ? callOf(request).refusal('photo_too_large') : undefined);
 };
 
-/** Refuses an upload, before its body is read, while too many are running. */
+/** Reads the bodies of uploads, and refuses a body that is too large, or for which there is no memory now. */
+function createReceiver(most: number) {
+  let onTheirWay = 0;
+  return async (request: FastifyRequest, body: IncomingMessage): Promise<Buffer> => {
+    const call = callOf(request);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+        const bytes = chunk as Buffer;
+        chunks.push(bytes);
+        size += bytes.length;
+        onTheirWay += bytes.length;
+        if (size > LARGEST_UPLOAD_BYTES) throw call.refusal('photo_too_large');
+        if (onTheirWay > most) throw call.refusal('photos_busy', BUSY);
+      }
+      return Buffer.concat(chunks);
+    } catch (error) {
+      // The rest is read into nothing: the caller reads the answer only then.
+      body.resume();
+      if (error instanceof AppError) throw error;
+      throw call.refusal('malformed_request');
+    } finally {
+      onTheirWay -= size;
+    }
+  };
+}
+
+/** Refuses an upload that has come while too many others wait or are drawn. */
 function limitUploads(most: number) {
   const room = createWaitingRoom(most);
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    if (!room.enter()) {
-      done(callOf(request).refusal('photos_busy', { retryAfter: BUSY_RETRY_SECONDS }));
+    // A caller who has left is gone without another `close`.
+    if (reply.raw.destroyed || !room.enter()) {
+      done(callOf(request).refusal('photos_busy', BUSY));
       return;
     }
     reply.raw.once('close', () => room.leave());
@@ -147,9 +179,11 @@ export function registerPhotoFiles(app: App, deps: Pick<Deps, 'photoFiles'>): vo
       const file = { name: request.params.file, has: request.headers['if-none-match'] };
       const found = await getPhotoFile(deps, callOf(request), file);
       if (!found) return reply.callNotFound();
-      void reply
-        .header('etag', found.tag)
-        .header('cache-control', 'public, max-age=31536000, immutable');
+      void reply.headers(
+        found.tag === undefined
+          ? { 'cache-control': 'no-store' }
+          : { etag: found.tag, 'cache-control': 'public, max-age=31536000, immutable' },
+      );
       return found.bytes ? reply.type(found.type).send(found.bytes) : reply.code(304).send();
     },
   );

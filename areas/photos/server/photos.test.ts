@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { PhotoAnswer } from '../contract.ts';
 import type { CatalogueAnswer, ProductGroupAnswer } from '#areas/groups/contract.ts';
@@ -39,7 +40,7 @@ interface Upload {
 async function send(
   { app, tokens }: TestServer,
   id: string,
-  payload: Buffer,
+  payload: Buffer | PassThrough,
   { type = 'image/jpeg', headers = {}, of = 'products' }: Upload = {},
 ) {
   const response = await app.inject({
@@ -108,6 +109,26 @@ describe('a photo of a product', () => {
     });
     expect(known.statusCode).toBe(304);
     expect(known.body).toBe('');
+  });
+
+  it('is kept by nobody while a file of it is altered, and by everybody once it is mended', async () => {
+    const { body } = await upload(product, await somePhoto());
+    const name = `${body.hash}-320.webp`;
+    const path = join(server.current.photosFolder, body.hash.slice(0, 2), name);
+    const whole = (await get(`/photos/${name}`)).rawPayload;
+    for (const altered of [Buffer.alloc(0), whole.subarray(1), Buffer.from([...whole, 0])]) {
+      writeFileSync(path, altered);
+      const { headers, rawPayload } = await get(`/photos/${name}`);
+      expect(rawPayload).toEqual(altered);
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+    }
+    writeFileSync(path, whole);
+    const { headers, rawPayload } = await get(`/photos/${name}`);
+    expect(rawPayload).toEqual(whole);
+    expect([headers['cache-control'], headers.etag]).toEqual([
+      'public, max-age=31536000, immutable',
+      `"${name}"`,
+    ]);
   });
 
   it('is shown under its own four names alone', async () => {
@@ -203,7 +224,9 @@ describe('a photo of a product', () => {
       code: 'validation_failed',
       issues: [{ field: 'photos.2.valueId' }],
     });
-    expect((await put(Array(11).fill(a))).status).toBe(400);
+    expect((await put(Array(11).fill(a))).body).toMatchObject({
+      issues: [{ field: 'photos', message: 'São no máximo 10.' }],
+    });
     expect(await photosOf(product)).toEqual(body);
   });
 
@@ -428,8 +451,14 @@ describe('bytes that are being removed', () => {
         .execute();
     await mark(deps.clock());
     const refused = await upload(product, photo);
-    expect(refused).toMatchObject({ status: 503, body: { code: 'photos_busy' } });
-    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused).toMatchObject({
+      status: 503,
+      body: {
+        message:
+          'Esta mesma foto foi excluída e ainda está sendo apagada. Tente novamente em alguns minutos.',
+      },
+    });
+    expect(refused.headers['retry-after']).toBe('60');
     await mark(deps.clock() - HOUR_MS);
     expect((await upload(product, photo)).status).toBe(201);
     expect(keptFor(body.hash)).toHaveLength(4);
@@ -562,7 +591,41 @@ describe('an upload that cannot be kept', () => {
     }
   });
 
-  it('is refused before it is read while too many are on their way', async () => {
+  it('waits for nobody whose upload is slow, and is refused where those hold too much memory', async () => {
+    const mostBytesOnTheirWay = photo.length + 1_000;
+    const { server: shop, stop } = await startTestServer({
+      photos: { mostUploads: 1, mostBytesOnTheirWay },
+    });
+    const slow: PassThrough[] = [];
+    const begin = (_id: string, bytes: Buffer) => {
+      const body = new PassThrough();
+      slow.push(body);
+      body.write(bytes);
+      return send(shop, _id, body);
+    };
+    try {
+      const { _id } = await createProduct(shop);
+      const answers = Array.from({ length: 12 }, () => begin(_id, photo.subarray(0, 10)));
+      expect((await send(shop, _id, photo)).status).toBe(201);
+      const stalled = begin(_id, photo.subarray(0, -1));
+      expect(await send(shop, _id, await plainJpeg())).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '5' },
+        body: { code: 'photos_busy' },
+      });
+      slow[12]?.end(photo.subarray(-1));
+      expect((await stalled).status).toBe(201);
+      for (const [at, answer] of answers.entries()) {
+        slow[at]?.end();
+        expect((await answer).body.code).toBe('photo_damaged');
+      }
+      expect((await send(shop, _id, await plainJpeg())).status).toBe(201);
+    } finally {
+      await stop();
+    }
+  });
+
+  it('is refused while too many others are drawn', async () => {
     const [begun, goOn] = [gate(), gate()];
     const draw = async (bytes: Buffer) => {
       begun.open();

@@ -38,15 +38,39 @@ export async function readPhoto(
   return isWhole ? { isWhole, files } : { isWhole, missing: undefined };
 }
 
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
+
+/** The digests of each file of photos that were whole when they were read, by their hash: facts, which never change. */
+const DIGESTS = new Map<string, readonly string[]>();
+const MOST_DIGESTS = 5_000;
+
+/** Whether these bytes are those that the hash tells. The first look at a photo reads all of its files. */
+async function isAsWritten(
+  photoFiles: Pick<PhotoFiles, 'get'>,
+  { hash, part }: { readonly hash: string; readonly part: PhotoPart },
+  bytes: Buffer,
+): Promise<boolean> {
+  let digests = DIGESTS.get(hash);
+  if (!digests) {
+    const photo = await readPhoto(photoFiles, hash);
+    if (!photo.isWhole) return false;
+    digests = photo.files.map((file) => digestOf(file.bytes));
+    if (DIGESTS.size >= MOST_DIGESTS) DIGESTS.clear();
+    DIGESTS.set(hash, digests);
+  }
+  return digests[PHOTO_PARTS.indexOf(part)] === digestOf(bytes);
+}
+
 interface FoundFile {
   readonly type: 'image/webp' | 'image/jpeg';
-  readonly tag: string;
+  /** Undefined for altered bytes, or where another file of the photo is lost: nobody may keep them. */
+  readonly tag: string | undefined;
   /** Undefined for a caller who has them. */
   readonly bytes: Buffer | undefined;
 }
 
 /**
- * A file of a photo by its name. A name always means the same bytes, so a caller who has them under their name needs no others.
+ * A file of a photo by its name. A tag always means the same bytes, so a caller who has it needs no others.
  * @param file.has the tags that the caller has, as `If-None-Match` lists them.
  */
 export async function getPhotoFile(
@@ -59,8 +83,11 @@ export async function getPhotoFile(
   const tag = `"${name}"`;
   const type = file.part === 'preview.jpg' ? 'image/jpeg' : 'image/webp';
   if (has?.includes(tag)) return { type, tag, bytes: undefined };
-  const bytes = await photoFiles.get(name).catch((error: unknown) => {
+  try {
+    const bytes = await photoFiles.get(name);
+    if (!bytes) return undefined;
+    return { type, tag: (await isAsWritten(photoFiles, file, bytes)) ? tag : undefined, bytes };
+  } catch (error) {
     throw refusalOfFault(call, error);
-  });
-  return bytes && { type, tag, bytes };
+  }
 }

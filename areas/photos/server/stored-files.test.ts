@@ -9,7 +9,7 @@ import { StorageFault, type PhotoFiles } from './files/photo-files.ts';
 import { ofProduct } from './photo-owners.ts';
 import { addPhoto } from './photos.changes.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
-import { storeFiles, removeUnusedFiles } from './stored-files.ts';
+import { endDeadRemovals, storeFiles, removeUnusedFiles } from './stored-files.ts';
 import { hashOfFiles } from './read-photo.ts';
 
 const server = useTestServer();
@@ -26,7 +26,7 @@ const deps = (files: Partial<PhotoFiles> = {}) => {
 };
 const now = () => server.current.deps.clock();
 const keep = (photo: RenderedPhoto) => storeFiles(deps(), programCall(now()), photo);
-const BUSY = { code: 'photos_busy' };
+const BUSY = { code: 'photo_being_removed' };
 
 const countFiles = async ({ hash }: RenderedPhoto): Promise<number> => {
   const { photoFiles } = server.current.deps;
@@ -129,6 +129,20 @@ describe('unused files', () => {
     await keep(photo);
     await removal.end();
     expect([await countFiles(photo), (await rowOf(photo))?.removing_at]).toEqual([4, null]);
+  });
+
+  it('can be taken again after a start, where the only process died while it removed them', async () => {
+    const photo = photoOf('died');
+    await keep(photo);
+    const { db, engine } = server.current.deps;
+    const marked = { removing_at: now() };
+    await db.updateTable('photo_files').set(marked).where('hash', '=', photo.hash).execute();
+    await expect(keep(photo)).rejects.toMatchObject(BUSY);
+    await endDeadRemovals({ engine });
+    // Another process may be alive where several share the database: the lease ends then.
+    if (engine.isShared) server.current.advance(10 * MINUTE_MS + 1);
+    await keep(photo);
+    expect(await countFiles(photo)).toBe(4);
   });
 
   it('can be taken again although a clock that was ahead marked them', async () => {

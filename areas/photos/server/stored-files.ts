@@ -6,6 +6,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import {
+  clearMarks,
   deleteRemoved,
   listUnused,
   markRemoving,
@@ -13,7 +14,6 @@ import {
   type Span,
 } from './photo-files.repository.ts';
 import { refusalOfFault, StorageFault } from './files/photo-files.ts';
-import { BUSY_RETRY_SECONDS } from './drawing/in-turn.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
 
 /*
@@ -27,23 +27,30 @@ type KeepingDeps = Pick<Deps, 'engine' | 'db' | 'photoFiles' | 'clock'>;
 const UNUSED_FOR_MS = HOUR_MS;
 /** The time after which a removal counts as given up: four calls of the storage take less. */
 const REMOVAL_MS = 10 * MINUTE_MS;
+/** The wait that a caller is told whose photo is being removed: a removal that goes on takes less. */
+export const REMOVAL_RETRY_SECONDS = 60;
 const A_LOOK = 100;
 /** Removals in a row that the storage fails: one that is away fails each. */
 const FAULTS_IN_A_ROW = 3;
 
 const around = (now: number, ms: number): Span => ({ from: now - ms, to: now + ms });
 
+/** Ends the removals that a process left which died. Where several processes share the database, their leases end by themselves. */
+export async function endDeadRemovals(deps: Pick<Deps, 'engine'>): Promise<void> {
+  if (!deps.engine.isShared) await plainTransaction(deps, (trx) => clearMarks(trx));
+}
+
 /** Keeps the files of a photo. @returns the upload's own name. */
 export async function storeFiles(
   deps: KeepingDeps,
-  call: Pick<CallWith<'photos_busy' | 'photo_storage_failed'>, 'refusal' | 'now'>,
+  call: Pick<CallWith<'photo_being_removed' | 'photo_storage_failed'>, 'refusal' | 'now'>,
   { hash, files }: RenderedPhoto,
 ): Promise<string> {
   const { now } = call;
   const id = newId();
   const note = (trx: Trx) => noteUpload(trx, { hash, id, now }, around(now, REMOVAL_MS));
   if (!(await plainTransaction(deps, note))) {
-    throw call.refusal('photos_busy', { retryAfter: BUSY_RETRY_SECONDS });
+    throw call.refusal('photo_being_removed', { retryAfter: REMOVAL_RETRY_SECONDS });
   }
   try {
     for (const { part, bytes } of files) await deps.photoFiles.put(photoFile(hash, part), bytes);

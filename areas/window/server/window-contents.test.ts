@@ -205,6 +205,16 @@ describe('what is in the window', () => {
     });
   });
 
+  it('has 2,000 entries at most, and says so', async () => {
+    const { version } = (await readWindow(server.current)).contents;
+    const entries = Array(2_001).fill(entryOf(await createProduct(server.current)));
+    const { status, body } = await saveContents({ version, collections: [], entries });
+    expect({ status, issues: body.issues }).toEqual({
+      status: 400,
+      issues: [{ field: 'entries', message: 'São no máximo 2.000.' }],
+    });
+  });
+
   it('shows the group of a product that has joined one since, once', async () => {
     const products = [
       await createProduct(server.current, { name: 'Regata P' }),

@@ -34,7 +34,12 @@ export function contractSchemas(options: { checkAnswers: boolean }): SchemaContr
 }
 
 /** The text for a value whose schema has no text of its own. */
-const WORDS = { error: () => 'Valor ausente ou inválido.' };
+const WORDS = {
+  error: (issue: z.core.$ZodRawIssue): string =>
+    issue.code === 'too_big' && issue.origin === 'array'
+      ? `São no máximo ${issue.maximum.toLocaleString('pt-BR')}.`
+      : 'Valor ausente ou inválido.',
+};
 
 /** zod compares the `length` of any value given for a text, and throws when that length is an object and no number. */
 const compileValidator: FastifySchemaCompiler<z.ZodType> =

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { BUSY_RETRY_SECONDS, createOneAtATime } from './in-turn.ts';
-import type { DrawnPhoto } from './render-photo.ts';
+import { NOT_DRAWN, type DrawnPhoto } from './render-photo.ts';
 
 export type DrawPhoto = (upload: Buffer) => Promise<DrawnPhoto>;
 
@@ -55,10 +55,10 @@ export function createPhotoDrawer(
     if (isStopped) return BUSY;
     child ??= start();
     const answer = await ask(child, upload, timeoutMs);
-    if (answer === 'unasked' || isStopped) return BUSY;
-    if (answer === 'ended' || answer === 'late') {
+    if (isStopped) return BUSY;
+    if (typeof answer === 'string') {
       end();
-      return { refusal: 'photo_damaged' };
+      return NOT_DRAWN;
     }
     idle = setTimeout(end, idleMs).unref();
     if ('fault' in answer) throw new Error(`The drawing program failed: ${answer.fault}`);

@@ -12,6 +12,7 @@ process.on('message', (upload) => {
   if (word === 'refuse') process.send({ refusal: 'photo_has_too_many_pixels', details: { values: { pixels: '51' } } });
   if (word === 'fail') process.send({ fault: 'TypeError' });
   if (word === 'end') process.exit(1);
+  if (word.startsWith('SIG')) process.kill(process.pid, word);
 });
 process.on('disconnect', () => process.exit(0));
 `;
@@ -64,17 +65,23 @@ it('ends the process when no photo has come for a while', async () => {
   expect(await ask('draw')).toMatch(/^\d+$/);
 });
 
-it('takes a photo at which the process ends for a damaged one, and draws the next in another', async () => {
-  start();
-  const [first, ended, last] = await Promise.all(['draw', 'end', 'draw'].map(ask));
-  expect(ended).toBe('photo_damaged');
-  expect(last).toMatch(/^\d+$/);
-  expect(last).not.toBe(first);
-});
+it.each(['SIGKILL', 'SIGABRT', 'end'])(
+  'blames no photo for the end of the process by %s, and draws the next in another',
+  async (end) => {
+    start();
+    const [first, ended, last] = await Promise.all(['draw', end, 'draw'].map(ask));
+    expect(ended).toBe('photo_not_drawn');
+    expect(last).toMatch(/^\d+$/);
+    expect(last).not.toBe(first);
+  },
+);
 
 it('gives a photo up that is not drawn in time', async () => {
   start({ timeoutMs: 200 });
-  expect(await ask('hang')).toBe('photo_damaged');
+  expect(await drawer.draw(Buffer.from('hang'))).toMatchObject({
+    refusal: 'photo_not_drawn',
+    details: { retryAfter: 5 },
+  });
 });
 
 it('draws no more when it is stopped', async () => {

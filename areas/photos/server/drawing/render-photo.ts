@@ -1,25 +1,16 @@
-import { MOST_PHOTO_PIXELS, PREVIEW_SIZE } from '../../rules/photo-files.ts';
+import {
+  imageKindOf,
+  LONGEST_PHOTO_SIDE,
+  MOST_PHOTO_PIXELS,
+  PREVIEW_SIZE,
+} from '../../rules/photo-files.ts';
 import { PHOTO_WIDTHS, type PhotoPart } from '#kit/rules/photo-address.ts';
 import type sharpModule from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
 import type { ErrorCode } from '#kit/contract/errors.ts';
 import type { ErrorDetails } from '#kit/server/core/errors.ts';
 import { hashOfFiles } from '../read-photo.ts';
-
-/** The kinds of picture that a file can begin as; undefined for everything else. */
-export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic' | undefined;
-
-/** Brands of the container that iPhones write, and of AVIF, which is told the same. */
-const HEIF_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis)$/;
-
-/** The kind of picture by its first bytes: a name or a header says what its sender likes. */
-export function imageKindOf(bytes: Buffer): ImageKind {
-  const textAt = (from: number, to: number): string => bytes.toString('latin1', from, to);
-  if (textAt(0, 3) === '\xff\xd8\xff') return 'jpeg';
-  if (textAt(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (textAt(0, 4) === 'RIFF' && textAt(8, 12) === 'WEBP') return 'webp';
-  return textAt(4, 8) === 'ftyp' && HEIF_BRANDS.test(textAt(8, 12)) ? 'heic' : undefined;
-}
+import { BUSY_RETRY_SECONDS } from './in-turn.ts';
 
 type SharpModule = typeof sharpModule;
 
@@ -39,6 +30,8 @@ export type DrawingRefusal = Extract<
   | 'photo_is_heic'
   | 'photo_damaged'
   | 'photo_has_too_many_pixels'
+  | 'photo_side_too_long'
+  | 'photo_not_drawn'
   | 'photos_busy'
   | 'photos_unsupported'
 >;
@@ -58,6 +51,8 @@ const LARGEST_PREVIEW_BYTES = 300_000;
 const PREVIEW_QUALITIES = [82, 70, 55, 40, 25] as const;
 /** The ground beside a photo of another shape than the preview: a cut could take the goods away. */
 const GROUND = '#f7f3f0';
+/** The colour of what is transparent. */
+const TRANSPARENT = '#ffffff';
 
 /** Loads the library, which has a binary of each system, when the first photo comes. @returns undefined where there is none. */
 async function loadSharp(load: () => Promise<{ default: SharpModule }>) {
@@ -72,10 +67,32 @@ async function loadSharp(load: () => Promise<{ default: SharpModule }>) {
   }
 }
 
-/** The files of an uploaded photo: upright, in sRGB, without what cameras write into pictures. */
+/** The refusal of a picture that may be sound: a process that draws pictures ended, or had no memory or time left. */
+export const NOT_DRAWN: DrawnPhoto = {
+  refusal: 'photo_not_drawn',
+  details: { retryAfter: BUSY_RETRY_SECONDS },
+};
+
+/** Words of the library, of V8 and of the system for a machine without memory or room for a temporary file. */
+const WANT_OF_ROOM =
+  /out.of.memory|insufficient memory|allocat\w* (failed|memory)|ENOMEM|no space left/i;
+
+/** The files of an uploaded photo: upright, in sRGB, on white, without what cameras write into pictures. */
 export async function renderPhoto(
   upload: Buffer,
   load: () => Promise<{ default: SharpModule }> = () => import('sharp'),
+): Promise<DrawnPhoto> {
+  try {
+    return await render(upload, load);
+  } catch (error) {
+    if (WANT_OF_ROOM.test(String(error))) return NOT_DRAWN;
+    throw error;
+  }
+}
+
+async function render(
+  upload: Buffer,
+  load: () => Promise<{ default: SharpModule }>,
 ): Promise<DrawnPhoto> {
   const kind = imageKindOf(upload);
   if (kind === 'heic') return { refusal: 'photo_is_heic' };
@@ -84,13 +101,22 @@ export async function renderPhoto(
   if (!sharp) return { refusal: 'photos_unsupported' };
   const size = await readable(sharp(upload, { limitInputPixels: false }).metadata());
   if (!size) return { refusal: 'photo_damaged' };
+  const longest = Math.max(size.width, size.height);
   if (size.width * size.height > MOST_PHOTO_PIXELS) {
     const pixels = Math.ceil((size.width * size.height) / 1_000_000).toLocaleString('pt-BR');
     return { refusal: 'photo_has_too_many_pixels', details: { values: { pixels } } };
   }
+  if (longest > LONGEST_PHOTO_SIDE) {
+    const values = {
+      pixels: longest.toLocaleString('pt-BR'),
+      most: LONGEST_PHOTO_SIDE.toLocaleString('pt-BR'),
+    };
+    return { refusal: 'photo_side_too_long', details: { values } };
+  }
   const picture = await readable(
     sharp(upload, { limitInputPixels: MOST_PHOTO_PIXELS, failOn: 'error' })
       .autoOrient()
+      .flatten({ background: TRANSPARENT })
       .resize(boxOf(WIDEST))
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
@@ -112,7 +138,11 @@ const boxOf = (width: number) =>
   }) as const;
 
 /** Undefined for a file that the library cannot read. */
-const readable = <T>(reading: Promise<T>): Promise<T | undefined> => reading.catch(() => undefined);
+const readable = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: unknown) => {
+    if (WANT_OF_ROOM.test(String(error))) throw error;
+    return undefined;
+  });
 
 async function drawFiles(
   photo: () => Sharp,
@@ -133,7 +163,6 @@ async function drawPreview(photo: () => Sharp): Promise<Buffer> {
   let preview: Buffer = Buffer.alloc(0);
   for (const quality of PREVIEW_QUALITIES) {
     preview = await photo()
-      .flatten({ background: GROUND })
       .resize({ ...PREVIEW_SIZE, fit: 'contain', background: GROUND })
       .jpeg({ quality })
       .toBuffer();

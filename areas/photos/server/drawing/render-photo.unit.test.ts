@@ -83,15 +83,28 @@ describe('the files of a photo', () => {
     expect(fileOf(noisy, 'preview.jpg').length).toBeLessThan(300_000);
   });
 
-  it('keep what is transparent, and lay it on the ground in the preview', async () => {
-    const clear = await sharp({
-      create: { width: 600, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    })
-      .png()
-      .toBuffer();
-    const photo = await render(clear);
-    expect((await sharp(fileOf(photo, '800.webp')).metadata()).hasAlpha).toBe(true);
-    near(await colourAt(fileOf(photo, 'preview.jpg'), 0.5, 0.5), [0xf7, 0xf3, 0xf0]);
+  const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+  const clear = () =>
+    sharp({ create: { width: 600, height: 400, channels: 4, background: CLEAR } });
+  it.each([
+    ['a PNG', () => clear().png().toBuffer()],
+    ['a PNG with a palette', () => clear().png({ palette: true }).toBuffer()],
+    ['a grey PNG', () => clear().toColourspace('b-w').png().toBuffer()],
+    ['a PNG of 16 bits', () => clear().toColourspace('rgb16').png().toBuffer()],
+    ['a WebP', () => clear().webp({ lossless: true }).toBuffer()],
+  ])('show white where %s is transparent', async (_, make) => {
+    const photo = await render(await make());
+    for (const { bytes } of photo.files) {
+      expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
+      near(await colourAt(bytes, 0.5, 0.5), [255, 255, 255], 1);
+    }
+  });
+
+  it('mix white into what is half transparent', async () => {
+    const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
+    const half = sharp({ create: { width: 60, height: 40, channels: 4, background } });
+    const photo = await render(await half.png().toBuffer());
+    near(await colourAt(fileOf(photo, '800.webp'), 0.5, 0.5), [227, 127, 127]);
   });
 });
 
@@ -244,7 +257,7 @@ describe('what is no photo', () => {
     ],
     [
       '20,000 × 20,000 pixels in a few KB',
-      () => bigBlackPng(20_000),
+      () => bigBlackPng(20_000, 20_000),
       'Esta foto tem 400 milhões de pixels, e o máximo são 50 milhões. Envie uma menor.',
     ],
   ])('%s is refused in words', async (_, make, message) => {
@@ -252,8 +265,35 @@ describe('what is no photo', () => {
   });
 
   it('may be large in pixels and small in bytes', () => {
-    expect(bigBlackPng(20_000).length).toBeLessThan(60_000);
+    expect(bigBlackPng(20_000, 20_000).length).toBeLessThan(60_000);
   });
+
+  it.each([
+    [1, 49_999_999, '49.999.999'],
+    [20_008, 8, '20.008'],
+  ])('is a line of %i × %i pixels', async (width, height, side) => {
+    expect(await refusalText(render(bigBlackPng(width, height)))).toBe(
+      `Esta foto tem ${side} pixels de lado, e o máximo são 20.000. Envie uma menor.`,
+    );
+  });
+
+  it('may have a side of 20,000 pixels', async () => {
+    expect(await render(bigBlackPng(20_000, 8))).toMatchObject({ width: 1200, height: 1 });
+  });
+
+  it.each(['out of memory -- size == 150MB', 'Array buffer allocation failed'])(
+    'is no photo that a machine could not draw: %s',
+    async (fault) => {
+      const sharpOf = Object.assign(() => ({ metadata: () => Promise.reject(new Error(fault)) }), {
+        cache: () => undefined,
+        concurrency: () => undefined,
+      });
+      const load = () => Promise.resolve({ default: sharpOf as unknown as typeof sharp });
+      expect(await renderPhoto(await plainJpeg(), load)).toMatchObject({
+        refusal: 'photo_not_drawn',
+      });
+    },
+  );
 
   it('is told plainly where the binary of the library is missing', async () => {
     const missing = () => Promise.reject(new Error('Could not load the "sharp" module'));
