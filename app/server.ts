@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from '#kit/server/core/config.ts';
@@ -33,7 +34,9 @@ import { loadSecrets } from '#kit/server/core/secrets.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
 import { createWakeSignal } from '#kit/server/core/wake-signal.ts';
 
-const DRAIN_MS = 10_000;
+/** The time for calls and work in flight, and after it for the database: together what a service manager may be promised. */
+const DRAIN_MS = 9_000;
+const CLOSE_MS = 1_000;
 const LAST_PORT = 65_535;
 
 function explainListenError(error: unknown, config: Config): Error {
@@ -181,11 +184,11 @@ export async function startServer(
       closing = true;
       housekeeping.stop();
       metrics?.close();
-      const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await Promise.all([app.close(), worker.stop(), chargeWorker.stop(), backups.stop()]);
-      clearTimeout(forced);
+      const work = [app.close(), worker.stop(), chargeWorker.stop(), backups.stop()];
+      await Promise.race([Promise.all(work), after(DRAIN_MS)]);
+      app.server.closeAllConnections();
       photos.stop();
-      await engine.close();
+      await Promise.race([engine.close(), after(CLOSE_MS)]);
       process.exit(0);
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());

@@ -8,7 +8,10 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type Server, type ServerResponse } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +34,7 @@ interface Started {
 let folder: string;
 let children: ChildProcess[];
 let exits: Promise<number | null>[];
+let postalCodes: Server | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'balcao-start-'));
@@ -40,6 +44,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
+  postalCodes?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -99,6 +104,42 @@ describe('a start', { timeout: 60_000 }, () => {
     await second.ready;
     expect(second.output()).not.toMatch(/proxy-counted/);
   });
+
+  it(
+    'waits on SIGTERM for the call in flight alone, and for no connection that is silent, kept or half-way through a header',
+    // Less than the time after which the server cuts what is still open.
+    { timeout: 8_000 },
+    async () => {
+      const provider = createHttpServer().listen(0, '127.0.0.1');
+      postalCodes = provider;
+      await once(provider, 'listening');
+      const { port: providerPort } = provider.address() as AddressInfo;
+      const { ready, child, exit } = start({ CEP_API_URL: `http://127.0.0.1:${providerPort}` });
+      const { hostname, port } = new URL(await ready);
+      const open = async (text: string) => {
+        const socket = connect(Number(port), hostname);
+        socket.on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write(text);
+        return socket;
+      };
+      const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: loja\r\n\r\n`;
+      await open('');
+      await open('GET /healthz HTTP/1.1\r\nHo');
+      await once(await open(ask('/healthz')), 'data');
+      const asked = once(provider, 'request');
+      const slow = await open(ask('/api/postal-code/01001000'));
+      const [, response] = (await asked) as [unknown, ServerResponse];
+      const answer = text(slow);
+      child.kill('SIGTERM');
+      await expect
+        .poll(() => fetch(`http://${hostname}:${port}/`).catch(() => 'refused'))
+        .toBe('refused');
+      response.end('{"erro":true}');
+      expect(await exit).toBe(0);
+      expect(await answer).toMatch(/connection: close\r\n/i);
+    },
+  );
 
   it('says whom it believes where proxies are counted, and others reach the port too', async () => {
     const { ready, output } = start({ TRUST_PROXY: '1', HOST: '0.0.0.0' });
