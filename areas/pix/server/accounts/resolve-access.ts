@@ -39,6 +39,10 @@ type Field = 'certificate' | 'certificateKey' | 'certificatePassword';
 const CERTIFICATE_FAULTS: Readonly<Record<CertificateFault, readonly [Field, string]>> = {
   unreadable: ['certificate', 'Este arquivo não é um certificado, ou não veio inteiro.'],
   'wrong-password': ['certificatePassword', 'Esta não é a senha do certificado.'],
+  'too-many-rounds': [
+    'certificate',
+    'A senha deste arquivo foi protegida com repetições demais: mais de 100.000. Baixe ou exporte o certificado de novo.',
+  ],
   'key-missing': ['certificateKey', 'Falta a chave do certificado: escolha o arquivo .key.'],
   'certificate-missing': [
     'certificate',

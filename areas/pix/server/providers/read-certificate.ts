@@ -1,4 +1,5 @@
-import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
+import { createPrivateKey, pbkdf2Sync, X509Certificate, type KeyObject } from 'node:crypto';
+import type Forge from 'node-forge';
 
 /** A bank's certificate with its key, in PEM and open; the chain after the certificate. */
 export interface ReadCertificate {
@@ -12,6 +13,8 @@ export type CertificateFault =
   | 'unreadable'
   /** The password is that of the `.p12`, or of the key. */
   | 'wrong-password'
+  /** Opening it would hold the server. */
+  | 'too-many-rounds'
   | 'key-missing'
   | 'certificate-missing'
   | 'key-of-another';
@@ -26,7 +29,8 @@ interface Parts {
 }
 
 const CERTIFICATE = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[\s\S]+?-----END [^-]+-----/g;
-const KEY = /-----BEGIN ([A-Z ]*)PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE KEY-----/;
+const KEY =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:(?!-----)[\s\S])+-----END [A-Z ]*PRIVATE KEY-----/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 class CertificateError extends Error {
@@ -37,7 +41,83 @@ class CertificateError extends Error {
   }
 }
 
-function readPem(text: string, password: string): Parts {
+const faultOf = (error: unknown, fault: CertificateFault): CertificateError =>
+  error instanceof CertificateError ? error : new CertificateError(fault, error);
+
+/** The words of node-forge for a cipher that it does not know. */
+const isUnknownSeal = (error: unknown): boolean =>
+  error instanceof Error && /unsupported|not a supported/i.test(error.message);
+
+/** The rounds of a seal: programs write 2,048 to 100,000. */
+const MOST_ROUNDS = 100_000;
+/** The file's own seal takes them once, those of certificate and key twice each. */
+const MOST_ROUNDS_OF_A_FILE = 5 * MOST_ROUNDS;
+
+/** A longer key would hold the server at each handshake. */
+const MOST_KEY_BITS = 16_384;
+
+/**
+ * Opens a sealed file with node-forge, which works on the server's own thread and in as many rounds as the file says. Every key is
+ * derived by one of two functions, which count meanwhile: also for a seal that stands within another.
+ */
+async function withinRounds<Opened>(open: (forge: typeof Forge) => Opened): Promise<Opened> {
+  const { default: forge } = await import('node-forge');
+  const { generateKey } = forge.pkcs12;
+  const { pbkdf2 } = forge.pkcs5;
+  const { pbe } = forge.pki as typeof forge.pki & { readonly pbe: object };
+  let left = MOST_ROUNDS_OF_A_FILE;
+  const spend = (rounds: number): void => {
+    left -= rounds;
+    const isAllowed = rounds >= 0 && rounds <= MOST_ROUNDS && left >= 0;
+    if (!isAllowed) throw new CertificateError('too-many-rounds');
+  };
+  const setDerivations = (ofPkcs12: typeof generateKey, ofPbkdf2: object): void => {
+    Object.assign(forge.pkcs12, { generateKey: ofPkcs12 });
+    Object.assign(pbe, { generatePkcs12Key: ofPkcs12 });
+    Object.assign(forge.pkcs5, { pbkdf2: ofPbkdf2 });
+  };
+  setDerivations(
+    (password, salt, id, rounds, ...rest) => {
+      spend(rounds);
+      return generateKey(password, salt, id, rounds, ...rest);
+    },
+    (
+      password: string,
+      salt: string,
+      rounds: number,
+      bytes: number,
+      digest: Forge.md.MessageDigest,
+    ) => {
+      spend(rounds);
+      const key = pbkdf2Sync(
+        password,
+        Buffer.from(salt, 'binary'),
+        rounds,
+        bytes,
+        digest.algorithm,
+      );
+      return key.toString('binary');
+    },
+  );
+  try {
+    return open(forge);
+  } finally {
+    setDerivations(generateKey, pbkdf2);
+  }
+}
+
+/** Opens a key in PEM, also a sealed one. */
+const openKey = async (key: string, passphrase: string): Promise<KeyObject> =>
+  key.includes('ENCRYPTED PRIVATE KEY')
+    ? withinRounds(({ pki }) => {
+        const sealed = pki.encryptedPrivateKeyFromPem(key);
+        return createPrivateKey(
+          pki.privateKeyInfoToPem(pki.decryptPrivateKeyInfo(sealed, passphrase)),
+        );
+      })
+    : createPrivateKey({ key, format: 'pem', passphrase });
+
+async function readPem(text: string, password: string): Promise<Parts> {
   const certificates = text.match(CERTIFICATE) ?? [];
   const key = KEY.exec(text)?.[0];
   if (key === undefined) {
@@ -48,17 +128,19 @@ function readPem(text: string, password: string): Parts {
   try {
     return {
       certificates: [...certificates],
-      key: createPrivateKey({ key, format: 'pem', passphrase: password }),
+      key: await openKey(key, password),
     };
   } catch (error) {
-    throw new CertificateError(isSealed ? 'wrong-password' : 'unreadable', error);
+    throw faultOf(error, isSealed && !isUnknownSeal(error) ? 'wrong-password' : 'unreadable');
   }
 }
 
 /** Reads a `.p12`, also one with old ciphers, which Node refuses. */
-async function readPkcs12(text: string, password: string): Promise<Parts> {
-  const { default: forge } = await import('node-forge');
-  const { asn1, pki, pkcs12, util } = forge;
+function readPkcs12(
+  { asn1, pki, pkcs12, util }: typeof Forge,
+  text: string,
+  password: string,
+): Parts {
   let file: ReturnType<typeof asn1.fromDer>;
   try {
     file = asn1.fromDer(util.decode64(text));
@@ -71,9 +153,9 @@ async function readPkcs12(text: string, password: string): Promise<Parts> {
         ? pkcs12.pkcs12FromAsn1(file, false)
         : pkcs12.pkcs12FromAsn1(file, false, tried);
     } catch (error) {
-      const isPassword = error instanceof Error && /password|decrypt|MAC/i.test(error.message);
-      if (isPassword) return undefined;
-      throw new CertificateError('unreadable', error);
+      const isPassword = error instanceof Error && /password|decrypt/i.test(error.message);
+      if (isPassword && !isUnknownSeal(error)) return undefined;
+      throw faultOf(error, 'unreadable');
     }
   };
   // No password and an empty one are different, and programs write either.
@@ -104,6 +186,8 @@ function join({ certificates, key }: Parts): ReadCertificate {
   const chain = certificates.map((pem) => new X509Certificate(pem));
   if (!key) throw new CertificateError(chain.length > 0 ? 'key-missing' : 'unreadable');
   if (chain.length === 0) throw new CertificateError('certificate-missing');
+  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) > MOST_KEY_BITS)
+    throw new CertificateError('unreadable');
   const own = chain.find((certificate) => certificate.checkPrivateKey(key));
   if (!own) throw new CertificateError('key-of-another');
   const rest = chain.filter((certificate) => certificate !== own);
@@ -129,10 +213,10 @@ export async function readCertificate(pasted: {
   try {
     const isPacked = !text.includes('-----BEGIN') && BASE64.test(packed);
     const parts = isPacked
-      ? await readPkcs12(packed, pasted.password)
-      : readPem(`${text}\n${pasted.certificateKey}`, pasted.password);
+      ? await withinRounds((forge) => readPkcs12(forge, packed, pasted.password))
+      : await readPem(`${text}\n${pasted.certificateKey}`, pasted.password);
     return { read: join(parts) };
   } catch (error) {
-    return { fault: error instanceof CertificateError ? error.fault : 'unreadable' };
+    return { fault: faultOf(error, 'unreadable').fault };
   }
 }

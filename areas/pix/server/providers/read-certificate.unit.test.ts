@@ -1,4 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
+import forge from 'node-forge';
 import { describe, expect, it } from 'vitest';
 import { makeCertificateAuthority, packPkcs12 } from '#test/stand-ins/certificates.ts';
 import { readCertificate } from './read-certificate.ts';
@@ -121,4 +122,152 @@ describe('a certificate that is pasted', () => {
   ] as const)('is refused as %s', async (fault, text) => {
     expect((await readCertificate(text)).fault).toBe(fault);
   });
+});
+
+describe('the rounds that a seal demands', () => {
+  const { asn1, pki, pkcs12, util } = forge;
+  const { INTEGER, OCTETSTRING, SEQUENCE } = asn1.Type;
+  const own = [
+    pki.privateKeyFromPem(issued.certificateKey),
+    pki.certificateFromPem(issued.certificate),
+    'segredo',
+  ] as const;
+  const base64Of = (file: forge.asn1.Asn1): string => util.encode64(asn1.toDer(file).getBytes());
+  const number = (value: number) =>
+    asn1.create(asn1.Class.UNIVERSAL, INTEGER, false, asn1.integerToDer(value).getBytes());
+
+  /** Writes another number behind each salt of a file. */
+  function withRounds(node: forge.asn1.Asn1, rounds: number): forge.asn1.Asn1 {
+    if (typeof node.value === 'string') {
+      if (node.type !== OCTETSTRING || !node.value.startsWith('0')) return node;
+      try {
+        const inner = asn1.toDer(withRounds(asn1.fromDer(node.value), rounds)).getBytes();
+        return { ...node, value: inner };
+      } catch {
+        return node;
+      }
+    }
+    const parts = node.value.map((part, index, all) =>
+      part.type === INTEGER && all[index - 1]?.type === OCTETSTRING
+        ? number(rounds)
+        : withRounds(part, rounds),
+    );
+    return { ...node, value: parts };
+  }
+
+  const packed = (options: Parameters<typeof pkcs12.toPkcs12Asn1>[3]) =>
+    pkcs12.toPkcs12Asn1(...own, { count: 1, ...options });
+  const listOf = (...parts: forge.asn1.Asn1[]) =>
+    asn1.create(asn1.Class.UNIVERSAL, SEQUENCE, true, parts);
+  const taggedOf = (...parts: forge.asn1.Asn1[]) =>
+    asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, parts);
+  const octetsOf = (part: forge.asn1.Asn1) =>
+    asn1.create(asn1.Class.UNIVERSAL, OCTETSTRING, false, asn1.toDer(part).getBytes());
+  /** A file whose key is sealed within its sealed certificates. */
+  function nested(rounds: number): string {
+    const sealedIn = (options: { count: number }) =>
+      pki.encryptPrivateKeyInfo(
+        pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(own[0])),
+        own[2],
+        options,
+      );
+    const oid = (name: string) =>
+      asn1.create(
+        asn1.Class.UNIVERSAL,
+        asn1.Type.OID,
+        false,
+        asn1.oidToDer(pki.oids[name] ?? '').getBytes(),
+      );
+    const bags = listOf(
+      listOf(oid('pkcs8ShroudedKeyBag'), taggedOf(withRounds(sealedIn({ count: 1 }), rounds))),
+    );
+    const [seal, body] = pki.encryptPrivateKeyInfo(bags, own[2], { count: 1 })
+      .value as forge.asn1.Asn1[];
+    const content = asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, false, body?.value ?? '');
+    const safe = listOf(
+      oid('encryptedData'),
+      taggedOf(listOf(number(0), listOf(oid('data'), seal ?? number(0), content))),
+    );
+    return base64Of(listOf(number(3), listOf(oid('data'), taggedOf(octetsOf(listOf(safe))))));
+  }
+  const pem = (rounds: number) =>
+    pki.encryptedPrivateKeyToPem(withRounds(pki.encryptedPrivateKeyFromPem(sealedKey), rounds));
+  /** The file with a length that stands at its end, as BER allows. */
+  const endless = (base64: string): string => {
+    const bytes = Buffer.from(base64, 'base64');
+    return Buffer.concat([Buffer.from([0x30, 0x80]), bytes.subarray(4), Buffer.alloc(2)]).toString(
+      'base64',
+    );
+  };
+  const mac = (rounds: number) => {
+    const file = packed({ algorithm: '3des' });
+    const parts = file.value as forge.asn1.Asn1[];
+    return base64Of({
+      ...file,
+      value: [...parts.slice(0, 2), withRounds(parts[2] ?? file, rounds)],
+    });
+  };
+  const FILES: Readonly<Record<string, (rounds: number) => string>> = {
+    'the file': mac,
+    'the file, with a length at its end': (rounds) => endless(mac(rounds)),
+    'a bag of old': (rounds) =>
+      base64Of(withRounds(packed({ algorithm: '3des', useMac: false }), rounds)),
+    'a bag of today': (rounds) =>
+      base64Of(withRounds(packed({ algorithm: 'aes256', useMac: false }), rounds)),
+    'a bag within a bag': nested,
+  };
+
+  describe.each(Object.entries(FILES))('of %s', (_, file) => {
+    it.each([100_001, 2_000_000, 2 ** 31 - 1])('are refused: %d', async (rounds) => {
+      expect((await readCertificate(pasted(file(rounds), '', 'segredo'))).fault).toBe(
+        'too-many-rounds',
+      );
+    });
+
+    it('are tried up to the bound', async () => {
+      const { fault } = await readCertificate(pasted(file(100_000), '', 'segredo'));
+      expect(fault).not.toBe('too-many-rounds');
+    });
+  });
+
+  it.each([100_001, 2_000_000, 2 ** 31 - 1])('of a key in PEM are refused: %d', async (rounds) => {
+    const { fault } = await readCertificate(pasted(issued.certificate, pem(rounds), 'segredo'));
+    expect(fault).toBe('too-many-rounds');
+    const hidden = `-----BEGIN PRIVATE KEY-----\n${pem(rounds)}`;
+    expect((await readCertificate(pasted(issued.certificate, hidden, 'segredo'))).fault).toBe(
+      'too-many-rounds',
+    );
+  });
+
+  it.each(['3des', 'aes256'] as const)(
+    'are 100,000 in each seal at most: %s',
+    async (algorithm) => {
+      const file = packed({ algorithm, count: 100_000 });
+      const { read } = await readCertificate(pasted(base64Of(file), '', 'segredo'));
+      expect(read?.endsAt).toBe(ENDS_AT);
+    },
+  );
+
+  it('are counted over all the seals of a file', async () => {
+    const sealed = packed({ algorithm: '3des', count: 80_000, useMac: false });
+    const partsOf = (node: forge.asn1.Asn1 | undefined) => node?.value as forge.asn1.Asn1[];
+    const [version, content] = partsOf(sealed);
+    const [kind, tagged] = partsOf(content);
+    const safes = partsOf(asn1.fromDer(String(partsOf(tagged)[0]?.value)));
+    const four = octetsOf(listOf(...safes, ...safes, ...safes, ...safes));
+    const file = listOf(version ?? number(3), listOf(kind ?? number(0), taggedOf(four)));
+    const { fault } = await readCertificate(pasted(base64Of(file), '', 'segredo'));
+    expect(fault).toBe('too-many-rounds');
+  });
+});
+
+it('refuses a key so long that each handshake would hold the server', async () => {
+  const { pki, jsbn } = forge;
+  const numberOf = (digits: number) => new jsbn.BigInteger(`5${'1'.repeat(digits - 1)}`, 16);
+  const [modulus, part] = [numberOf(4_200), numberOf(2_100)];
+  const long = pki.setRsaPrivateKey(modulus, part, part, part, part, part, part, part);
+  const { fault } = await readCertificate(
+    pasted(issued.certificate, pki.privateKeyToPem(long).replaceAll('\r', '')),
+  );
+  expect(fault).toBe('unreadable');
 });
