@@ -1,10 +1,13 @@
 import { onlyDigits } from './cpf.ts';
 import type { BRAZILIAN_STATES } from './brazilian-states.ts';
 
-/** Whether the text, with or without punctuation, has the eight digits of a CEP. Only the look-up knows whether the CEP exists. */
-export function isCep(text: string): boolean {
-  return onlyDigits(text).length === 8;
-}
+const LOWEST = '01000000';
+
+/** Whether the text, with or without punctuation, has the eight digits at which the look-up runs. */
+export const hasCepDigits = (text: string): boolean => onlyDigits(text).length === LOWEST.length;
+
+/** Whether the text can be a CEP: São Paulo has the lowest, 01000-000. Only the look-up knows whether the CEP exists. */
+export const isCep = (text: string): boolean => hasCepDigits(text) && onlyDigits(text) >= LOWEST;
 
 /** Punctuates as far as typed, for input masks: `013101` is `01310-1`, eight digits are `01310-100`; the rest is cut. */
 export function formatCep(text: string): string {
@@ -52,8 +55,7 @@ const STARTS: readonly (readonly [number, State])[] = [
 
 /** The state of a CEP of eight digits, with or without punctuation; undefined for anything else. Nothing is looked up. */
 export function stateOfCep(cep: string): State | undefined {
-  const digits = onlyDigits(cep);
-  if (digits.length !== 8) return undefined;
-  const region = Number(digits.slice(0, 3));
+  if (!isCep(cep)) return undefined;
+  const region = Number(onlyDigits(cep).slice(0, 3));
   return STARTS.findLast(([start]) => start <= region)?.[1];
 }

@@ -2,6 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatCpf, isCpf, isDoubtfulCpf, isValidCpf, onlyDigits } from './cpf.ts';
 
+test.each([
+  ['529.982.247-25', '52998224725'],
+  ['1310100.0', '1310100'],
+  ['1198765432,00', '1198765432'],
+  ['+5511987654321.0', '5511987654321'],
+  ['7891056340287.000', '7891056340287'],
+  // A CPF or a CEP as far as typed.
+  ['529.0', '5290'],
+  ['529.982.0', '5299820'],
+  ['13010.000', '13010000'],
+  ['1310100.5', '13101005'],
+])('%j has the digits %s', (text, digits) => expect(onlyDigits(text)).toBe(digits));
+
 describe('isValidCpf', () => {
   test.each([
     ['52998224725', true],

@@ -1,8 +1,11 @@
 import { CPF_DIGITS } from './limits.ts';
 
-/** The ASCII digits of a text, in order. */
+/** A whole number as a program wrote it, with decimals of zero: `1310100.0`. A CPF has no comma, and a CEP three digits after five. */
+const ZERO_DECIMALS = /^(\D*\d{6,})[.,]0+\s*$/;
+
+/** The ASCII digits of a text, in order; of a whole number without its decimals. */
 export function onlyDigits(text: string): string {
-  return text.replace(/[^0-9]/g, '');
+  return text.replace(ZERO_DECIMALS, '$1').replace(/[^0-9]/g, '');
 }
 
 /**

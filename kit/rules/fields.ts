@@ -7,11 +7,11 @@ export const inOrder = <Field extends string>(
 ): readonly Field[] => [...new Set([...first, ...fields])];
 
 /** A text for each of the fields. */
-export function textsOf<Field extends string>(
+export function textsOf<Field extends string, Text extends string = string>(
   fields: readonly Field[],
-  textOf: (field: Field) => string,
-): Record<Field, string> {
-  const texts: Partial<Record<Field, string>> = {};
+  textOf: (field: Field) => Text,
+): Record<Field, Text> {
+  const texts: Partial<Record<Field, Text>> = {};
   for (const field of fields) texts[field] = textOf(field);
-  return texts as Record<Field, string>;
+  return texts as Record<Field, Text>;
 }

@@ -21,14 +21,30 @@ describe('a typed measure', () => {
     ['height', '101', undefined],
     ['width', '12,5', undefined],
     ['length', '-3', undefined],
-    ['weight', '1 kg', undefined],
+    ['weight', '1 kg', 1_000],
+    ['weight', '0,3kg', 300],
+    ['weight', '0.300 Kg', 300],
+    ['weight', '1.200 kg', 1_200],
+    ['weight', '1.200 g', 1_200],
+    ['weight', '300.5 g', 301],
+    ['weight', '31 kg', undefined],
+    ['weight', '0.300 g', undefined],
+    ['weight', '0.300', undefined],
+    ['weight', '2 cm', undefined],
+    ['length', '0,2 m', 20],
+    ['length', '0.57 m', 57],
+    ['length', '0.07 m', 7],
+    ['length', '205 mm', 21],
+    ['length', '12,5 cm', 13],
+    ['length', '2.00 cm', 2],
+    ['length', '2 kg', undefined],
   ] as const)('%s %j is read as %j', (field, typed, expected) => {
     expect(readMeasure(field, typed)).toBe(expected);
     expect(measureProblem(field, typed) === undefined).toBe(expected !== undefined);
   });
 
   it('is refused with the limits of its field', () => {
-    expect(measureProblem('weight', '1 kg')).toContain('de 1 a 30.000');
+    expect(measureProblem('weight', '40 kg')).toContain('de 1 a 30.000');
     expect(measureProblem('height', '0')).toContain('de 1 a 100');
   });
 });

@@ -30,9 +30,45 @@ export const isMeasureField = (name: string): name is MeasureField => Object.has
 export const measureInWords = (field: MeasureField, units: number): string =>
   `${units.toLocaleString('pt-BR')} ${MEASURES[field].unit}`;
 
-/** A typed measure; null for a blank one, undefined for a text that is none. */
+/** A measure with its unit: `0,3 kg`. */
+const WITH_UNIT = /^([\d.,]+)\s*([a-z]+)$/i;
+/** How many grams or centimetres a unit has, by its beginning. */
+const UNITS = {
+  g: [
+    [/^(?:kgs?|quilos?|quilogramas?)$/i, 1_000],
+    [/^(?:g|gr|grs|grams?|gramas?)$/i, 1],
+  ],
+  cm: [
+    [/^(?:mm|milimetros?)$/i, 0.1],
+    [/^(?:cms?|centimetros?)$/i, 1],
+    [/^(?:m|mts?|metros?)$/i, 100],
+  ],
+} as const;
+
+/** How many of the field's own unit the named one has; undefined for a unit of something else. */
+export const measuresIn = (field: MeasureField, unit: string): number | undefined =>
+  UNITS[MEASURES[field].unit].find(([names]) => names.test(unit))?.[1];
+
+/** Whole grams or centimetres of an amount with its unit, rounded up as carriers do; undefined for none. */
+function convertedMeasure(field: MeasureField, typed: string): number | undefined {
+  const [, amount = '', unit = ''] = WITH_UNIT.exec(typed.trim()) ?? [];
+  const factor = measuresIn(field, unit);
+  if (factor === undefined) return undefined;
+  const whole = readUnits(amount);
+  // A full stop groups thousands of the small units alone: 1.200 g, but 1.200 kg.
+  const isWhole = typeof whole === 'number' && (factor <= 1 || /^\d+$/.test(amount));
+  const value = isWhole
+    ? whole
+    : /^\d+[.,]\d+$/.test(amount)
+      ? Number(amount.replace(',', '.'))
+      : 0;
+  const units = value * factor;
+  return units < 0.5 ? undefined : Math.ceil(units - 1e-6);
+}
+
+/** A typed measure, which may name its unit; null for a blank one, undefined for a text that is none. */
 export function readMeasure(field: MeasureField, typed: string): number | null | undefined {
-  const units = readUnits(typed);
+  const units = convertedMeasure(field, typed) ?? readUnits(typed);
   if (units === 'missing') return null;
   const isMeasure = typeof units === 'number' && units >= 1 && units <= MEASURES[field].most;
   return isMeasure ? units : undefined;

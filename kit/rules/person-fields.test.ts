@@ -26,6 +26,10 @@ it.each<[PersonField, string, string | undefined]>([
   ['phone', '123', 'O WhatsApp não abre este número.'],
   ['phone', ' ', undefined],
   ['name', '123', undefined],
+  ['number', '12/mar', 'Parece uma data: confira o número.'],
+  ['number', 'mar-12', 'Parece uma data: confira o número.'],
+  ['number', '12/3', undefined],
+  ['number', 'Marina 12', undefined],
 ])('of %s %j is doubted: %s', (field, text, words) => {
   expect(doubtOf(field, text)).toBe(words);
 });
@@ -36,6 +40,11 @@ it.each<[PersonField, string, string]>([
   ['phone', '(11) 98765-4321', '11987654321'],
   ['phone', '(12) 3', '123'],
   ['cep', '01310-100', '01310100'],
+  ['cep', '13101000.0', '13101000'],
+  ['cep', '13010.000', '13010000'],
+  ['phone', '1198765432.0', '1198765432'],
+  ['phone', '5511987654321,00', '5511987654321'],
+  ['cpf', '52998224725.0', '52998224725'],
   ['state', ' são paulo ', 'SP'],
   ['street', ' Avenida Paulista, 1000 ', 'Avenida Paulista, 1000'],
 ])('%s is stored in its one spelling: %j', (field, text, stored) => {

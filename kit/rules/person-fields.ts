@@ -3,12 +3,16 @@ import { formatCep, isCep } from './cep.ts';
 import { formatCpf, isCpf, isDoubtfulCpf, onlyDigits } from './cpf.ts';
 import { isEmail } from './email.ts';
 import { canChat, formatPhone, storedPhone } from './phone.ts';
+import type { CellKind } from './spreadsheet-values.ts';
 
 /*
  * The fields of a person, a row a field. Contract, tables, forms, spreadsheets, trail and privacy read them. The masks of a field
  * for strangers are in `masking.ts`; the headings by which an import knows its column are in the web's
  * `areas/imports/web/kinds.ts`.
  */
+
+const SPREADSHEET_DATE =
+  /^(?:\d{1,2}[/-])?(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\.?(?:[/-]\d{1,4})?$/i;
 
 /** The settings of a field's input, as React names them. */
 interface InputSettings {
@@ -29,6 +33,8 @@ interface PersonFieldRow {
   readonly example: string;
   /** The most characters that a request may have. */
   readonly longest: number;
+  /** The kind of its cells in a spreadsheet, where they are no plain texts. */
+  readonly cell?: CellKind;
   /** The answer of a form to a blank field; a field without one may be blank. */
   readonly missing?: string;
   readonly isWellFormed?: (text: string) => boolean;
@@ -64,6 +70,7 @@ const CUSTOMER = {
     label: 'CPF',
     example: '529.982.247-25',
     longest: 20,
+    cell: 'cpf',
     missing: 'Informe o CPF.',
     isWellFormed: isCpf,
     malformed: 'O CPF tem 11 números.',
@@ -92,6 +99,7 @@ const CUSTOMER = {
     heading: 'Telefone',
     example: '(11) 98765-4321',
     longest: 40,
+    cell: 'digits',
     missing: 'Informe o WhatsApp.',
     isDoubtful: (text) => !canChat(text),
     doubt: 'O WhatsApp não abre este número.',
@@ -106,9 +114,10 @@ const ADDRESS = {
     label: 'CEP',
     example: '01310-100',
     longest: 20,
+    cell: 'cep',
     missing: 'Informe o CEP.',
     isWellFormed: isCep,
-    malformed: 'O CEP tem 8 números.',
+    malformed: 'O CEP tem 8 números, de 01000-000 em diante.',
     punctuate: formatCep,
     input: { inputMode: 'numeric', autoComplete: 'postal-code' },
   },
@@ -123,7 +132,11 @@ const ADDRESS = {
     label: 'Número',
     example: '1000',
     longest: 30,
+    cell: 'code',
     missing: 'Informe o número.',
+    // A spreadsheet makes a date of 12/3.
+    isDoubtful: (text) => SPREADSHEET_DATE.test(text.trim()),
+    doubt: 'Parece uma data: confira o número.',
     input: { autoComplete: 'off', autoCapitalize: 'characters' },
   },
   neighborhood: {

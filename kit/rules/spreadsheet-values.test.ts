@@ -4,7 +4,6 @@ import { isValidCpf } from './cpf.ts';
 import {
   guardCell,
   cellText,
-  readCellUnits,
   splitFullName,
   withLostZeros,
   unguardCell,
@@ -53,20 +52,6 @@ describe('withLostZeros', () => {
     expect(isValidCpf(withLostZeros('1234567890', 11))).toBe(true);
   });
 });
-
-it.each([
-  ['10', 10],
-  ['1.000', 1000],
-  ['10,00', 10],
-  ['10.00', 10],
-  ['1000.0', 1000],
-  ['10,0', 10],
-  ['10,5', 'unreadable'],
-  ['10,000', 'unreadable'],
-  ['-3', 'unreadable'],
-  ['1000001', 'too-many'],
-  ['', 'missing'],
-])('reads %j units as %j', (text, units) => expect(readCellUnits(text)).toBe(units));
 
 it.each([
   ['Maria Clara de Souza', 'Maria', 'Clara de Souza'],

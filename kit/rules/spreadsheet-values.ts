@@ -1,5 +1,6 @@
-import { onlyDigits } from './cpf.ts';
-import { readUnits, type UnitsProblem } from './units.ts';
+import { isCep } from './cep.ts';
+import { isValidCpf, onlyDigits } from './cpf.ts';
+import { CPF_DIGITS } from './limits.ts';
 
 /**
  * The beginning of a text that a spreadsheet would run as a formula, in full width too. An amount below zero, `-12,30`, is no
@@ -22,32 +23,131 @@ export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.
 /** A cell that a program wrote as `="01310100"`, so that its zeros stay; a spreadsheet shows the text between the quotes. */
 const QUOTED_FORMULA = /^="([^"]*)"$/;
 
+/** Invisible signs and control characters, but not those that end a line; before them an emoji with the joiner to its next part. */
+const INVISIBLE =
+  /(\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*\u200D(?=\p{Extended_Pictographic}))|\p{Cf}|[^\P{Cc}\t\r\n]/gu;
+
+/** A text with plain blanks, and without invisible signs, which copies bring along; an emoji stays whole. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(INVISIBLE, (_, emoji?: string) => emoji ?? '').replace(/\p{Zs}/gu, ' ');
+
 /**
- * The content of a cell of a CSV file: without the guard of an export, without the blanks around, and without zero characters,
- * which nothing can store. A formula stays the text that it is; nothing is ever computed.
+ * The content of a cell of a CSV file: without the guard of an export, without the blanks around, and without invisible signs. A
+ * formula stays the text that it is; nothing is ever computed.
  */
 export function cellText(raw: string): string {
-  const cell = raw.replaceAll('\0', '');
+  const cell = withoutInvisible(raw);
   const unguarded = unguardCell(cell);
-  if (unguarded !== cell) return unguarded.trim();
-  const text = cell.trim();
-  return QUOTED_FORMULA.exec(text)?.[1]?.trim() ?? text;
+  return unguarded === cell ? unquoted(cell.trim()) : unguarded.trim();
+}
+
+const unquoted = (text: string): string => QUOTED_FORMULA.exec(text)?.[1]?.trim() ?? text;
+
+/**
+ * The field that a cell is for: `text` keeps every letter; `code` is a text that may be a number, such as a house's; `cpf`, `cep` and
+ * other `digits` are never computed with; `number` is an amount, units or a measure.
+ */
+export type CellKind = 'text' | 'code' | 'digits' | 'cpf' | 'cep' | 'number';
+
+/** A cell as it is read: a cell with a problem is blank. */
+export interface Cell {
+  readonly text: string;
+  /** The reason why the cell cannot be read, in words. */
+  readonly problem?: string;
+}
+
+/** The words with which programs write an empty cell; a person may be called Nan. */
+const NOTHING = /^(?:nan|NaN|<NA>|NaT|None|null|NULL)$/;
+/** Further words for no value, where a text is none. `SEM GTIN` stands in invoices. */
+const NO_VALUE = /^(?:[-\u2013\u2014]+|n\/[ad]|nan|null|none|sem gtin|R\$ ?-)$/i;
+
+const ERROR =
+  /^(?:#(?:n\/[da]|(?:ref|valor|value|div\/0|nulo|null|n[uú]m|erro|error|despejar|spill|calc|campo|field)!|(?:nome|name)\?|erro|error)|erro?:\d{3})$/i;
+/** A column too narrow for its number, as programs save it. */
+const TOO_NARROW = /^#{3,}$/;
+
+/** Decimals of zero: three of them may be thousands, `1.000`. */
+const ZERO_DECIMALS = /^(\d+)[.,](?:0{1,2}|0{4,})$/;
+
+/** The digits of a whole number before its decimals of zero, `10,00`; any other text as it is. */
+export const withoutDecimals = (text: string): string => ZERO_DECIMALS.exec(text)?.[1] ?? text;
+
+const FRACTION = /^\d+[.,]\d{1,2}$/;
+/** `529982247.25` has the digits of a CPF. */
+const CPF_WITH_DOT = /^\d{9}\.\d{2}$/;
+const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?E([+-]?)(\d{1,3})$/i;
+
+const problem = (words: string): Cell => ({ text: '', problem: words });
+
+/**
+ * The door of every imported cell. Where its field has digits, decimals of zero go and lost zeros come back. Reading the text again
+ * changes nothing.
+ */
+export function readCell(raw: string, kind: CellKind): Cell {
+  const text = withoutInvisible(raw).trim();
+  if (ERROR.test(text) || (kind !== 'text' && TOO_NARROW.test(text))) {
+    return problem(`A planilha tem um erro nesta célula (${text}): corrija-a.`);
+  }
+  if (NOTHING.test(text)) return { text: '' };
+  if (kind === 'text') return { text };
+  const bare = unquoted(text)
+    .replace(/^"+(.*?)"+$/s, '$1')
+    .replace(kind === 'code' ? /^'+(?=\d)/ : /^'+/, '')
+    .trim();
+  if (NO_VALUE.test(bare)) return { text: '' };
+  const [, whole = '', part = '', sign = '', exponent = ''] = SCIENTIFIC.exec(bare) ?? [];
+  // A code such as 12E3 may be meant; programs write a sign.
+  if (whole !== '' && (kind !== 'code' || sign !== '')) {
+    const digits = sign === '-' ? undefined : allDigits(whole, part, Number(exponent));
+    if (digits === undefined) return problem(roundedCell(text));
+    return readCell(digits, kind);
+  }
+  const number = kind === 'number' ? plainNumber(bare) : bare;
+  return readDigits(withoutDecimals(number), kind);
+}
+
+const roundedCell = (text: string): string =>
+  `A planilha guardou só uma parte deste número (${text}): mostre-o inteiro, sem casas decimais, e salve de novo.`;
+
+/** The digits of a whole number in scientific notation; undefined where it does not tell all of them. */
+const allDigits = (whole: string, part: string, exponent: number): string | undefined =>
+  part.length >= exponent && /^0*$/.test(part.slice(exponent))
+    ? whole + part.slice(0, exponent)
+    : undefined;
+
+function readDigits(text: string, kind: CellKind): Cell {
+  if (kind === 'code' || kind === 'number') return { text };
+  if (FRACTION.test(text) && !(kind === 'cpf' && CPF_WITH_DOT.test(text))) {
+    return problem(`Este número tem casas decimais (${text}): confira a célula.`);
+  }
+  if (kind === 'digits') return { text };
+  return { text: withLostZeros(text, kind === 'cpf' ? CPF_DIGITS : CEP_DIGITS) };
+}
+
+const CEP_DIGITS = 8;
+
+/** An amount without its currency, and with one mark where it has both; without the noise of a computed fraction, `49.900000000000006`. */
+function plainNumber(text: string): string {
+  const amount = text.replace(/^(?:R\$|BRL)\s*|\s*(?:R\$|BRL)$/gi, '');
+  const plain = /^\d{1,3}(?:,\d{3})+\.\d+$/.test(amount)
+    ? amount.replaceAll(',', '')
+    : amount.replace(/^\d{1,3}(?:\.\d{3})+(?=,\d+$)/, (thousands) => thousands.replaceAll('.', ''));
+  if (!/^\d+[.,]\d{4,}$/.test(plain)) return plain;
+  const value = Number(plain.replace(',', '.'));
+  return Math.abs(value - Number(value.toFixed(2))) < 1e-6 ? value.toFixed(2) : plain;
 }
 
 /**
- * The digits of a cell, with the lost zeros in front put back; a cell with anything but digits and punctuation, or far too
- * short, stays as it is.
+ * The digits of a cell, with the lost zeros in front put back where they make a CEP, or a CPF whose check digits hold; any other cell
+ * stays as it is.
  * @param length the number of digits of a whole value: 11 of a CPF, 8 of a CEP.
  */
 export function withLostZeros(text: string, length: number): string {
   const digits = onlyDigits(text);
-  const isShort = digits.length < length && digits.length >= length - 3;
-  return isShort && /^[\d.\-/ ]+$/.test(text) ? digits.padStart(length, '0') : text;
+  if (digits.length >= length || !/^[\d.,\-/ ]+$/.test(text)) return text;
+  const whole = digits.padStart(length, '0');
+  return (length === CPF_DIGITS ? isValidCpf(whole) : isCep(whole)) ? whole : text;
 }
-
-/** Whole units as `readUnits` takes them, also with decimals of zero: `10,00`. `10,000` stays unreadable: it may be ten thousand. */
-export const readCellUnits = (text: string): number | UnitsProblem =>
-  readUnits(text.replace(/[.,]0{1,2}$/, ''));
 
 /** A whole name split at its first blank; the surname is blank when there is only one word. */
 export function splitFullName(text: string): { readonly name: string; readonly surname: string } {

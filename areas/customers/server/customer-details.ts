@@ -59,7 +59,7 @@ const ORDER_OF_ISSUES = inOrder(
 /** Refusals whose text differs between the API and a form. */
 const REFUSALS: Partial<Record<PersonField, string>> = {
   cpf: 'Informe um CPF com 11 dígitos.',
-  cep: 'Informe um CEP com 8 dígitos.',
+  cep: 'Informe um CEP com 8 dígitos, de 01000-000 em diante.',
 };
 
 const refusalOf = (field: PersonField): string =>

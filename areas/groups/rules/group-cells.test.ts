@@ -7,6 +7,9 @@ describe('a cell of a value', () => {
     ['Tamanho: P', 'Tamanho', 'P'],
     ['Cor:  Azul: claro', 'Cor', 'Azul: claro'],
     ['10:30', undefined, '10:30'],
+    ['38.0', undefined, '38'],
+    ['Tamanho: 38,0', 'Tamanho', '38'],
+    ['1,5', undefined, '1,5'],
     ['Cor:', undefined, 'Cor:'],
     [': Azul', undefined, ': Azul'],
   ])('%j is read as %j, %j', (cell, axis, value) =>

@@ -1,4 +1,5 @@
 import { groupedName } from '#kit/rules/grouped-name.ts';
+import { withoutDecimals } from '#kit/rules/spreadsheet-values.ts';
 
 /*
  * The cells by which a line of a spreadsheet says of which group its product is, and with which values: `Blusa Ana`, `Tamanho: P`,
@@ -25,10 +26,9 @@ export const USUAL_AXES = ['Tamanho', 'Cor'] as const;
 const NAMED = /^([^:]+):\s+(\S.*)$/s;
 
 export function readValueCell(cell: string): ValueCell {
-  const [, axis, value] = NAMED.exec(cell) ?? [];
-  return axis && value
-    ? { axis: axis.trim(), value: value.trim() }
-    : { axis: undefined, value: cell };
+  const [, axis, value = cell] = NAMED.exec(cell) ?? [];
+  // A column of sizes that a program read as numbers: `38.0`.
+  return { axis: axis?.trim(), value: withoutDecimals(value.trim()) };
 }
 
 /** A value as a file has it; a name of an axis that would be misread is left out. */

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ImportAnswer, ImportedRow } from '../contract.ts';
+import type { CellKinds } from '../rules/cell-kinds.ts';
+import { readCell, type CellKind } from '#kit/rules/spreadsheet-values.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change, plainTransaction } from '#kit/server/core/change.ts';
 import type { Entry } from '#kit/server/core/trail.ts';
@@ -23,15 +25,19 @@ export interface ImportInput<Row> {
 
 type Issue = ImportedRow['issues'][number];
 
+/** A row as its cells are read: those without a value are missing, and those that cannot be read are blank and have an issue. */
+export type ReadRow<Row> = Row & { readonly issues: readonly Issue[] };
+
 export interface Importer<Row, Plan extends RowPlan> {
   /** Part of the key by which a piece is imported only once. */
   readonly scope: string;
+  readonly read: (row: Row) => ReadRow<Row>;
   /** The key of a row, such as a name in its compared form; blank when the row does not give it. */
-  readonly keyOf: (row: Row) => string;
+  readonly keyOf: (row: ReadRow<Row>) => string;
   /** The issue of a row whose key an earlier row of the file has. */
   readonly repeated: (firstRow: number) => Issue;
   /** The planned change of each row, by the present records; reads only. */
-  readonly plan: (db: Db, rows: readonly Row[]) => Promise<Plan[]>;
+  readonly plan: (db: Db, rows: readonly ReadRow<Row>[]) => Promise<Plan[]>;
   /** Carries out the plans. @returns the trail's entries. @throws RecordMoved when a record has changed since the plan. */
   readonly write: (trx: Trx, plans: readonly Plan[]) => Promise<readonly Entry[]>;
 }
@@ -73,10 +79,11 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
 ): Promise<ImportAnswer> {
   const { engine } = deps;
   const { caller, now } = call;
-  const { importId, piece, dryRun, rows } = input;
+  const { importId, piece, dryRun } = input;
+  const rows = input.rows.map(importer.read);
   const hashOf = (key: string): string => hashKey(deps.secrets, importer.scope, key);
 
-  const repeatsIn = (trx: Trx) => findRepeats(trx, input, importer, { now, hashOf });
+  const repeatsIn = (trx: Trx) => findRepeats(trx, { ...input, rows }, importer, { now, hashOf });
   const decide = async (db: Db, repeats: ReadonlyMap<number, ImportedRow>) => {
     const fresh = rows.filter((_, index) => !repeats.has(index));
     const plans = await importer.plan(db, fresh);
@@ -96,7 +103,9 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
     return { answer, trail: await importer.write(trx, plans) };
   };
   const scope = `${importer.scope} ${caller.id ?? ''}`;
-  const payload = input.includeForgotten ? { rows, includeForgotten: true } : rows;
+  const payload = input.includeForgotten
+    ? { rows: input.rows, includeForgotten: true }
+    : input.rows;
   const once = { key: `${importId}/${piece}`, scope, payload };
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -115,7 +124,7 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
 /** The rows whose key an earlier row of the file has, by their place in the piece, with their answers. */
 async function findRepeats<Row extends { readonly row: number }>(
   trx: Trx,
-  { importId, rows }: ImportInput<Row>,
+  { importId, rows }: ImportInput<ReadRow<Row>>,
   importer: Pick<Importer<Row, RowPlan>, 'keyOf' | 'repeated'>,
   { now, hashOf }: { readonly now: number; readonly hashOf: (key: string) => string },
 ): Promise<ReadonlyMap<number, ImportedRow>> {
@@ -153,10 +162,32 @@ export const refusedRow = (row: number, issues: readonly Issue[]): ImportedRow =
   issues: [...issues],
 });
 
-/** A cell's text; undefined when the cell is missing or blank. */
-export const cellOf = (cell: string | undefined): string | undefined => {
-  const text = cell?.trim();
-  return text === '' ? undefined : text;
-};
+/** Reads the cells of a row, each by the kind of its field. */
+export function readRow<Row extends { readonly row: number }>(
+  row: Row,
+  kinds: CellKinds<Row>,
+): ReadRow<Row> {
+  const cells: Partial<Record<string, string>> = {};
+  const issues: Issue[] = [];
+  for (const [field, kind] of Object.entries<CellKind>(kinds)) {
+    const { text, problem } = readCell(String(row[field as keyof Row] ?? ''), kind);
+    cells[field] = text === '' ? undefined : text;
+    if (problem !== undefined) issues.push({ field, message: problem });
+  }
+  return { ...row, ...cells, issues };
+}
+
+/** The stored text where a cell says the same, else the cell's: an exported `10.0` comes back as it was. */
+export const unlessStored = (stored: string | undefined, text: string, kind: CellKind): string =>
+  stored !== undefined && readCell(stored, kind).text === text ? stored : text;
+
+/** The issues of a row: those of its cells, and of its other fields. */
+export const allIssues = (
+  { issues: unread }: ReadRow<object>,
+  issues: readonly Issue[],
+): readonly Issue[] => [
+  ...unread,
+  ...issues.filter(({ field }) => !unread.some((each) => each.field === field)),
+];
 
 export const TOO_LONG = 'O texto é longo demais.';

@@ -1,20 +1,20 @@
 import type { ImportedRow } from '../contract.ts';
-import { formatCep } from '#kit/rules/cep.ts';
-import { formatCpf } from '#kit/rules/cpf.ts';
+import { CUSTOMER_CELLS, PRODUCT_CELLS } from '../rules/cell-kinds.ts';
 import { readGroupCells } from '#areas/groups/rules/group-cells.ts';
-import { CPF_DIGITS } from '#kit/rules/limits.ts';
 import { parseMoney } from '#kit/rules/money.ts';
-import { readCellUnits, splitFullName, withLostZeros } from '#kit/rules/spreadsheet-values.ts';
+import { readUnits } from '#kit/rules/units.ts';
+import { readCell, splitFullName } from '#kit/rules/spreadsheet-values.ts';
 import { formatCents, formatReais } from '#kit/web/lib/format.ts';
 import { shownText } from '#kit/web/lib/person/shown-text.ts';
 import type { Columns } from './columns.ts';
 import { labelOf, type CustomerField, type ImportField, type ImportKind } from './kinds.ts';
 import { importTexts as texts } from './texts.ts';
 
-const CEP_DIGITS = 8;
+const KINDS_OF_CELLS = { ...PRODUCT_CELLS, ...CUSTOMER_CELLS };
 
+/** The text of a field's cell, as the server reads it. */
 const cellOf = (cells: readonly string[], columns: Columns, field: ImportField): string =>
-  cells[columns.indexOf(field)] ?? '';
+  readCell(cells[columns.indexOf(field)] ?? '', KINDS_OF_CELLS[field]).text;
 
 /** The name of a row's record in the file. */
 export function rowTitle(kind: ImportKind, columns: Columns, cells: readonly string[]): string {
@@ -69,8 +69,6 @@ const personText =
     if (field === 'note') {
       return cell.length > NOTE_LETTERS ? `${cell.slice(0, NOTE_LETTERS)}…` : cell;
     }
-    if (field === 'cpf') return formatCpf(withLostZeros(cell, CPF_DIGITS));
-    if (field === 'cep') return formatCep(withLostZeros(cell, CEP_DIGITS));
     const isWholeName = cellOf(cells, columns, 'surname') === '';
     if (isWholeName && (field === 'name' || field === 'surname')) {
       return splitFullName(cellOf(cells, columns, 'name'))[field];
@@ -82,7 +80,7 @@ const personText =
 function productWords(columns: Columns, cells: readonly string[]): string {
   const price = parseMoney(cellOf(cells, columns, 'price'));
   const cell = cellOf(cells, columns, 'stock');
-  const stock = cell === '' ? 0 : readCellUnits(cell);
+  const stock = cell === '' ? 0 : readUnits(cell);
   return [
     ...(price === undefined ? [] : [`${labelOf('products', 'price')}: ${formatCents(price)}`]),
     `${labelOf('products', 'stock')}: ${stock.toLocaleString('pt-BR')}`,

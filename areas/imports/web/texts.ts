@@ -109,7 +109,8 @@ export const importTexts = {
   doubtful: 'A conferir',
   doubtfulTitle: (count: number): string =>
     count === 1 ? '1 linha a conferir' : `${rows(count)} a conferir`,
-  doubtfulHint: 'O CPF não fecha, ou o WhatsApp não abre o número. Elas entram assim mesmo.',
+  doubtfulHint:
+    'O CPF não fecha, o WhatsApp não abre o telefone, ou o número da casa parece uma data. Elas entram assim mesmo.',
   cleared: 'fica em branco',
   filter: 'Mostrar',
   all: 'Todas',

@@ -1,5 +1,5 @@
 import type { PostalCodeAnswer } from '../endpoints.ts';
-import { isCep } from '#kit/rules/cep.ts';
+import { hasCepDigits } from '#kit/rules/cep.ts';
 import { onlyDigits } from '#kit/rules/cpf.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
@@ -20,7 +20,7 @@ export async function lookUpPostalCode(
   call: Pick<CallWith<'postal_code_not_found' | 'postal_code_unavailable'>, 'refusal' | 'now'>,
   typed: string,
 ): Promise<PostalCodeAnswer> {
-  if (!isCep(typed)) throw invalidField('cep', 'Informe um CEP com 8 dígitos.');
+  if (!hasCepDigits(typed)) throw invalidField('cep', 'Informe um CEP com 8 dígitos.');
   const cep = onlyDigits(typed);
   const { now } = call;
   const stored = await findPostalCode(deps.db, cep);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gtinCheckDigit, isGtin, isPublicGtin, storedGtin, storeGtin } from './gtin.ts';
+import {
+  gtinCheckDigit,
+  isGtin,
+  isPublicGtin,
+  storedGtin,
+  storeGtin,
+  withLostZero,
+} from './gtin.ts';
 
 describe('isGtin', () => {
   it.each([
@@ -55,6 +62,8 @@ it.each([
   ['0036000291452', '0036000291452'],
   ['9638-5074', '96385074'],
   ['17891000315504', '17891000315504'],
+  ['7891000315507.0', '7891000315507'],
+  ['7891000315507,00', '7891000315507'],
   // A number without a check digit that fits stays as it is.
   ['036000291453', '036000291453'],
   ['01234567890123', '01234567890123'],
@@ -81,4 +90,15 @@ it.each([
   ['', false],
 ])('of %s says whether it names a product everywhere: %s', (barcode, is) => {
   expect(isPublicGtin(barcode)).toBe(is);
+});
+
+it.each([
+  ['36000291452', '036000291452'],
+  ['1234565', '01234565'],
+  ['1234566', '1234566'],
+  ['8535902775', '8535902775'],
+  ['7891000315507', '7891000315507'],
+  ['', ''],
+])('gives %j its lost zero back: %j', (cell, barcode) => {
+  expect(withLostZero(cell)).toBe(barcode);
 });

@@ -1,3 +1,5 @@
+import { withoutDecimals } from '#kit/rules/spreadsheet-values.ts';
+
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
 /** The last digit of a GTIN, from the digits before it. Source: GS1 General Specifications, section 7.9. */
@@ -24,14 +26,24 @@ export const isGtin = (barcode: string): boolean =>
   gtinCheckDigit(barcode.slice(0, -1)) === barcode.at(-1);
 
 /**
- * A typed or scanned barcode as it is stored and compared, without the blanks, full stops and hyphens between its digits. A unit
+ * A typed or scanned barcode as it is stored and compared, without the blanks, full stops and hyphens between its digits, and without
+ * the decimals of a pasted number. A unit
  * has one number, with any number of leading zeros: a UPC-A, and a GTIN-14 that begins with 0, become the GTIN-13 that scanners
  * read. Source: GS1 General Specifications, section 3.3.
  */
 export function storedGtin(text: string): string {
-  const digits = text.replace(/[\s.-]/g, '');
+  const digits = withoutDecimals(text.trim()).replace(/[\s.-]/g, '');
   if (!isGtin(digits)) return digits;
   return digits.replace(/^0(\d{13})$/, '$1').replace(/^(\d{12})$/, '0$1');
+}
+
+/**
+ * A barcode of a spreadsheet, with the one zero that it may have lost in front; a check digit stays right with more zeros. Shorter ones
+ * stay as they are: an ISBN of ten digits would look like a GTIN now and then.
+ */
+export function withLostZero(text: string): string {
+  const digits = storedGtin(text);
+  return /^(?:\d{7}|\d{11})$/.test(digits) && isGtin(`0${digits}`) ? `0${digits}` : text;
 }
 
 /**

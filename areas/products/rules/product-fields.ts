@@ -3,6 +3,7 @@ import { isGtin, storedGtin } from './gtin.ts';
 import { PRICE_PROBLEMS } from '#kit/rules/money.ts';
 import { oneLine } from '#kit/rules/one-line.ts';
 import { normalizeText } from '#kit/rules/search.ts';
+import type { CellKind } from '#kit/rules/spreadsheet-values.ts';
 
 /** The most characters of a product's own code. */
 export const LONGEST_CODE = 60;
@@ -40,6 +41,8 @@ interface ProductFieldRow {
   readonly label: string;
   /** The most characters of a text. */
   readonly longest?: number;
+  /** The kind of its cells in a spreadsheet, where they are no plain texts. */
+  readonly cell?: CellKind;
   /** The answer to a blank text; a text without one may be blank. */
   readonly missing?: string;
   /** The reasons why a text is not the required figure. */
@@ -54,10 +57,11 @@ interface ProductFieldRow {
 export const PRODUCT = {
   name: { label: 'Nome', longest: 200, missing: 'Informe o nome.' },
   description: { label: 'Descrição', longest: 2_000 },
-  price: { label: 'Preço', problems: PRICE_PROBLEMS },
+  price: { label: 'Preço', cell: 'number', problems: PRICE_PROBLEMS },
   /** Given with a new product; afterwards only the stock's own calls change it. */
   stock: {
     label: 'Estoque',
+    cell: 'number',
     problems: {
       missing: 'Informe o estoque.',
       unreadable: 'Informe um estoque válido, como 10.',
@@ -68,6 +72,7 @@ export const PRODUCT = {
   code: {
     label: 'Código',
     longest: LONGEST_CODE,
+    cell: 'code',
     stored: storedCode,
     isWellFormed: isProductCode,
     malformed: 'Use letras sem acento, números e sinais comuns.',
@@ -76,6 +81,7 @@ export const PRODUCT = {
   barcode: {
     label: 'Código de barras',
     longest: 20,
+    cell: 'digits',
     stored: storedGtin,
     isWellFormed: isGtin,
     malformed: 'Este código de barras não confere: veja os números.',

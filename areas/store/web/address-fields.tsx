@@ -1,4 +1,4 @@
-import { formatCep, isCep } from '#kit/rules/cep.ts';
+import { formatCep, hasCepDigits } from '#kit/rules/cep.ts';
 import { onlyDigits } from '#kit/rules/cpf.ts';
 import { ActionIcon, Button, Group, Loader, Text, Textarea, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -72,7 +72,7 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
   const lookup = useQuery({
     queryKey: ['postal-code', onlyDigits(cep)],
     queryFn: ({ signal }) => findAddress(onlyDigits(cep), signal),
-    enabled: isCep(cep),
+    enabled: hasCepDigits(cep),
     refetchOnWindowFocus: false,
   });
   const found = lookup.data === 'missing' ? undefined : lookup.data;

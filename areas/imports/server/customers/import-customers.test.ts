@@ -190,6 +190,44 @@ describe('a run', () => {
     expect(await find('01234567890')).toMatchObject([{ address: { cep: '01310100' } }]);
   });
 
+  it.each([
+    [{ cep: '1310100.0' }, { cep: '01310100' }],
+    [{ cep: '1310100,0' }, { cep: '01310100' }],
+    [{ number: '1578.0' }, { number: '1578' }],
+    [{ complement: '\u200Bapto\u00A012' }, { complement: 'apto 12' }],
+  ])('reads the cells %j as %j', async (cells, address) => {
+    const row = filled(cells);
+    expect(brief(await outcomes([row]))).toEqual([[2, 'added']]);
+    expect(await find(row.cpf)).toMatchObject([{ address }]);
+    expect(brief(await outcomes([row]))).toEqual([[2, 'unchanged']]);
+  });
+
+  it('reads a phone that a program wrote as a number with decimals', async () => {
+    const row = filled({ phone: '1198765432.0', surname: 'nan', name: 'Ana Lima' });
+    expect(brief(await outcomes([row]))).toEqual([[2, 'added']]);
+    expect(await find(row.cpf)).toMatchObject([{ phone: '1198765432', surname: 'Lima' }]);
+  });
+
+  it.each([
+    [{ cep: '13560' }, 'Informe um CEP com 8 dígitos, de 01000-000 em diante.'],
+    [{ cep: '00000-000' }, 'Informe um CEP com 8 dígitos, de 01000-000 em diante.'],
+    [{ cep: '1310100.5' }, 'Este número tem casas decimais (1310100.5): confira a célula.'],
+    [{ city: '#N/D' }, 'A planilha tem um erro nesta célula (#N/D): corrija-a.'],
+    [{ cpf: '#REF!' }, 'A planilha tem um erro nesta célula (#REF!): corrija-a.'],
+    [{ cpf: '1234567891' }, 'Informe um CPF com 11 dígitos.'],
+  ])('refuses the cells %j', async (cells, message) => {
+    expect(brief(await outcomes([filled(cells)]))).toEqual([[2, 'refused', message]]);
+  });
+
+  it('leaves a record with the number that an export wrote as it is', async () => {
+    const row = filled();
+    await outcomes([row]);
+    const { db } = server.current.deps;
+    const cpf = onlyDigits(row.cpf ?? '');
+    await db.updateTable('customers').set({ number: '12.0' }).where('cpf', '=', cpf).execute();
+    expect(brief(await outcomes([{ ...row, number: '12.0' }]))).toEqual([[2, 'unchanged']]);
+  });
+
   it('never leaves the number or the complement of another address', async () => {
     const row = filled();
     await outcomes([row]);
@@ -220,7 +258,7 @@ describe('a run', () => {
       [2, 'added'],
       [3, 'refused', cpf],
       [4, 'refused', cpf],
-      [5, 'refused', cpf],
+      [5, 'refused', expect.stringMatching(/só uma parte deste número \(5,29982247E\+10\)/)],
       [6, 'refused', 'Informe um e-mail válido.'],
       [7, 'refused', 'Informe a rua.', 'Informe o número.', 'Informe a cidade.'],
       [8, 'refused', 'O texto é longo demais.'],

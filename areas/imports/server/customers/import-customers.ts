@@ -3,11 +3,10 @@ import { customerInput } from '#areas/customers/contract.ts';
 import type { ImportAnswer, ImportedCustomer } from '../../contract.ts';
 import { onlyDigits } from '#kit/rules/cpf.ts';
 import { formatDate } from '#kit/rules/days.ts';
-import { CPF_DIGITS } from '#kit/rules/limits.ts';
 import { inOrder, textsOf } from '#kit/rules/fields.ts';
 import { doubtOf, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
 import { customerSearchText, normalizeText } from '#kit/rules/search.ts';
-import { splitFullName, withLostZeros } from '#kit/rules/spreadsheet-values.ts';
+import { splitFullName } from '#kit/rules/spreadsheet-values.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
@@ -16,15 +15,19 @@ import type { Call } from '#kit/server/core/call.ts';
 import type { Entry } from '#kit/server/core/trail.ts';
 import {
   CUSTOMER_IMPORT,
+  allIssues,
   importPiece,
+  readRow,
   RecordMoved,
   refusedRow,
-  cellOf,
   TOO_LONG,
   type ImportDeps,
   type ImportInput,
+  type ReadRow,
   type RowPlan,
+  unlessStored,
 } from '../imports.service.ts';
+import { CUSTOMER_CELLS } from '../../rules/cell-kinds.ts';
 import {
   columnsOf,
   customerIssues,
@@ -56,22 +59,12 @@ interface CustomerPlan extends RowPlan {
 
 type CustomerImportDeps = ImportDeps & Pick<Deps, 'config'>;
 
-const CEP_DIGITS = 8;
 const NOBODY = textsOf(PERSON_FIELDS, () => '');
 const FIELDS = inOrder(PERSON_FIELDS, 'cpf');
 /** The fields that a customer's account repeats. */
 const IN_ACCOUNTS = ['name', 'surname', 'email'] as const;
 
-/** `5,29982E+10`: a spreadsheet rounded the digits away, and those that are left are no CPF. */
-const ROUNDED = /\dE[+-]?\d/i;
-
-/** A row's CPF with its zeros; undefined where the row has none that can be read. */
-function readCpf({ cpf }: Cells): string | undefined {
-  const text = cellOf(cpf);
-  return text === undefined || ROUNDED.test(text) ? undefined : withLostZeros(text, CPF_DIGITS);
-}
-
-const cpfOf = (row: Cells): string => onlyDigits(readCpf(row) ?? '');
+const cpfOf = ({ cpf }: Cells): string => onlyDigits(cpf ?? '');
 
 /**
  * Imports a piece of a spreadsheet of customers. Customers with a new CPF are added; of people who asked to be forgotten only
@@ -85,6 +78,7 @@ export const importCustomers = (
 ): Promise<ImportAnswer> =>
   importPiece(deps, call, input, {
     scope: CUSTOMER_IMPORT,
+    read: (row) => readRow(row, CUSTOMER_CELLS),
     keyOf: cpfOf,
     repeated: (row) => ({ field: 'cpf', message: `Este CPF já está na linha ${row} do arquivo.` }),
     plan: async (db, rows) =>
@@ -118,7 +112,7 @@ async function heedForgotten(
   });
 }
 
-async function plan(db: Db, rows: readonly ImportedCustomer[]): Promise<CustomerPlan[]> {
+async function plan(db: Db, rows: readonly ReadRow<ImportedCustomer>[]): Promise<CustomerPlan[]> {
   const cpfs = rows.map(cpfOf).filter((cpf) => cpf !== '');
   const known = new Map(
     (await findCustomersByDigits(db, cpfs)).map((record) => [record.cpf, record]),
@@ -142,7 +136,7 @@ async function plan(db: Db, rows: readonly ImportedCustomer[]): Promise<Customer
   );
 }
 
-function planRow(row: ImportedCustomer, before: CustomerRow | undefined): CustomerPlan {
+function planRow(row: ReadRow<ImportedCustomer>, before: CustomerRow | undefined): CustomerPlan {
   const person = readPerson(row, before);
   if (before) forgetOldPlace(person, before);
   const merged = detailsOf({ ...(before ?? NOBODY), ...person });
@@ -153,9 +147,10 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
   ];
   // In an existing record only the fields that the row changes can be wrong: an old record may lack fields that are required
   // today.
-  const issues = issuesOf(person, merged, columns.note).filter(({ field }) =>
+  const wrong = issuesOf(person, merged, columns.note).filter(({ field }) =>
     fields.some((each) => each === field),
   );
+  const issues = allIssues(row, wrong);
   if (issues.length > 0) return { columns: {}, answer: refusedRow(row.row, issues) };
   const answer = { row: row.row, changes: [], issues: doubtsOf(fields, columns) };
   if (!before) return { columns, answer: { ...answer, outcome: 'added' } };
@@ -187,7 +182,7 @@ const doubtsOf = (
 /** The note after the import. A program of spreadsheets may have changed how its lines end, which changes nothing. */
 function noteOf(row: ImportedCustomer, before: CustomerRow | undefined): string {
   const stored = before?.note ?? '';
-  const note = cellOf(row.note);
+  const { note } = row;
   const lines = (text: string): string => text.replaceAll('\r\n', '\n');
   return note === undefined || lines(note) === lines(stored) ? stored : lines(note);
 }
@@ -205,13 +200,10 @@ const issuesOf = (person: Person, merged: CustomerDetails, note: string): Issue[
 function readPerson(row: ImportedCustomer, before: CustomerRow | undefined): Person {
   const person: Person = {};
   for (const field of FIELDS) {
-    const text = cellOf(row[field]);
-    if (text !== undefined) person[field] = text;
+    const text = row[field];
+    if (text === undefined) continue;
+    person[field] = unlessStored(before?.[field], text, CUSTOMER_CELLS[field]);
   }
-  const cpf = readCpf(row);
-  if (cpf === undefined) delete person.cpf;
-  else person.cpf = cpf;
-  if (person.cep !== undefined) person.cep = withLostZeros(person.cep, CEP_DIGITS);
   if (person.name === undefined || person.surname !== undefined) return person;
   const { name: whole, ...rest } = person;
   if (before && isAlike(whole, `${before.name} ${before.surname}`)) return rest;

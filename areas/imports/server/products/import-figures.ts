@@ -1,7 +1,7 @@
 import type { ImportedProduct, ImportedRow } from '../../contract.ts';
 import { productInput } from '#areas/products/contract.ts';
 import { COST, knowsCosts } from '#areas/products/rules/cost.ts';
-import { MINIMUM, readMinimum } from '#kit/rules/units.ts';
+import { MINIMUM, readMinimum, readUnits } from '#kit/rules/units.ts';
 import {
   MEASURE_FIELDS,
   measureProblem,
@@ -16,9 +16,9 @@ import {
   storedDetail,
   type ProductDetail,
 } from '#areas/products/rules/product-fields.ts';
-import { readCellUnits } from '#kit/rules/spreadsheet-values.ts';
 import { parsePriceCents } from '#kit/server/core/price-input.ts';
-import { cellOf, TOO_LONG } from '../imports.service.ts';
+import { PRODUCT_CELLS } from '../../rules/cell-kinds.ts';
+import { TOO_LONG, unlessStored } from '../imports.service.ts';
 import { detailIssues, type ProductRow } from '#areas/products/server/products.service.ts';
 
 /** The values of a row for its product; undefined for an empty cell. */
@@ -45,22 +45,23 @@ export function readFigures(
   const issues: Issue[] = [];
   if (name === undefined) issues.push({ field: 'name', message: PRODUCT.name.missing });
   else if (!shape.name.safeParse(name).success) issues.push({ field: 'name', message: TOO_LONG });
-  const price = cellOf(row.price);
+  const { price } = row;
   const priceCents = price === undefined ? undefined : parsePriceCents(price);
   if (priceCents === undefined && (!before || price !== undefined)) {
     issues.push({ field: 'price', message: PRODUCT.price.problems.unreadable });
   }
-  const cell = cellOf(row.stock);
   // An unchanged stock is not checked: units entered piece by piece may be more than one entry can have.
-  const stock = cell === String(before?.stock) ? undefined : cell;
-  const units = stock === undefined ? undefined : readCellUnits(stock);
+  const stock = row.stock === String(before?.stock) ? undefined : row.stock;
+  const units = stock === undefined ? undefined : readUnits(stock);
   if (typeof units === 'string')
     issues.push({ field: 'stock', message: PRODUCT.stock.problems.unreadable });
   const details: Partial<Record<ProductDetail, string>> = {};
   for (const field of PRODUCT_DETAILS) {
-    const text = cellOf(row[field]);
+    const text = row[field];
     if (!shape[field].safeParse(text).success) issues.push({ field, message: TOO_LONG });
-    if (text !== undefined) details[field] = storedDetail(field, text);
+    if (text === undefined) continue;
+    const kept = unlessStored(before?.[field], text, PRODUCT_CELLS[field]);
+    details[field] = storedDetail(field, kept);
   }
   issues.push(...detailIssues(details));
   const figures: Figures = {
@@ -75,7 +76,7 @@ export function readFigures(
 }
 
 function readCost(row: ImportedProduct, role: string, issues: Issue[]): Figures {
-  const cell = cellOf(row.cost);
+  const { cost: cell } = row;
   if (cell === undefined) return {};
   const cost = readPrice(cell);
   if (!knowsCosts(role)) issues.push({ field: 'cost', message: FORBIDDEN_COST });
@@ -86,7 +87,7 @@ function readCost(row: ImportedProduct, role: string, issues: Issue[]): Figures 
 }
 
 function readMinimumUnits(row: ImportedProduct, issues: Issue[]): Figures {
-  const cell = cellOf(row.minimum);
+  const { minimum: cell } = row;
   const units = cell === undefined ? undefined : readMinimum(cell);
   if (typeof units === 'number') return { minimum_units: units };
   if (cell !== undefined) issues.push({ field: 'minimum', message: MINIMUM.malformed });
@@ -96,7 +97,7 @@ function readMinimumUnits(row: ImportedProduct, issues: Issue[]): Figures {
 function readMeasures(row: ImportedProduct, issues: Issue[]): Figures {
   const columns: Partial<Record<MeasureColumn, number>> = {};
   for (const field of MEASURE_FIELDS) {
-    const cell = cellOf(row[field]);
+    const cell = row[field];
     if (cell === undefined) continue;
     const measure = readMeasure(field, cell);
     if (typeof measure === 'number') columns[MEASURES[field].column] = measure;

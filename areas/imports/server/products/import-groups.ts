@@ -4,7 +4,7 @@ import { nameKeyOf } from '#kit/rules/search.ts';
 import { valuesKey, GROUP } from '#areas/groups/rules/product-group.ts';
 import { nameParts } from '#kit/rules/grouped-name.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { cellOf, TOO_LONG } from '../imports.service.ts';
+import { TOO_LONG } from '../imports.service.ts';
 import {
   findGroupsByNames,
   groupView,
@@ -16,7 +16,7 @@ type Issue = ImportedRow['issues'][number];
 
 /** The group and values of a line; undefined for a line that names no group. */
 export const groupCellsOf = (row: ImportedProduct): GroupCells | undefined =>
-  readGroupCells(cellOf(row.group) ?? '', [cellOf(row.value1) ?? '', cellOf(row.value2) ?? '']);
+  readGroupCells(row.group ?? '', [row.value1 ?? '', row.value2 ?? '']);
 
 /** A product that a line puts into a group. */
 export interface Joining {
@@ -103,7 +103,7 @@ export class GroupBooks {
   }
 
   static async read(db: Db, rows: readonly ImportedProduct[]): Promise<GroupBooks> {
-    const keys = rows.map((row) => nameKeyOf(cellOf(row.group) ?? '')).filter((key) => key !== '');
+    const keys = rows.map((row) => nameKeyOf(row.group ?? '')).filter((key) => key !== '');
     const books = new Map<string, Book[]>();
     for (const group of await findGroupsByNames(db, [...new Set(keys)])) {
       const namesakes = books.get(group.name_key) ?? [];
@@ -121,14 +121,14 @@ export class GroupBooks {
     before: ProductRow | undefined,
   ): { readonly issues: readonly Issue[]; readonly joining?: Joining } {
     const cells = groupCellsOf(row);
-    const isValued = cellOf(row.value1) !== undefined || cellOf(row.value2) !== undefined;
+    const isValued = row.value1 !== undefined || row.value2 !== undefined;
     if (!cells) return { issues: isValued ? [{ field: 'group', message: NEEDS_GROUP }] : [] };
     const short = shapeIssue(cells);
     if (short) return { issues: [short] };
     const namesakes = this.#books.get(nameKeyOf(cells.group)) ?? [];
     const own = namesakes.find(({ id }) => id !== undefined && id === before?.group_id);
     const book = own ?? namesakes[0] ?? newBook(cells);
-    const issue = misplaced(cells, book, before, cellOf(row.name));
+    const issue = misplaced(cells, book, before, row.name);
     if (issue) return { issues: [issue] };
     const values = cells.values.map(({ value }) => value);
     const place = valuesKey(values);

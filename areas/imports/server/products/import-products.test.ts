@@ -89,6 +89,61 @@ describe('codes', () => {
   });
 });
 
+describe('the cells of a row', () => {
+  it.each([
+    [
+      { price: 'R$ 1.234,00', stock: '10,00' },
+      { price: 1234, stock: 10 },
+    ],
+    [
+      { price: '49.9000', minimum: '3.0' },
+      { price: 49.9, minimum: 3 },
+    ],
+    [
+      { price: '1,234.56', stock: '-', weight: '0,3 kg' },
+      { price: 1234.56, stock: 0, weight: 300 },
+    ],
+    [
+      { weight: '400.0', height: '12,5 cm' },
+      { weight: 400, height: 13 },
+    ],
+    [{ barcode: '4006381333931.0' }, { barcode: '4006381333931' }],
+    [{ barcode: '12345678905' }, { barcode: '0012345678905' }],
+    [
+      { barcode: 'SEM GTIN', description: 'nan' },
+      { barcode: '', description: '' },
+    ],
+    [{ description: '\u200BUm\u00A0texto 1.0' }, { description: 'Um texto 1.0' }],
+  ])('%j are read as %j', async (cells, product) => {
+    const name = unique('Caneca');
+    const row = { name: `\u200B${name}`, price: '10', ...cells };
+    expect(brief(await outcomes(linesOf([row])))).toEqual([[2, 'added']]);
+    expect(await find(name)).toMatchObject([{ name, ...product }]);
+    expect(brief(await outcomes(linesOf([row])))).toEqual([[2, 'unchanged']]);
+    await server.current.deps.db.updateTable('products').set({ barcode: '' }).execute();
+  });
+
+  it.each([
+    [{ price: '#N/D' }, 'A planilha tem um erro nesta célula (#N/D): corrija-a.'],
+    [{ name: '#REF!' }, 'A planilha tem um erro nesta célula (#REF!): corrija-a.'],
+    [{ barcode: '7,89106E+12' }, /só uma parte deste número \(7,89106E\+12\)/],
+    [{ stock: '1,5' }, 'Informe um estoque válido, como 10.'],
+    [{ weight: '0.300' }, /número inteiro/],
+  ])('%j are refused in words', async (cells, message) => {
+    const words = typeof message === 'string' ? message : expect.stringMatching(message);
+    const row = { name: unique('Caneca'), price: '10', ...cells };
+    expect(brief(await outcomes(linesOf([row])))).toEqual([[2, 'refused', words]]);
+  });
+
+  it('leaves a code as it is that a program would write otherwise', async () => {
+    const row = { name: unique('Caneca'), price: '10', code: unique('x') };
+    await outcomes(linesOf([row]));
+    const { db } = server.current.deps;
+    await db.updateTable('products').set({ code: '10.0' }).where('name', '=', row.name).execute();
+    expect(brief(await outcomes(linesOf([{ ...row, code: '10.0' }])))).toEqual([[2, 'unchanged']]);
+  });
+});
+
 describe('a run', () => {
   it('adds what is new, with its stock through the ledger and an entry of the trail', async () => {
     const [shirt, skirt] = [unique('Camisa'), unique('Saia')];

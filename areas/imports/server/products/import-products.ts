@@ -7,14 +7,18 @@ import { newId } from '#kit/server/core/ids.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import type { Entry } from '#kit/server/core/trail.ts';
 import {
+  allIssues,
   importPiece,
+  readRow,
   RecordMoved,
   refusedRow,
-  cellOf,
   type ImportDeps,
   type ImportInput,
+  type ReadRow,
   type RowPlan,
 } from '../imports.service.ts';
+import { PRODUCT_CELLS } from '../../rules/cell-kinds.ts';
+import { withLostZero } from '#areas/products/rules/gtin.ts';
 import {
   addedEntry,
   textColumns,
@@ -42,8 +46,11 @@ interface ProductPlan extends RowPlan {
 const NOTE = 'Planilha';
 
 /** The name by which a line's product is known: that of its cell, or that of its group and values. */
-const nameOf = (row: ImportedProduct): string | undefined =>
-  cellOf(row.name) ?? groupCellsOf(row)?.name;
+const nameOf = (row: ImportedProduct): string | undefined => row.name ?? groupCellsOf(row)?.name;
+
+/** A barcode with its lost zero, which may come from a spreadsheet; people type all of it. */
+const withWholeBarcode = <Row extends ImportedProduct>(row: Row): Row =>
+  row.barcode === undefined ? row : { ...row, barcode: withLostZero(row.barcode) };
 
 const keyOf = (row: ImportedProduct): string => nameKeyOf(nameOf(row) ?? '');
 
@@ -62,6 +69,7 @@ export function importProducts(
 ): Promise<ImportAnswer> {
   return importPiece<ImportedProduct, ProductPlan>(deps, call, input, {
     scope: 'products/import',
+    read: (row) => withWholeBarcode(readRow(row, PRODUCT_CELLS)),
     keyOf,
     repeated: (row) => ({
       field: 'name',
@@ -81,7 +89,7 @@ interface Reading {
 
 async function plan(
   db: Db,
-  rows: readonly ImportedProduct[],
+  rows: readonly ReadRow<ImportedProduct>[],
   reading: Reading,
 ): Promise<ProductPlan[]> {
   const keys = rows.flatMap((row) => [keyOf(row), nameKeyOf(nameToBe(row) ?? '')]);
@@ -111,7 +119,7 @@ const nameTaken = (row: ImportedProduct): string =>
 const CODES = ['code', 'barcode'] as const;
 
 const storedCell = (row: ImportedProduct, field: (typeof CODES)[number]): string =>
-  storedDetail(field, cellOf(row[field]) ?? '');
+  storedDetail(field, row[field] ?? '');
 
 /** The owner of each code and barcode of the rows: the product on sale that has it, or the first row of the piece. */
 async function ownersOfCodes(
@@ -146,14 +154,15 @@ const takenIn = (
   });
 
 function planRow(
-  row: ImportedProduct,
+  row: ReadRow<ImportedProduct>,
   before: ProductRow | undefined,
   taken: ImportedRow['issues'],
   { books, role }: Reading,
 ): ProductPlan {
   const name = nameToBe(row) ?? '';
-  const { figures, issues } = readFigures(row, before, { name: nameOf(row), role });
-  issues.push(...taken);
+  const read = readFigures(row, before, { name: nameOf(row), role });
+  const { figures } = read;
+  const issues = allIssues(row, [...read.issues, ...taken]);
   const base = { name, figures: {} };
   // A line that is refused takes no place in its group.
   const group = issues.length > 0 ? { issues } : books.join(row, before);

@@ -63,7 +63,8 @@ describe('formErrors', () => {
 
   it.each<[Field, string, string]>([
     ['cpf', '111.111.111-1', 'O CPF tem 11 números.'],
-    ['cep', '0131', 'O CEP tem 8 números.'],
+    ['cep', '0131', 'O CEP tem 8 números, de 01000-000 em diante.'],
+    ['cep', '00000-000', 'O CEP tem 8 números, de 01000-000 em diante.'],
     ['email', 'marcia@exemplo', 'Informe um e-mail válido.'],
   ])('says what is wrong with %s', (field, value, message) => {
     expect(formErrors({ ...valid, [field]: value })).toEqual({ [field]: message });

@@ -1,5 +1,5 @@
 import { stateCode } from '../../../rules/brazilian-states.ts';
-import { isCep } from '../../../rules/cep.ts';
+import { hasCepDigits } from '../../../rules/cep.ts';
 import { isCpf, onlyDigits } from '../../../rules/cpf.ts';
 import { hasMask } from '../../../rules/masking.ts';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS, isRequired } from '../../../rules/person-fields.ts';
@@ -107,7 +107,7 @@ function cepTyped(state: PersonFormState, previous: string): PersonFormState {
   // A mask belongs to one address only.
   const next = hasMask(previous) ? blank(state, ADDRESS_FIELDS, ['cpf']) : state;
   const cep = onlyDigits(next.values.cep);
-  if (!isCep(cep)) return { ...next, addressState: 'idle' };
+  if (!hasCepDigits(cep)) return { ...next, addressState: 'idle' };
   const another = next.addressCep !== '' && next.addressCep !== cep;
   return { ...(another ? withEarlierTyping(next) : next), addressState: 'searching' };
 }
@@ -177,7 +177,7 @@ function customerFound(state: PersonFormState, answer: FoundCustomer): PersonFor
   const next = { ...withChanges(state, changes), record, customerState: 'found' as const };
   if (ownAddress) return next;
   const cep = onlyDigits(record.cep);
-  const known = isCep(cep);
+  const known = hasCepDigits(cep);
   return { ...next, addressState: known ? 'found' : 'idle', addressCep: known ? cep : '' };
 }
 

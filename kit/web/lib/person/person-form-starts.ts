@@ -1,4 +1,4 @@
-import { isCep } from '../../../rules/cep.ts';
+import { hasCepDigits } from '../../../rules/cep.ts';
 import { isCpf, onlyDigits } from '../../../rules/cpf.ts';
 import { isRequired } from '../../../rules/person-fields.ts';
 
@@ -20,7 +20,7 @@ export function formOfRecord(record: Values): PersonFormState {
     values: record,
     origins,
     doubts: formDoubts(record),
-    addressCep: isCep(cep) ? cep : '',
+    addressCep: hasCepDigits(cep) ? cep : '',
   };
 }
 
