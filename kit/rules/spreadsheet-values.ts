@@ -1,27 +1,39 @@
 import { isCep } from './cep.ts';
 import { isValidCpf, onlyDigits } from './cpf.ts';
 import { CPF_DIGITS } from './limits.ts';
+import { isSpoiled } from './spoiled-texts.ts';
 
-/**
- * The beginning of a text that a spreadsheet would run as a formula, in full width too. An amount below zero, `-12,30`, is no
- * formula.
- */
-const FORMULA = /^(?!-\d+,\d{2}$)[=+\-@\t\r\n＝＋－＠]/;
+/** The beginning of a text that a spreadsheet would run as a formula, in full width too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** The same beginning behind apostrophes: one more apostrophe distinguishes such a text from a guarded cell. */
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Whether a spreadsheet would run a text as a formula. */
 export const isLikeFormula = (text: string): boolean => FORMULA.test(text);
 
-/** A text as a cell that no spreadsheet runs: an apostrophe goes before a text that begins like a formula. */
-export const guardCell = (text: string): string =>
-  isLikeFormula(text) || GUARDED.test(text) ? `'${text}` : text;
+/** A formula that is only its text, as programs write a text that has to stay one. */
+export const quotedCell = (text: string): string =>
+  `="${(GUARDED.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/**
+ * A text as a cell that no spreadsheet runs or changes: an apostrophe goes before a text that begins like a formula, and a text
+ * that would be read as a number, a date or the like is quoted.
+ */
+export function guardCell(text: string): string {
+  if (isLikeFormula(text)) return `'${text}`;
+  return isSpoiled(text) || GUARDED.test(text) ? quotedCell(text) : text;
+}
+
+/** A cell that a program wrote as `="01310100"`; a spreadsheet shows the text between the quotes. */
+const QUOTED = /^="((?:[^"]|"")*)"$/;
+
+const unquoted = (cell: string): string => QUOTED.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 
 /** The text of a guarded cell; any other text as it is. */
-export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
-
-/** A cell that a program wrote as `="01310100"`, so that its zeros stay; a spreadsheet shows the text between the quotes. */
-const QUOTED_FORMULA = /^="([^"]*)"$/;
+export function unguardCell(cell: string): string {
+  const shown = unquoted(cell);
+  return GUARDED.test(shown) ? shown.slice(1) : shown;
+}
 
 /** Invisible signs and control characters, but not those that end a line; before them an emoji with the joiner to its next part. */
 const INVISIBLE =
@@ -37,11 +49,9 @@ export const withoutInvisible = (text: string): string =>
  */
 export function cellText(raw: string): string {
   const cell = withoutInvisible(raw);
-  const unguarded = unguardCell(cell);
-  return unguarded === cell ? unquoted(cell.trim()) : unguarded.trim();
+  const text = cell.trim();
+  return unguardCell(text.startsWith('="') ? text : cell).trim();
 }
-
-const unquoted = (text: string): string => QUOTED_FORMULA.exec(text)?.[1]?.trim() ?? text;
 
 /**
  * The field that a cell is for: `text` keeps every letter; `code` is a text that may be a number, such as a house's; `cpf`, `cep` and

@@ -2,13 +2,13 @@ import type { Trail } from '#kit/contract/trail.ts';
 import { type AuditExportQuery, CSV_HEADINGS } from '../endpoints.ts';
 import { dayPeriodOf } from '#kit/server/db/figures/day-span.ts';
 import { walk, type Bounds, type Page } from '#kit/server/db/paging.ts';
-import { csvLines } from '#kit/server/core/csv.ts';
+import { csvLines, type CsvRow } from '#kit/server/core/csv.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { auditList, type AuditFilter, type AuditRow } from './audit.repository.ts';
 import type { ExportRequest } from './exports.service.ts';
-import { formatDateTime } from '#kit/rules/days.ts';
+import { momentCell } from '#kit/server/core/csv-cells.ts';
 import { nameOfActor, subjectOf, summaryOf, changesInWords } from './audit-words.ts';
 
 const ROWS_A_PIECE = 500;
@@ -55,8 +55,8 @@ export async function exportAudit(
   return pieces();
 }
 
-const csvRow = (trail: Trail, row: AuditRow, timeZone: string): (string | null)[] => [
-  formatDateTime(row.at, timeZone),
+const csvRow = (trail: Trail, row: AuditRow, timeZone: string): CsvRow => [
+  momentCell(row.at, timeZone),
   nameOfActor(row),
   summaryOf(trail, row),
   changesInWords(trail, row)

@@ -1,10 +1,9 @@
 import type { CustomerExportQuery } from '../contract.ts';
-import { formatDateTime } from '#kit/rules/days.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import { searchWords } from '#kit/rules/search.ts';
 import { CUSTOMER_COLUMNS } from '../rules/customer-columns.ts';
-import { amountCell, personCell } from '#kit/server/core/csv-cells.ts';
+import { amountCell, momentCell, personCell } from '#kit/server/core/csv-cells.ts';
 import type { CsvFile } from '#kit/server/core/csv.ts';
 import { walk } from '#kit/server/db/paging.ts';
 import type { Call } from '#kit/server/core/call.ts';
@@ -21,7 +20,7 @@ function cellsOf({ customer, figures }: CustomerWithFigures, timeZone: string) {
     note: customer.note,
     ordersCount: figures.count,
     ordersTotal: amountCell(figures.totalCents),
-    createdAt: formatDateTime(customer.created_at, timeZone),
+    createdAt: momentCell(customer.created_at, timeZone),
   };
 }
 

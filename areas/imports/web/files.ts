@@ -1,9 +1,10 @@
+import { MEASURE_FIELDS } from '#kit/rules/measure-fields.ts';
 import { guardCell } from '#kit/rules/spreadsheet-values.ts';
 import type { ImportedRow } from '../contract.ts';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
-import { KINDS, type ImportKind } from './kinds.ts';
+import { KINDS, type ImportField, type ImportKind } from './kinds.ts';
 import type { Table, TableProblem } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import { MOST_BYTES } from './limits.ts';
@@ -26,15 +27,10 @@ export async function readFile(file: Blob): Promise<Table | TableProblem> {
   }
 }
 
-/**
- * A table in the form that Brazilian spreadsheet programs open: `;`, CRLF, and no cell that looks like a formula.
- */
+/** A table in the form that Brazilian spreadsheet programs open: `;`, CRLF. Its cells are guarded already. */
 async function csvOf(lines: readonly (readonly string[])[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
-  return Papa.unparse(
-    lines.map((cells) => cells.map(guardCell)),
-    { delimiter: ';', newline: '\r\n' },
-  );
+  return Papa.unparse([...lines], { delimiter: ';', newline: '\r\n' });
 }
 
 /**
@@ -76,11 +72,20 @@ export async function downloadRefused(
   lines: readonly (readonly string[])[],
   fileName: string,
 ): Promise<void> {
-  await save(lines, texts.refusedFile(fileName.replace(/\.[^.]*$/, '')));
+  const guarded = lines.map((cells) => cells.map(guardCell));
+  await save(guarded, texts.refusedFile(fileName.replace(/\.[^.]*$/, '')));
 }
+
+/** The fields whose cells a spreadsheet is to read as numbers. */
+const NUMBERS: readonly ImportField[] = ['price', 'stock', 'cost', 'minimum', ...MEASURE_FIELDS];
 
 export async function downloadExample(kind: ImportKind): Promise<void> {
   const { fields, example } = KINDS[kind];
-  const lines = [fields.map(({ label }) => label), ...example];
-  await save(lines, texts.exampleFile[kind]);
+  const lines = example.map((cells) =>
+    fields.map(({ field }, at) => {
+      const cell = cells[at] ?? '';
+      return NUMBERS.includes(field) ? cell : guardCell(cell);
+    }),
+  );
+  await save([fields.map(({ label }) => label), ...lines], texts.exampleFile[kind]);
 }

@@ -1,5 +1,5 @@
 import type { TrackingReportAnswer } from '../contract.ts';
-import { toReais } from '#kit/rules/money.ts';
+import { fromReais, toReais } from '#kit/rules/money.ts';
 import { daySpanOf } from '#kit/server/db/figures/day-span.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import {
@@ -8,6 +8,7 @@ import {
   sumSalesInSpan,
   type TrackingLinkRow,
 } from './influencers.repository.ts';
+import { amountCell } from '#kit/server/core/csv-cells.ts';
 import { toCsv } from '#kit/server/core/csv.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
@@ -127,8 +128,7 @@ const HEADINGS = [
 const percent = (ratio: number | null): number | null =>
   ratio === null ? null : Math.round(ratio * 10_000) / 100;
 
-/** Money with both decimals, as a spreadsheet in Brazil reads numbers. */
-const amount = (reais: number): string => reais.toFixed(2).replace('.', ',');
+const amount = (reais: number) => amountCell(fromReais(reais));
 
 /** The report as a file for a spreadsheet, totals last. */
 function asCsv({ rows, totals }: TrackingReportAnswer): string {

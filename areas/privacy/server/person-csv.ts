@@ -3,9 +3,11 @@ import { PAYMENT_METHODS } from '#areas/payments/rules/payment.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { headingOf, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import { templateNames } from '#areas/messages/rules/message-template.ts';
-import { toCsv } from '#kit/server/core/csv.ts';
+import { fromReais } from '#kit/rules/money.ts';
+import { amountCell, momentCell } from '#kit/server/core/csv-cells.ts';
+import { toCsv, type CsvCell } from '#kit/server/core/csv.ts';
 
-type Row = readonly [group: string, record: string, field: string, value: string];
+type Row = readonly [group: string, record: string, field: string, value: CsvCell];
 
 const FIELDS: Readonly<Record<string, string>> = {
   ...textsOf(PERSON_FIELDS, headingOf),
@@ -55,20 +57,14 @@ const WORDS: Readonly<Record<string, string>> = {
   'customer.exported': 'Exportado',
 };
 
-/** The text of a cell; a moment is in the store's time zone. */
-function wordOf(field: string, value: unknown, timeZone: string): string {
+/** The cell of a fact; a moment is in the store's time zone. */
+function cellOf(field: string, value: unknown, timeZone: string): CsvCell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (field === 'totalPrice' || field === 'amount')
-    return Number(value).toFixed(2).replace('.', ',');
+  if (field === 'totalPrice' || field === 'amount') return amountCell(fromReais(Number(value)));
   const text = WORDS[String(value)] ?? String(value);
   const isMoment = /(^at|At)$/.test(field) && !Number.isNaN(Date.parse(text));
-  if (!isMoment) return text;
-  return new Intl.DateTimeFormat('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(text));
+  return isMoment ? momentCell(Date.parse(text), timeZone) : text;
 }
 
 /** A row for each filled field: groups and records differ too much to share columns. */
@@ -76,8 +72,8 @@ export function personAsCsv(person: PersonAnswer, timeZone: string): string {
   const rowsOf = (group: string, record: string, facts: Readonly<Record<string, unknown>>): Row[] =>
     Object.entries(facts).flatMap(([field, value]): Row[] => {
       if (!(field in FIELDS)) return [];
-      const word = wordOf(field, value, timeZone);
-      return word === '' ? [] : [[group, record, FIELDS[field] ?? field, word]];
+      const cell = cellOf(field, value, timeZone);
+      return cell === '' ? [] : [[group, record, FIELDS[field] ?? field, cell]];
     });
   const { customer, account, orders, messages, lookUps, accesses } = person;
   return toCsv([

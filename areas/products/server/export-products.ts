@@ -1,12 +1,9 @@
 import type { ProductExportQuery } from '../contract.ts';
 import { knowsCosts, marginPercent } from '../rules/cost.ts';
-import { formatDateTime } from '#kit/rules/days.ts';
 import { textsOf } from '#kit/rules/fields.ts';
-import { minimumText } from '#kit/rules/units.ts';
-import { MEASURE_FIELDS } from '#kit/rules/measure-fields.ts';
 import { PRODUCT_DETAILS } from '../rules/product-fields.ts';
 import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '../rules/product-columns.ts';
-import { amountCell, barcodeCell, codeCell } from '#kit/server/core/csv-cells.ts';
+import { amountCell, barcodeCell, codeCell, momentCell } from '#kit/server/core/csv-cells.ts';
 import type { CsvFile } from '#kit/server/core/csv.ts';
 import { walk } from '#kit/server/db/paging.ts';
 import type { Call } from '#kit/server/core/call.ts';
@@ -21,7 +18,6 @@ const PRODUCTS_A_PIECE = 500;
 
 function cellsOf(product: ProductRow, groupCells: ReadonlyMap<string, string>, timeZone: string) {
   const valuesOf = (id: string | null): string => groupCells.get(id ?? '') ?? '';
-  const measures = presentMeasures(product);
   return {
     name: product.name,
     ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
@@ -29,20 +25,20 @@ function cellsOf(product: ProductRow, groupCells: ReadonlyMap<string, string>, t
     barcode: barcodeCell(product.barcode),
     price: amountCell(product.price_cents),
     stock: product.stock,
-    createdAt: formatDateTime(product.created_at, timeZone),
+    createdAt: momentCell(product.created_at, timeZone),
     group: valuesOf(product.group_id),
     value1: valuesOf(product.value_1_id),
     value2: valuesOf(product.value_2_id),
-    minimum: minimumText(product.minimum_units),
-    ...textsOf(MEASURE_FIELDS, (field) => measures[field]?.toString() ?? ''),
+    minimum: product.minimum_units,
+    ...presentMeasures(product),
     ...costCells(product),
   };
 }
 
-function costCells({ price_cents: price, cost_cents: cost }: ProductRow) {
-  if (cost === null) return { cost: '', margin: '' };
-  return { cost: amountCell(cost), margin: marginPercent(price, cost) };
-}
+const costCells = ({ price_cents: price, cost_cents: cost }: ProductRow) => ({
+  cost: amountCell(cost),
+  margin: cost === null ? null : marginPercent(price, cost),
+});
 
 /**
  * The products on sale whose name has every word of the query as a file, in order of registration. A file sorted by price or name

@@ -1,12 +1,11 @@
 import type { StockExportQuery } from '../contract.ts';
 import { knowsCosts } from '#areas/products/rules/cost.ts';
-import { formatDateTime } from '#kit/rules/days.ts';
 import {
   STOCK_MOVEMENT_REASONS,
   STOCK_COST_COLUMNS,
   STOCK_MOVEMENT_COLUMNS,
 } from '../rules/stock-movement.ts';
-import { amountCell, orderNumberCell } from '#kit/server/core/csv-cells.ts';
+import { amountCell, momentCell, orderNumberCell } from '#kit/server/core/csv-cells.ts';
 import type { CsvFile } from '#kit/server/core/csv.ts';
 import { walk } from '#kit/server/db/paging.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
@@ -31,7 +30,7 @@ function cellsWithBalance(
     return {
       product: row.product_name,
       movement: row.sequence,
-      at: formatDateTime(row.created_at, timeZone),
+      at: momentCell(row.created_at, timeZone),
       reason: STOCK_MOVEMENT_REASONS[row.reason],
       entered: row.delta > 0 ? row.delta : null,
       removed: row.delta < 0 ? -row.delta : null,
@@ -39,7 +38,7 @@ function cellsWithBalance(
       orderId: orderNumberCell(row.order_number),
       who: row.who,
       note: row.note,
-      unitCost: row.unit_cost_cents === null ? '' : amountCell(row.unit_cost_cents),
+      unitCost: amountCell(row.unit_cost_cents),
     };
   };
 }

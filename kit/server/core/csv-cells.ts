@@ -1,19 +1,26 @@
 import { onlyDigits } from '../../rules/cpf.ts';
 import { PERSON, type PersonField } from '../../rules/person-fields.ts';
 import { formatPhone, phoneDigits } from '../../rules/phone.ts';
-import type { CsvCell } from './csv.ts';
+import { formatDateTime } from '../../rules/days.ts';
+import type { CsvCell, ReadCell } from './csv.ts';
 
 /*
- * Texts that spreadsheets would spoil as numbers are punctuated as in the forms: Excel drops the zeros in front of a CPF, and
- * keeps only the shown digits of a long number. No digit is lost: a text that the punctuation would cut stays as it is.
+ * Digits of a person and bar codes are punctuated as in the forms, which no spreadsheet changes. No digit is lost: a text that the
+ * punctuation would cut stays as it is.
  */
 
-/** `1234,56`: both decimals, no groups. */
-export const amountCell = (cents: number): string => {
+/** `1234,56`: both decimals, no groups. A blank cell for an unknown amount. */
+export function amountCell(cents: number | null | undefined): ReadCell {
+  if (cents === null || cents === undefined) return { read: '' };
   const magnitude = Math.abs(cents);
   const rest = String(magnitude % 100).padStart(2, '0');
-  return `${cents < 0 ? '-' : ''}${Math.floor(magnitude / 100)},${rest}`;
-};
+  return { read: `${cents < 0 ? '-' : ''}${Math.floor(magnitude / 100)},${rest}` };
+}
+
+/** `20/11/2026 14:05`. A blank cell for what has not been. */
+export const momentCell = (ms: number | null, timeZone: string): ReadCell => ({
+  read: ms === null ? '' : formatDateTime(ms, timeZone),
+});
 
 const unlessCut = (text: string, shown: string): string =>
   onlyDigits(shown) === onlyDigits(text) ? shown : text;
@@ -40,13 +47,9 @@ function phoneCell(phone: string): string {
 export const barcodeCell = (barcode: string): string =>
   barcode.replace(/^(\d)(\d{6})(\d{6})$/, '$1 $2 $3').replace(/^(\d{4,8})(\d{4,6})$/, '$1 $2');
 
-/** Texts that spreadsheets read as a number or a date: `00123`, `1E5`, `10/12`, `MAR-1`. */
-const SPOILED =
-  /^[.,+-]*\d|^(jan|fe[bv]|mar|a[bp]r|ma[iy]|jun|jul|ago|aug|se[pt]|out|oct|nov|de[cz])[-/ .]?\d/i;
-
-/** A code of the shop's own, in the form that no spreadsheet changes. */
+/** A code of the shop's own. With a digit in front it is always a text, as the codes of a column are compared with each other. */
 export const codeCell = (code: string): CsvCell =>
-  SPOILED.test(code) && /^[\w .,:/+-]+$/.test(code) ? { text: code } : code;
+  /^[.,+-]*\d[\w .,:/+-]*$/.test(code) ? { text: code } : code;
 
 /** An order's number in the form of the pages. */
 export const orderNumberCell = (orderId: number | null): string =>

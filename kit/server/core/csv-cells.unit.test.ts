@@ -9,8 +9,9 @@ describe('a cell of an export', () => {
     [5, '0,05'],
     [123_456, '1234,56'],
     [-101, '-1,01'],
-  ])('is an amount with both decimals: %i', (cents, text) => {
-    expect(amountCell(cents)).toBe(text);
+    [null, ''],
+  ])('is an amount with both decimals: %s', (cents, text) => {
+    expect(toCsv([[amountCell(cents)]])).toBe(`\uFEFF${text}\r\n`);
   });
 
   it('is no number where Excel would spoil it', () => {

@@ -1,12 +1,17 @@
-import { guardCell } from '../../rules/spreadsheet-values.ts';
+import { guardCell, quotedCell } from '../../rules/spreadsheet-values.ts';
 
 /** Tells spreadsheets that the file is UTF-8; without it accents break in Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A text that has to stay a text where spreadsheets would read a number or a date. */
+/** A text that a spreadsheet is to read as the number or the moment that it is: `1234,50`, `20/11/2026 14:05`. */
+export interface ReadCell {
+  readonly read: string;
+}
+/** A text that is always written as one, also where no spreadsheet would change it. */
 export interface TextCell {
   readonly text: string;
 }
-export type CsvCell = string | number | null | TextCell;
+/** A cell. A string is a text: the file guards it, whatever stands in it. */
+export type CsvCell = string | number | null | ReadCell | TextCell;
 export type CsvRow = readonly CsvCell[];
 
 export interface CsvFile {
@@ -21,18 +26,21 @@ const NEEDS_QUOTES = /[";\r\n]/;
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-function cell(value: CsvCell): string {
+function written(value: CsvCell): string {
   if (value === null) return '';
-  // A formula that is only its text, as programs write such cells.
-  if (typeof value === 'object') return quoted(`=${quoted(value.text)}`);
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const text = guardCell(value);
+  if (typeof value === 'string') return guardCell(value);
+  return 'read' in value ? value.read : quotedCell(value.text);
+}
+
+function cell(value: CsvCell): string {
+  const text = written(value);
   return NEEDS_QUOTES.test(text) ? quoted(text) : text;
 }
 
 /**
- * A table in the form that Brazilian spreadsheets open: `;` between cells, decimal commas, CRLF. Texts that begin like a
- * formula get an apostrophe in front.
+ * A table in the form that Brazilian spreadsheets open: `;` between cells, decimal commas, CRLF. No spreadsheet
+ * runs or changes its texts.
  */
 export const toCsv = (rows: readonly CsvRow[]): string => csvLines(rows, { isFirst: true });
 

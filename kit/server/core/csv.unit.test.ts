@@ -1,4 +1,8 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { cellText } from '../../rules/spreadsheet-values.ts';
+import { PROGRAMS, savedBy, spoiledTexts } from './spreadsheet.fixture.ts';
 import { toCsv } from './csv.ts';
 
 describe('a table as CSV', () => {
@@ -39,7 +43,21 @@ describe('a table as CSV', () => {
     );
   });
 
-  it('leaves negative numbers numbers', () => {
-    expect(toCsv([[-2.5]])).toBe('\uFEFF-2,5\r\n');
+  it('leaves numbers numbers, and takes a text for none', () => {
+    expect(toCsv([[-2.5, { read: '-12,30' }, '12,30', '-12,30']])).toBe(
+      `\uFEFF-2,5;-12,30;"=""12,30""";'-12,30\r\n`,
+    );
+  });
+
+  it.each(PROGRAMS)('keeps every text through %s, letter for letter', (program) => {
+    fc.assert(
+      fc.property(fc.array(spoiledTexts, { minLength: 1, maxLength: 5 }), (texts) => {
+        const file = toCsv([texts, ['']]).slice(1);
+        const [cells = []] = Papa.parse<string[]>(file, { delimiter: ';', newline: '\r\n' }).data;
+        const saved = cells.map((cell) => savedBy(program, cell));
+        expect(saved.map(cellText)).toEqual(texts.map((text) => text.trim()));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -6,6 +6,8 @@ import { formatCpf, onlyDigits } from '#kit/rules/cpf.ts';
 import { ANONYMIZE_WORD } from '#areas/privacy/rules/privacy.ts';
 import { CUSTOMER_COLUMNS } from '#areas/customers/rules/customer-columns.ts';
 import { cellText } from '#kit/rules/spreadsheet-values.ts';
+import { PROGRAMS, savedBy, spoiledTexts } from '#kit/server/core/spreadsheet.fixture.ts';
+import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { nextCpf, unique } from '#test/factories.ts';
@@ -182,6 +184,42 @@ describe('a run', () => {
       [2, 'unchanged'],
       [3, 'unchanged'],
     ]);
+  });
+
+  it.each(PROGRAMS)('changes nothing by an export that %s opened and saved', async (program) => {
+    const surname = unique('Reis');
+    const filledTexts = spoiledTexts.filter((text) => text.trim() !== '');
+    const texts = fc.sample(filledTexts, 6 * 30).map((text) => text.trim());
+    const at = (row: number, column: number) => texts[row * 6 + column] ?? '';
+    const people = Array.from({ length: 30 }, (_, row) =>
+      filled({
+        ...{ surname, name: at(row, 0), street: at(row, 1), number: at(row, 2) },
+        ...{ complement: at(row, 3), neighborhood: at(row, 4), note: at(row, 5) },
+      }),
+    );
+    people.push(filled({ surname, number: '12/3', complement: '10-2', note: '12/mar' }));
+    const added = await outcomes(people);
+    expect(added.filter(({ outcome }) => outcome !== 'added')).toEqual([]);
+    const { call, tokens } = server.current;
+    const path = `/customers/export?q=${surname}`;
+    const { body } = await call<string>('GET', path, { token: tokens.admin });
+    const { data } = Papa.parse<Record<string, string>>(body.slice(1), {
+      header: true,
+      delimiter: ';',
+      skipEmptyLines: true,
+    });
+    const { ordersCount: _, ordersTotal: __, createdAt: ___, ...columns } = CUSTOMER_COLUMNS;
+    const cells = data.map((row) =>
+      Object.fromEntries(
+        Object.entries(columns).map(([field, heading]) => [
+          field,
+          cellText(savedBy(program, row[heading] ?? '')),
+        ]),
+      ),
+    );
+    expect(cells).toHaveLength(people.length);
+    const again = await outcomes(cells);
+    expect(again.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
   });
 
   it('puts back the zeros that a spreadsheet took from a CPF and a CEP', async () => {

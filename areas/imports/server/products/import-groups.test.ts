@@ -5,6 +5,8 @@ import type { CatalogueAnswer, ProductGroupAnswer } from '#areas/groups/contract
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#areas/products/rules/product-columns.ts';
 import { cellText } from '#kit/rules/spreadsheet-values.ts';
+import { PROGRAMS, savedBy, spoiledTexts } from '#kit/server/core/spreadsheet.fixture.ts';
+import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { createProduct, unique } from '#test/factories.ts';
@@ -292,6 +294,11 @@ it('an exported file comes in again unchanged', async () => {
       // A spreadsheet would make these 123 and 100000.
       { name: unique('Caderno'), price: '9', code: '00123' },
       { name: unique('Lápis'), price: '9', code: '1E5' },
+      { name: '12/mar', price: '9', code: '14200012345670' },
+      { group, value1: '36/37', value2: '10-2', price: '9' },
+      ...[...new Set(fc.sample(spoiledTexts, 40).map((text) => text.trim()))].flatMap((text) =>
+        text === '' ? [] : [{ name: text, price: '9', description: text }],
+      ),
     ]),
   );
   // Two groups may have one name.
@@ -311,16 +318,20 @@ it('an exported file comes in again unchanged', async () => {
       .filter(([field]) => field !== 'createdAt' && field !== 'margin')
       .map(([field, heading]) => [heading, field]),
   );
-  const rows = lines.map((cells, at) => ({
-    row: at + 2,
-    ...Object.fromEntries(
-      cells.flatMap((cell, column) => {
-        const field = fieldOf.get(headings[column] ?? '');
-        return field === undefined ? [] : [[field, cellText(cell)]];
-      }),
-    ),
-  }));
-  expect(rows.length).toBeGreaterThan(4);
-  const said = await outcomes(rows.slice(-400));
-  expect(said.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
+  const rowsAs = (saved: (cell: string) => string) =>
+    lines.map((cells, at) => ({
+      row: at + 2,
+      ...Object.fromEntries(
+        cells.flatMap((cell, column) => {
+          const field = fieldOf.get(headings[column] ?? '');
+          return field === undefined ? [] : [[field, cellText(saved(cell))]];
+        }),
+      ),
+    }));
+  expect(lines.length).toBeGreaterThan(4);
+  const programs = PROGRAMS.map((program) => (cell: string) => savedBy(program, cell));
+  for (const saved of [(cell: string) => cell, ...programs]) {
+    const said = await outcomes(rowsAs(saved).slice(-400));
+    expect(said.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
+  }
 });

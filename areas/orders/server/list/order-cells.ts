@@ -1,9 +1,8 @@
 import { ORIGIN_NAMES } from '../../rules/order-face.ts';
-import { formatDateTime } from '#kit/rules/days.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import type { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '../../rules/order-columns.ts';
-import { amountCell, orderNumberCell, personCell } from '#kit/server/core/csv-cells.ts';
+import { amountCell, momentCell, orderNumberCell, personCell } from '#kit/server/core/csv-cells.ts';
 import { orderColumn } from '#kit/server/db/order-columns.ts';
 import type { Cells } from '#areas/audit/server/exports.service.ts';
 import { customerNameOf } from '#kit/server/core/person-columns.ts';
@@ -25,10 +24,9 @@ function buyerOf(order: OrderRow, isOwn: boolean) {
 
 function costCells(order: OrderWithLines) {
   const earnings = earningsOfOrder(order);
-  if (!earnings) return { cost: '', grossProfit: '' };
   return {
-    cost: amountCell(earnings.costCents),
-    grossProfit: amountCell(earnings.grossProfitCents),
+    cost: amountCell(earnings?.costCents),
+    grossProfit: amountCell(earnings?.grossProfitCents),
   };
 }
 
@@ -43,14 +41,12 @@ export const orderCells =
     order,
     lines,
   }: OrderWithLines): Cells<keyof typeof ORDER_COLUMNS | keyof typeof ORDER_COST_COLUMNS> => {
-    const moment = (ms: number | null): string =>
-      ms === null ? '' : formatDateTime(ms, view.timeZone);
     const buyer = buyerOf(order, view.isOwn);
     return {
       orderId: orderNumberCell(order.order_id),
       status: order.status,
-      createdAt: moment(order.created_at),
-      confirmedAt: moment(order.confirmed_at),
+      createdAt: momentCell(order.created_at, view.timeZone),
+      confirmedAt: momentCell(order.confirmed_at, view.timeZone),
       ...textsOf(PERSON_FIELDS, (field) => personCell(field, order[orderColumn(field)] ?? '')),
       name: buyer.name,
       cpf: personCell('cpf', shownCpf(order.customer_cpf)),

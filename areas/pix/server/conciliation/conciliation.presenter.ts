@@ -8,8 +8,7 @@ import { faultInWords } from '../accounts/pix-accounts.service.ts';
 import type { AccountRow } from './conciliation.repository.ts';
 import type { Conciliation } from './get-conciliation.ts';
 import { conciliationWords } from '../../rules/conciliation.ts';
-import { formatDateTime } from '#kit/rules/days.ts';
-import { amountCell, orderNumberCell } from '#kit/server/core/csv-cells.ts';
+import { amountCell, momentCell, orderNumberCell } from '#kit/server/core/csv-cells.ts';
 import { toCsv, type CsvFile, type CsvRow } from '#kit/server/core/csv.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
@@ -87,19 +86,17 @@ export async function exportConciliation(
   await change(deps, call, async () => ({
     trail: { action: 'report.exported', subject, details },
   }));
-  const amount = (cents: number | null | undefined): string =>
-    cents === null || cents === undefined ? '' : amountCell(cents);
   const cellsOf = (row: Pair): CsvRow => [
-    formatDateTime(row.receivedAt, deps.config.storeTimeZone),
+    momentCell(row.receivedAt, deps.config.storeTimeZone),
     account
       ? conciliationWords(row.kind, { provider: account.provider, hasOrder: row.order !== null })
       : '',
     orderNumberCell(row.order?.number ?? null),
-    amount(row.provider?.amountCents),
-    amount(row.provider?.feeCents ?? row.ledger?.feeCents),
-    amount(row.provider?.refundedCents),
-    amount(row.ledger?.amountCents),
-    amount(row.ledger?.refundedCents),
+    amountCell(row.provider?.amountCents),
+    amountCell(row.provider?.feeCents ?? row.ledger?.feeCents),
+    amountCell(row.provider?.refundedCents),
+    amountCell(row.ledger?.amountCents),
+    amountCell(row.ledger?.refundedCents),
     { text: row.id },
   ];
   const text = toCsv([CONCILIATION_COLUMNS, ...rows.map(cellsOf)]);
