@@ -25,6 +25,7 @@ import { removedShipping } from './0023-removed-shipping.ts';
 import { noVisits } from './0024-no-visits.ts';
 import { noClockRecord } from './0025-no-clock-record.ts';
 import { plainLists } from './0026-plain-lists.ts';
+import { importChecks } from './0027-import-checks.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Migrations = {
@@ -53,4 +54,5 @@ export const migrations: Migrations = {
   '0024-no-visits': noVisits,
   '0025-no-clock-record': noClockRecord,
   '0026-plain-lists': plainLists,
+  '0027-import-checks': importChecks,
 };

@@ -29,6 +29,7 @@ const DIGESTS = {
   '0024-no-visits': { sqlite: '54ac5e3b651e5940', postgres: '54ac5e3b651e5940' },
   '0025-no-clock-record': { sqlite: 'aaf00b31f93bf36f', postgres: 'aaf00b31f93bf36f' },
   '0026-plain-lists': { sqlite: '90b589b4c64d9a3b', postgres: '9f8422624fb4108d' },
+  '0027-import-checks': { sqlite: 'eb9b6cca3b42e1e9', postgres: 'eb9b6cca3b42e1e9' },
 };
 
 const digest = (statements: readonly string[]): string =>

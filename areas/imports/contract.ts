@@ -23,7 +23,9 @@ const piece = {
     .boolean()
     .optional()
     .default(false)
-    .describe('Says what a run would do, and changes no product or customer'),
+    .describe(
+      'Says what a run would do, and changes no product or customer. The run under the same id does that and no more',
+    ),
 };
 
 const line = z.number().int().min(1).max(10_000_000).describe('The row of the spreadsheet, from 1');
@@ -80,9 +82,10 @@ export type CustomerImport = z.input<typeof customerImport>;
 export type ImportedCustomer = CustomerImport['rows'][number];
 
 export const importOutcome = z
-  .enum(['added', 'changed', 'unchanged', 'refused', 'forgotten'])
+  .enum(['added', 'changed', 'unchanged', 'moved', 'refused', 'forgotten'])
   .meta({
-    description: '`forgotten`: of a person who asked to be forgotten, and left out',
+    description:
+      '`forgotten`: of a person who asked to be forgotten, and left out. `moved`: its record is another than the dry run under this id showed, and nothing was changed; sent again in a further piece it is applied, unless it moves again',
     examples: ['changed'],
   });
 export type ImportOutcome = z.infer<typeof importOutcome>;
@@ -102,14 +105,14 @@ export const importedRow = z.object({
       }),
     )
     .describe(
-      'Of a changed row. Prices in reais; of customers and long texts both values are null',
+      'Of a changed row, or one that moved, from the present values. Prices in reais; of customers and long texts both values are null',
     ),
   issues: z
     .array(
       z.object({ field: text('price'), message: text('Informe um preço válido, como 99,90.') }),
     )
     .describe(
-      'Why it is refused or left out; of the others what looks mistyped and goes in all the same',
+      'Why it is refused or left out, or what moved; of the others what looks mistyped and goes in all the same',
     ),
 });
 export type ImportedRow = z.infer<typeof importedRow>;

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { defineList } from '#kit/server/db/list.ts';
 import { rowLimit, type Bounds, type Page } from '#kit/server/db/paging.ts';
-import { rowsAStatement, statement } from '#kit/server/db/statement.ts';
+import { heldRows, rowsAStatement, statement } from '#kit/server/db/statement.ts';
 import type { CustomersTable, Db, Trx, ForgottenPeopleTable } from '#kit/server/db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -96,13 +96,14 @@ export function findCustomerByDigits(db: Db, cpf: string): Promise<CustomerRow |
   return db.selectFrom('customers').selectAll().where('cpf', '=', cpf).executeTakeFirst();
 }
 
-/** @param cpfs eleven digits each. */
+/** A transaction holds the customers that it finds. @param cpfs eleven digits each. */
 export async function findCustomersByDigits(
   db: Db,
   cpfs: readonly string[],
 ): Promise<CustomerRow[]> {
   if (cpfs.length === 0) return [];
-  return db.selectFrom('customers').selectAll().where('cpf', 'in', cpfs).execute();
+  const found = db.selectFrom('customers').selectAll().where('cpf', 'in', cpfs).orderBy('id');
+  return (db.isTransaction ? heldRows(db, found) : found).execute();
 }
 
 export async function insertCustomers(

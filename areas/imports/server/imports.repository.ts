@@ -5,16 +5,18 @@ import { sql, type Selectable } from 'kysely';
 import { rowsAStatement } from '#kit/server/db/statement.ts';
 import type { Db, ImportKeysTable, ProductsTable, Trx } from '#kit/server/db/tables.ts';
 
+export type ImportKey = Selectable<ImportKeysTable>;
+
 /**
  * Records which row of an import has which key. The first of several rows with one key keeps it.
  * @param rows each key at most once, sorted the same way by every caller, or two calls could wait for each other.
- * @returns the first row of each key.
+ * @returns each key with its first row, and with what the check of that row saw.
  */
 export async function claimKeys(
   trx: Trx,
-  rows: readonly ImportKeysTable[],
-): Promise<ReadonlyMap<string, number>> {
-  const firstRows = new Map<string, number>();
+  rows: readonly ImportKey[],
+): Promise<ReadonlyMap<string, ImportKey>> {
+  const keys = new Map<string, ImportKey>();
   for (const piece of rowsAStatement(rows)) {
     const claimed = await trx
       .insertInto('import_keys')
@@ -24,11 +26,27 @@ export async function claimKeys(
           row: sql<number>`case when excluded.row < import_keys.row then excluded.row else import_keys.row end`,
         }),
       )
-      .returning(['key_hash', 'row'])
+      .returningAll()
       .execute();
-    for (const { key_hash, row } of claimed) firstRows.set(key_hash, row);
+    for (const key of claimed) keys.set(key.key_hash, key);
   }
-  return firstRows;
+  return keys;
+}
+
+/** Keeps what the first rows of keys saw. @param keys in the order of `claimKeys`. */
+export async function keepSeen(trx: Trx, keys: readonly ImportKey[]): Promise<void> {
+  for (const piece of rowsAStatement(keys)) {
+    await trx
+      .insertInto('import_keys')
+      .values(piece)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['import_id', 'key_hash'])
+          .doUpdateSet((eb) => ({ seen: eb.ref('excluded.seen') }))
+          .whereRef('import_keys.row', '=', 'excluded.row'),
+      )
+      .execute();
+  }
 }
 
 export async function deleteKey(trx: Trx, keyHash: string): Promise<void> {

@@ -8,7 +8,14 @@ import type { Entry } from '#kit/server/core/trail.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
-import { claimKeys, deleteKey, forgetOldImports } from './imports.repository.ts';
+import {
+  claimKeys,
+  deleteKey,
+  forgetOldImports,
+  keepSeen,
+  type ImportKey,
+} from './imports.repository.ts';
+import { keptSeen, movedFields, movedRow, recordMessage, type Digest, type Found } from './seen.ts';
 
 export { forgetOldImports };
 
@@ -34,8 +41,12 @@ export interface Importer<Row, Plan extends RowPlan> {
   readonly read: (row: Row) => ReadRow<Row>;
   /** The key of a row, such as a name in its compared form; blank when the row does not give it. */
   readonly keyOf: (row: ReadRow<Row>) => string;
-  /** The issue of a row whose key an earlier row of the file has. */
-  readonly repeated: (firstRow: number) => Issue;
+  /** The field of the key. */
+  readonly keyField: string;
+  /** The message of a row whose key an earlier row of the file has. */
+  readonly repeated: (firstRow: number) => string;
+  /** The message about a field that has another value than at the check. Of a person it holds no value: answers are kept. */
+  readonly moved: (field: string, now: Found[string]) => string;
   /** The planned change of each row, by the present records; reads only. */
   readonly plan: (db: Db, rows: readonly ReadRow<Row>[]) => Promise<Plan[]>;
   /** Carries out the plans. @returns the trail's entries. @throws RecordMoved when a record has changed since the plan. */
@@ -44,6 +55,7 @@ export interface Importer<Row, Plan extends RowPlan> {
 
 export interface RowPlan {
   readonly answer: ImportedRow;
+  readonly found: Found;
 }
 
 /** A record changed between plan and change: the piece is planned once more. */
@@ -65,11 +77,21 @@ export const forgetImportedKey = (
 ): Promise<void> => deleteKey(trx, hashKey(secrets, scope, key));
 
 const MOST_TRIES = 5;
+/** The digests of one row are compared with each other alone. */
+const DIGEST_LENGTH = 6;
+
+/** A row with its key, or with the answer that an earlier row of the file has the key. A row may have neither. */
+interface Claim<Row> {
+  readonly row: Row;
+  readonly key: ImportKey | undefined;
+  readonly repeated: ImportedRow | undefined;
+}
 
 /**
  * Imports a piece, or answers its effect. A run is one transaction, done once for its import and place: the same piece again
- * gets the first answer, so that a sender who lost the answer can continue. A dry run writes only the keys of the rows. A row
- * whose key an earlier row of the file has is refused, in whichever piece the earlier row came.
+ * gets the first answer, so that a sender who lost the answer can continue. A dry run writes only the keys of the rows, and what the
+ * rows found; a row of a run that finds something else by then is answered as moved, and is applied when it is sent in a further
+ * piece. A row whose key an earlier row of the file has is refused, in whichever piece the earlier row came.
  */
 export async function importPiece<Row extends { readonly row: number }, Plan extends RowPlan>(
   deps: ImportDeps,
@@ -83,23 +105,59 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
   const rows = input.rows.map(importer.read);
   const hashOf = (key: string): string => hashKey(deps.secrets, importer.scope, key);
 
-  const repeatsIn = (trx: Trx) => findRepeats(trx, { ...input, rows }, importer, { now, hashOf });
-  const decide = async (db: Db, repeats: ReadonlyMap<number, ImportedRow>) => {
-    const fresh = rows.filter((_, index) => !repeats.has(index));
-    const plans = await importer.plan(db, fresh);
-    const rest = plans.map(({ answer }) => answer).values();
-    const answers = rows.map(
-      (_, index): ImportedRow => repeats.get(index) ?? (rest.next().value as ImportedRow),
+  const claimsIn = (trx: Trx) => claimRows(trx, { importId, rows }, importer, { now, hashOf });
+  const digestOf = ({ key_hash: key }: ImportKey): Digest => {
+    return (text) => hashOf(`${importId} ${key} ${text}`).slice(0, DIGEST_LENGTH);
+  };
+  /** The answer of a row that does not do what its check showed. */
+  const ifMoved = (
+    { key }: Claim<ReadRow<Row>>,
+    { answer, found }: Plan,
+  ): ImportedRow | undefined => {
+    const changes = answer.outcome === 'added' || answer.outcome === 'changed';
+    if (!changes || !key || key.seen === null) return undefined;
+    const { seen } = key;
+    const issues = movedFields(found, seen, digestOf(key)).map((field) =>
+      field === 'record'
+        ? { field: importer.keyField, message: recordMessage(found, seen) }
+        : { field, message: importer.moved(field, found[field] ?? null) },
     );
-    return { plans, answer: { rows: answers } };
+    return issues.length > 0 ? movedRow(answer, issues) : undefined;
+  };
+  const decide = async (db: Db, claims: readonly Claim<ReadRow<Row>>[]) => {
+    const answers = new Map<Claim<ReadRow<Row>>, ImportedRow>();
+    for (const claim of claims) if (claim.repeated) answers.set(claim, claim.repeated);
+    const seen: ImportKey[] = [];
+    // Rows that have moved are left out, and the others planned without them: a moved row takes no name and no place in a group.
+    for (;;) {
+      const open = claims.filter((claim) => !answers.has(claim));
+      const plans = await importer.plan(
+        db,
+        open.map(({ row }) => row),
+      );
+      const planned = plans.map((plan, at) => ({ plan, claim: open[at] as Claim<ReadRow<Row>> }));
+      for (const { plan, claim } of planned) {
+        const moved = dryRun ? undefined : ifMoved(claim, plan);
+        if (moved) answers.set(claim, moved);
+        if (claim.key && (dryRun || moved)) {
+          seen.push({ ...claim.key, seen: keptSeen(plan.found, digestOf(claim.key)) });
+        }
+      }
+      if (planned.some(({ claim }) => answers.has(claim))) continue;
+      for (const { plan, claim } of planned) answers.set(claim, plan.answer);
+      const told = claims.map((claim) => answers.get(claim) as ImportedRow);
+      return { plans, answer: { rows: told }, seen };
+    }
   };
   if (dryRun) {
-    // This transaction writes only the keys, so it delays nothing else.
-    const repeats = await plainTransaction(deps, repeatsIn);
-    return (await decide(engine.db, repeats)).answer;
+    // These transactions write only the keys, so they delay nothing else.
+    const { answer, seen } = await decide(engine.db, await plainTransaction(deps, claimsIn));
+    await plainTransaction(deps, (trx) => keepSeen(trx, seen.sort(inOrder)));
+    return answer;
   }
   const run = async (trx: Trx) => {
-    const { plans, answer } = await decide(trx, await repeatsIn(trx));
+    const { plans, answer, seen } = await decide(trx, await claimsIn(trx));
+    await keepSeen(trx, seen.sort(inOrder));
     return { answer, trail: await importer.write(trx, plans) };
   };
   const scope = `${importer.scope} ${caller.id ?? ''}`;
@@ -121,13 +179,13 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
   }
 }
 
-/** The rows whose key an earlier row of the file has, by their place in the piece, with their answers. */
-async function findRepeats<Row extends { readonly row: number }>(
+/** The rows with their keys. */
+async function claimRows<Row extends { readonly row: number }>(
   trx: Trx,
-  { importId, rows }: ImportInput<ReadRow<Row>>,
-  importer: Pick<Importer<Row, RowPlan>, 'keyOf' | 'repeated'>,
+  { importId, rows }: Pick<ImportInput<ReadRow<Row>>, 'importId' | 'rows'>,
+  importer: Pick<Importer<Row, RowPlan>, 'keyOf' | 'keyField' | 'repeated'>,
   { now, hashOf }: { readonly now: number; readonly hashOf: (key: string) => string },
-): Promise<ReadonlyMap<number, ImportedRow>> {
+): Promise<Claim<ReadRow<Row>>[]> {
   const hashes = rows.map((row) => {
     const key = importer.keyOf(row);
     return key === '' ? undefined : hashOf(key);
@@ -136,24 +194,28 @@ async function findRepeats<Row extends { readonly row: number }>(
   for (const [place, hash] of hashes.entries()) {
     if (hash !== undefined && !places.has(hash)) places.set(hash, place);
   }
-  const claims = [...places]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([hash, place]) => ({
-      import_id: importId,
-      key_hash: hash,
-      row: rows[place]?.row ?? 0,
-      created_at: now,
-    }));
-  const firstRows = await claimKeys(trx, claims);
-  const repeats = new Map<number, ImportedRow>();
-  for (const [place, hash] of hashes.entries()) {
-    const row = rows[place]?.row ?? 0;
-    const first = hash === undefined ? row : (firstRows.get(hash) ?? row);
-    const isFirst = hash === undefined || (places.get(hash) === place && first === row);
-    if (!isFirst) repeats.set(place, refusedRow(row, [importer.repeated(first)]));
-  }
-  return repeats;
+  const wanted = [...places].map(([hash, place]) => ({
+    import_id: importId,
+    key_hash: hash,
+    row: rows[place]?.row ?? 0,
+    created_at: now,
+    seen: null,
+  }));
+  const keys = await claimKeys(trx, wanted.sort(inOrder));
+  return rows.map((row, place): Claim<ReadRow<Row>> => {
+    const hash = hashes[place] ?? '';
+    const key = keys.get(hash);
+    if (!key || (places.get(hash) === place && key.row === row.row)) {
+      return { row, key, repeated: undefined };
+    }
+    const issue = { field: importer.keyField, message: importer.repeated(key.row) };
+    return { row, key: undefined, repeated: refusedRow(row.row, [issue]) };
+  });
 }
+
+/** The order in which every caller holds keys, so that no two wait for each other. */
+const inOrder = (one: ImportKey, other: ImportKey): number =>
+  one.key_hash < other.key_hash ? -1 : 1;
 
 export const refusedRow = (row: number, issues: readonly Issue[]): ImportedRow => ({
   row,

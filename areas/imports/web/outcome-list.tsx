@@ -1,6 +1,12 @@
 import type { ImportedRow, ImportOutcome } from '../contract.ts';
 import { Group } from '@mantine/core';
-import { IconAlertCircle, IconCirclePlus, IconPencil, IconUserOff } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconCirclePlus,
+  IconHistory,
+  IconPencil,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ChoiceTabs } from '#kit/web/components/choice-tabs.tsx';
 import { LineNote } from '#kit/web/components/line-note.tsx';
@@ -17,6 +23,7 @@ import classes from './imports.module.css';
 
 const ROWS_A_PAGE = 20;
 const OUTCOMES: readonly ImportOutcome[] = [
+  'moved',
   'added',
   'changed',
   'unchanged',
@@ -28,6 +35,7 @@ const ICON = { size: 14, 'aria-hidden': true } as const;
 const LOOKS: Readonly<Partial<Record<ImportOutcome, { tone: BadgeTone; icon: ReactNode }>>> = {
   added: { tone: 'green', icon: <IconCirclePlus {...ICON} /> },
   changed: { tone: 'blue', icon: <IconPencil {...ICON} /> },
+  moved: { tone: 'orange', icon: <IconHistory {...ICON} /> },
   refused: { tone: 'red', icon: <IconAlertCircle {...ICON} /> },
   forgotten: { tone: 'orange', icon: <IconUserOff {...ICON} /> },
 };
@@ -35,7 +43,7 @@ const LOOKS: Readonly<Partial<Record<ImportOutcome, { tone: BadgeTone; icon: Rea
 export type OutcomeCounts = Readonly<Record<ImportOutcome, number>>;
 
 export function countOutcomes(rows: readonly ImportedRow[]): OutcomeCounts {
-  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0, forgotten: 0 };
+  const counts = { added: 0, changed: 0, unchanged: 0, moved: 0, refused: 0, forgotten: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;
 }
@@ -47,8 +55,9 @@ const rowsOf = (shown: Shown, rows: readonly ImportedRow[]): readonly ImportedRo
   return rows.filter((row) => (shown === 'doubtful' ? isDoubtful(row) : row.outcome === shown));
 };
 
-/** The outcome to show first: if most rows change nothing, the outcomes that change something. */
+/** The outcome to show first: what is to be decided; if most rows change nothing, the outcomes that change something. */
 function shownFirst(counts: OutcomeCounts, all: number): Shown {
+  if (counts.moved > 0) return 'moved';
   if (counts.unchanged * 2 <= all) return 'all';
   const toSee = ['refused', 'forgotten', 'changed', 'added'] as const;
   return toSee.find((outcome) => counts[outcome] > 0) ?? 'all';
@@ -70,8 +79,10 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
   const cellsOf = useMemo(() => new Map(table.rows.map(({ row, cells }) => [row, cells])), [table]);
   const some = useMemo(() => rowsOf(shown, rows), [rows, shown]);
   const doubtful = useMemo(() => rows.filter(isDoubtful).length, [rows]);
-  // Few files have a person who asked to be forgotten.
-  const outcomes = OUTCOMES.filter((outcome) => outcome !== 'forgotten' || counts.forgotten > 0);
+  // Few files have rows that moved, or a person who asked to be forgotten.
+  const outcomes = OUTCOMES.filter(
+    (outcome) => (outcome !== 'moved' && outcome !== 'forgotten') || counts[outcome] > 0,
+  );
   return (
     <section>
       <Group gap={0} align="stretch" wrap="nowrap" mb={14}>

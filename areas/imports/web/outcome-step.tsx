@@ -13,7 +13,10 @@ import { importTexts as texts } from './texts.ts';
 import type { ChosenFile, Import, ImportWork } from './use-import.ts';
 import classes from './imports.module.css';
 
-type OutcomeStepProps = Pick<Import, 'columns' | 'run' | 'backToColumns' | 'startOver'> & {
+type OutcomeStepProps = Pick<
+  Import,
+  'columns' | 'run' | 'applyMoved' | 'backToColumns' | 'startOver'
+> & {
   kind: ImportKind;
   file: ChosenFile;
   work: ImportWork;
@@ -22,9 +25,9 @@ type OutcomeStepProps = Pick<Import, 'columns' | 'run' | 'backToColumns' | 'star
 
 /** The expected outcome of each row, with the button that imports them; or the actual outcome. */
 export function OutcomeStep(props: OutcomeStepProps) {
-  const { kind, file, columns, work, listPath, run, backToColumns, startOver } = props;
+  const { kind, file, columns, work, listPath, run, applyMoved, backToColumns, startOver } = props;
   const { name: fileName, table } = file;
-  const { added, changed, refused, forgotten } = countOutcomes(work.rows);
+  const { added, changed, moved, refused, forgotten } = countOutcomes(work.rows);
   const doubtful = work.rows.filter(isDoubtful).length;
   const [includeForgotten, setIncludeForgotten] = useState(false);
   const download = (): void =>
@@ -49,6 +52,14 @@ export function OutcomeStep(props: OutcomeStepProps) {
           </Button>
         )}
       </Card>
+      {moved > 0 && (
+        <Warning title={texts.movedTitle(moved)}>
+          <p>{texts.movedHint}</p>
+          <Button variant="default" mt="sm" onClick={applyMoved}>
+            {texts.applyMoved}
+          </Button>
+        </Warning>
+      )}
       {work.dryRun && doubtful > 0 && (
         <Warning title={texts.doubtfulTitle(doubtful)}>
           <p>{texts.doubtfulHint}</p>

@@ -88,3 +88,16 @@ it('shows of a customer what will be stored, punctuated', () => {
     'Anotação: VIP',
   ]);
 });
+
+it('says of a row that moved why, and what it would change by now', () => {
+  const columns = ['name', 'price', 'stock'] as const;
+  const cells = ['Caneca', '12', '10'];
+  const message = 'O estoque mudou desde a conferência: agora são 7.';
+  const issues = [{ field: 'stock', message }];
+  const moved = { ...base, outcome: 'moved' as const, issues };
+  const changes = [{ field: 'stock', from: 7, to: 10 }];
+  const words = (row: Parameters<typeof rowDetails>[3]) =>
+    rowDetails('products', columns, cells, row).map((text) => text.replaceAll('\u00A0', ' '));
+  expect(words({ ...moved, changes })).toEqual([message, 'Estoque: 7 → 10']);
+  expect(words(moved)).toEqual([message, 'Preço: R$ 12,00 · Estoque: 10']);
+});

@@ -106,6 +106,10 @@ export function rowDetails(
   if (outcome === 'changed') return changes.map((change) => changeWords(kind, change, textOf));
   if (outcome === 'unchanged') return [];
   const record = kind === 'products' ? productWords(columns, cells) : customerWords(textOf);
+  if (outcome === 'moved') {
+    const words = changes.map((change) => changeWords(kind, change, textOf));
+    return [...issues.map(({ message }) => message), ...(words.length > 0 ? words : [record])];
+  }
   return [record, ...(outcome === 'forgotten' ? issues.map(({ message }) => message) : [])];
 }
 

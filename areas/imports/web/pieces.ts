@@ -75,6 +75,15 @@ export interface Sending {
   readonly rows: ImportedRow[];
 }
 
+/** The sending with the rows that moved in further pieces: the server has kept what they show by now. */
+export function withMovedAgain({ pieces, done, rows }: Sending): Sending {
+  const moved = new Set(rows.filter(({ outcome }) => outcome === 'moved').map(({ row }) => row));
+  const rest = rows.filter(({ outcome }) => outcome !== 'moved');
+  // Each row once, though an earlier further piece may have it too.
+  const again = pieces.map((piece) => piece.filter(({ row }) => moved.delete(row)));
+  return { pieces: [...pieces, ...again.filter(({ length }) => length > 0)], done, rows: rest };
+}
+
 interface Options {
   readonly send: (piece: number, rows: readonly SentRow[]) => Promise<ImportAnswer>;
   readonly signal: AbortSignal;

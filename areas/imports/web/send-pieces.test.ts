@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '../contract.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#kit/web/lib/api/api.ts';
-import { sendPieces, type Sending } from './pieces.ts';
+import { sendPieces, withMovedAgain, type Sending } from './pieces.ts';
 
 const PIECES = [[{ row: 2 }], [{ row: 3 }], [{ row: 4 }]];
 const answerOf = (piece: number): ImportAnswer => ({
@@ -71,5 +71,29 @@ describe('sending pieces', () => {
     controller.abort();
     await expect(run()).rejects.toThrow();
     expect(calls).toEqual([]);
+  });
+});
+
+describe('rows that moved', () => {
+  const row = (number: number, outcome: 'added' | 'moved') => ({
+    ...{ row: number, outcome, changes: [], issues: [] },
+  });
+
+  it('go in further pieces, and their answers are asked for again', () => {
+    const sent = {
+      pieces: [[{ row: 2 }, { row: 3, name: 'a' }], [{ row: 502 }], [{ row: 1_002 }]],
+      done: 3,
+      rows: [row(2, 'added'), row(3, 'moved'), row(502, 'added'), row(1_002, 'moved')],
+    };
+    const again = withMovedAgain(sent);
+    expect(again).toEqual({
+      pieces: [...sent.pieces, [{ row: 3, name: 'a' }], [{ row: 1_002 }]],
+      done: 3,
+      rows: [row(2, 'added'), row(502, 'added')],
+    });
+    again.rows.push(row(3, 'moved'), row(1_002, 'added'));
+    expect(withMovedAgain({ ...again, done: 5 }).pieces.slice(5)).toEqual([
+      [{ row: 3, name: 'a' }],
+    ]);
   });
 });

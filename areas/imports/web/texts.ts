@@ -106,6 +106,13 @@ export const importTexts = {
   forgottenHint:
     'A loja apagou os dados, como foi pedido, e essas linhas ficam de fora. Traga a pessoa de volta só se ela voltou a comprar ou pediu para voltar.',
   includeForgotten: 'Importar também quem pediu para ser esquecido',
+  movedTitle: (count: number): string =>
+    count === 1
+      ? '1 linha mudou desde a conferência'
+      : `${rows(count)} mudaram desde a conferência`,
+  movedHint:
+    'Elas ficaram como estão na loja. Veja abaixo o que vale agora e o que a planilha traz.',
+  applyMoved: 'Aplicar a planilha assim mesmo',
   doubtful: 'A conferir',
   doubtfulTitle: (count: number): string =>
     count === 1 ? '1 linha a conferir' : `${rows(count)} a conferir`,
@@ -120,6 +127,7 @@ export const importTexts = {
       added: 'Novo',
       changed: 'Muda',
       unchanged: 'Igual',
+      moved: 'Mudou na loja',
       refused: 'Recusada',
       forgotten: 'Fica de fora',
     },
@@ -127,6 +135,7 @@ export const importTexts = {
       added: 'Adicionado',
       changed: 'Alterado',
       unchanged: 'Igual',
+      moved: 'Mudou na loja',
       refused: 'Recusada',
       forgotten: 'Ficou de fora',
     },
@@ -136,6 +145,7 @@ export const importTexts = {
       added: 'Novos',
       changed: 'Mudam',
       unchanged: 'Iguais',
+      moved: 'Mudaram na loja',
       refused: 'Recusadas',
       forgotten: 'Ficam de fora',
     },
@@ -143,6 +153,7 @@ export const importTexts = {
       added: 'Adicionados',
       changed: 'Alterados',
       unchanged: 'Iguais',
+      moved: 'Mudaram na loja',
       refused: 'Recusadas',
       forgotten: 'Ficaram de fora',
     },

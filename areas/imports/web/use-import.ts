@@ -10,7 +10,7 @@ import { newUuid } from '#kit/web/lib/uuid.ts';
 import { importsApi } from './api.ts';
 import { guessColumns, type Columns } from './columns.ts';
 import { fieldsFor, type ImportKind } from './kinds.ts';
-import { isShifted, piecesOf, sendPieces, type Sending } from './pieces.ts';
+import { isShifted, piecesOf, sendPieces, withMovedAgain, type Sending } from './pieces.ts';
 import type { Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import { readFile } from './files.ts';
@@ -225,6 +225,9 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
       work &&
       begin(file, columns, { importId: work.importId, dryRun: false, includeForgotten }),
     goOn: () => job.current && void goOn(job.current),
+    /** Applies the rows that moved since the dry run, as they are shown. */
+    applyMoved: () =>
+      job.current && void goOn({ ...job.current, sending: withMovedAgain(job.current.sending) }),
     backToColumns: () => setWork(undefined),
     startOver,
   };

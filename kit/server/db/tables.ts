@@ -146,6 +146,7 @@ export interface ImportKeysTable {
   key_hash: string;
   row: number;
   created_at: number;
+  seen: string | null;
 }
 
 export interface InfluencerDaysTable {

@@ -1,10 +1,11 @@
 import { noteInput } from '#kit/contract/common.ts';
 import { customerInput } from '#areas/customers/contract.ts';
+import { CUSTOMER_COLUMNS } from '#areas/customers/rules/customer-columns.ts';
 import type { ImportAnswer, ImportedCustomer } from '../../contract.ts';
 import { onlyDigits } from '#kit/rules/cpf.ts';
 import { formatDate } from '#kit/rules/days.ts';
 import { inOrder, textsOf } from '#kit/rules/fields.ts';
-import { doubtOf, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
+import { doubtOf, headingOf, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
 import { customerSearchText, normalizeText } from '#kit/rules/search.ts';
 import { splitFullName } from '#kit/rules/spreadsheet-values.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
@@ -28,6 +29,7 @@ import {
   unlessStored,
 } from '../imports.service.ts';
 import { CUSTOMER_CELLS } from '../../rules/cell-kinds.ts';
+import type { Found } from '../seen.ts';
 import {
   columnsOf,
   customerIssues,
@@ -80,7 +82,9 @@ export const importCustomers = (
     scope: CUSTOMER_IMPORT,
     read: (row) => readRow(row, CUSTOMER_CELLS),
     keyOf: cpfOf,
-    repeated: (row) => ({ field: 'cpf', message: `Este CPF já está na linha ${row} do arquivo.` }),
+    keyField: 'cpf',
+    repeated: (row) => `Este CPF já está na linha ${row} do arquivo.`,
+    moved: (field) => `${labelOf(field)} mudou desde a conferência.`,
     plan: async (db, rows) =>
       heedForgotten(db, deps, await plan(db, rows), input.includeForgotten ?? false),
     write: (trx, plans) => write(trx, deps, plans, call.now),
@@ -108,7 +112,11 @@ async function heedForgotten(
     const message = `Esta pessoa pediu para ser esquecida em ${day}.`;
     const { row } = each.answer;
     const issues = [{ field: 'cpf', message }];
-    return { columns: {}, answer: { row, outcome: 'forgotten', changes: [], issues } };
+    return {
+      columns: {},
+      found: each.found,
+      answer: { row, outcome: 'forgotten', changes: [], issues },
+    };
   });
 }
 
@@ -128,6 +136,7 @@ async function plan(db: Db, rows: readonly ReadRow<ImportedCustomer>[]): Promise
     each.before && taken.has(each.before.id)
       ? {
           columns: {},
+          found: {},
           answer: refusedRow(each.answer.row, [
             { field: 'email', message: 'Já existe uma conta com esse e-mail.' },
           ]),
@@ -151,14 +160,16 @@ function planRow(row: ReadRow<ImportedCustomer>, before: CustomerRow | undefined
     fields.some((each) => each === field),
   );
   const issues = allIssues(row, wrong);
-  if (issues.length > 0) return { columns: {}, answer: refusedRow(row.row, issues) };
+  if (issues.length > 0) return { columns: {}, found: {}, answer: refusedRow(row.row, issues) };
   const answer = { row: row.row, changes: [], issues: doubtsOf(fields, columns) };
-  if (!before) return { columns, answer: { ...answer, outcome: 'added' } };
+  if (!before) return { columns, found: { record: null }, answer: { ...answer, outcome: 'added' } };
+  const found = { record: before.id, ...presentOf(row, person, before) };
   if (fields.length === 0) {
-    return { before, columns: {}, answer: { ...answer, outcome: 'unchanged' } };
+    return { before, found, columns: {}, answer: { ...answer, outcome: 'unchanged' } };
   }
   return {
     before,
+    found,
     columns: Object.fromEntries(fields.map((field) => [field, columns[field]])),
     answer: {
       ...answer,
@@ -168,6 +179,17 @@ function planRow(row: ReadRow<ImportedCustomer>, before: CustomerRow | undefined
     },
   };
 }
+
+const labelOf = (field: string): string =>
+  field === 'note' ? CUSTOMER_COLUMNS.note : headingOf(field as PersonField);
+
+/** The present values of what a row gives, or takes with it. */
+const presentOf = (row: ImportedCustomer, person: Person, before: CustomerRow): Found => ({
+  ...Object.fromEntries(
+    (Object.keys(person) as PersonField[]).map((field) => [field, before[field]]),
+  ),
+  ...(row.note === undefined ? {} : { note: before.note }),
+});
 
 /** The fields of the row that look mistyped. The import takes them all the same. */
 const doubtsOf = (

@@ -9,7 +9,7 @@ import {
   readMeasure,
   type MeasureColumn,
 } from '#kit/rules/measure-fields.ts';
-import { toReais, readPrice } from '#kit/rules/money.ts';
+import { formatCents, toReais, readPrice } from '#kit/rules/money.ts';
 import {
   PRODUCT,
   PRODUCT_DETAILS,
@@ -19,6 +19,8 @@ import {
 import { parsePriceCents } from '#kit/server/core/price-input.ts';
 import { PRODUCT_CELLS } from '../../rules/cell-kinds.ts';
 import { TOO_LONG, unlessStored } from '../imports.service.ts';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#areas/products/rules/product-columns.ts';
+import type { Found } from '../seen.ts';
 import { detailIssues, type ProductRow } from '#areas/products/server/products.service.ts';
 
 /** The values of a row for its product; undefined for an empty cell. */
@@ -51,8 +53,8 @@ export function readFigures(
     issues.push({ field: 'price', message: PRODUCT.price.problems.unreadable });
   }
   // An unchanged stock is not checked: units entered piece by piece may be more than one entry can have.
-  const stock = row.stock === String(before?.stock) ? undefined : row.stock;
-  const units = stock === undefined ? undefined : readUnits(stock);
+  const isSame = row.stock === String(before?.stock);
+  const units = isSame ? before?.stock : row.stock === undefined ? undefined : readUnits(row.stock);
   if (typeof units === 'string')
     issues.push({ field: 'stock', message: PRODUCT.stock.problems.unreadable });
   const details: Partial<Record<ProductDetail, string>> = {};
@@ -111,6 +113,36 @@ export const differingFrom = (before: ProductRow, figures: Figures): Figures =>
   Object.fromEntries(
     Object.entries(figures).filter(([column, value]) => before[column as keyof Figures] !== value),
   );
+
+/** The fields whose columns have another name. */
+const FIELDS: Readonly<Record<string, string>> = {
+  price_cents: 'price',
+  cost_cents: 'cost',
+  minimum_units: 'minimum',
+  ...Object.fromEntries(MEASURE_FIELDS.map((field) => [MEASURES[field].column, field])),
+};
+
+/** The present values, by field, of what a row gives. */
+export const presentOf = (before: ProductRow, figures: Figures): Found =>
+  Object.fromEntries(
+    Object.keys(figures).map((column) => [
+      FIELDS[column] ?? column,
+      before[column as keyof Figures],
+    ]),
+  );
+
+/** The message about a field that has another value than at the check of the row. */
+export function movedMessage(field: string, now: Found[string]): string {
+  if (field === 'stock') {
+    const units = Number(now).toLocaleString('pt-BR');
+    return `O estoque mudou desde a conferência: agora ${now === 1 ? 'é' : 'são'} ${units}.`;
+  }
+  if (field === 'price') {
+    return `O preço mudou desde a conferência: agora é ${formatCents(Number(now))}.`;
+  }
+  const labels: Readonly<Record<string, string>> = { ...PRODUCT_COLUMNS, ...PRODUCT_COST_COLUMNS };
+  return `${labels[field] ?? field} mudou desde a conferência.`;
+}
 
 type Figure = number | null | undefined;
 const reais = (cents: Figure) => (typeof cents === 'number' ? toReais(cents) : cents);

@@ -30,7 +30,15 @@ import {
 import { updateImported } from '../imports.repository.ts';
 import { UNMEASURED } from '#areas/products/rules/measure-columns.ts';
 import { insertMovements, type NewMovement } from '#areas/stock/server/stock.service.ts';
-import { changesOf, differingFrom, readFigures, trailOf, type Figures } from './import-figures.ts';
+import {
+  changesOf,
+  differingFrom,
+  movedMessage,
+  presentOf,
+  readFigures,
+  trailOf,
+  type Figures,
+} from './import-figures.ts';
 import { GroupBooks, groupCellsOf, type Joining } from './import-groups.ts';
 import { joinGroups } from './join-groups.ts';
 
@@ -71,10 +79,9 @@ export function importProducts(
     scope: 'products/import',
     read: (row) => withWholeBarcode(readRow(row, PRODUCT_CELLS)),
     keyOf,
-    repeated: (row) => ({
-      field: 'name',
-      message: `Este nome já está na linha ${row} do arquivo.`,
-    }),
+    keyField: 'name',
+    repeated: (row) => `Este nome já está na linha ${row} do arquivo.`,
+    moved: movedMessage,
     plan: async (db, rows) =>
       plan(db, rows, { books: await GroupBooks.read(db, rows), role: call.caller.role }),
     write: (trx, plans) => write(trx, plans, call),
@@ -163,29 +170,42 @@ function planRow(
   const read = readFigures(row, before, { name: nameOf(row), role });
   const { figures } = read;
   const issues = allIssues(row, [...read.issues, ...taken]);
-  const base = { name, figures: {} };
+  const base = { name, figures: {}, found: {} };
   // A line that is refused takes no place in its group.
   const group = issues.length > 0 ? { issues } : books.join(row, before);
   if (group.issues.length > 0) return { ...base, answer: refusedRow(row.row, group.issues) };
   const joining = 'joining' in group ? group.joining : undefined;
   const answer = { row: row.row, changes: [], issues: [] };
   if (!before) {
-    return { ...base, figures, joining, answer: { ...answer, outcome: 'added' } };
+    const found = { record: null };
+    return { ...base, found, figures, joining, answer: { ...answer, outcome: 'added' } };
   }
+  const found = {
+    record: before.id,
+    ...presentOf(before, figures),
+    ...(groupCellsOf(row) && { group: placeOf(before) }),
+  };
   const differing = differingFrom(before, figures);
   const changes = [
     ...(joining ? [{ field: 'group', from: null, to: name }] : []),
     ...changesOf(before, differing),
   ];
-  if (changes.length === 0) return { ...base, before, answer: { ...answer, outcome: 'unchanged' } };
+  if (changes.length === 0) {
+    return { ...base, found, before, answer: { ...answer, outcome: 'unchanged' } };
+  }
   return {
     ...base,
+    found,
     before,
     figures: differing,
     joining,
     answer: { ...answer, outcome: 'changed', changes },
   };
 }
+
+/** The place of a product in its group. */
+const placeOf = (product: ProductRow): string =>
+  [product.group_id, product.value_1_id, product.value_2_id].join(' ');
 
 async function write(trx: Trx, plans: readonly ProductPlan[], call: Call): Promise<Entry[]> {
   const added = await addAll(trx, plans, call);
