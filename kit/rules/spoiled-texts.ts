@@ -12,7 +12,7 @@ const DATE = [
   String.raw`(?:${MONTH})${BETWEEN}\d{1,4}(?:${BETWEEN}\d{1,4})?`,
 ].join('|');
 const TIME = String.raw`\d{1,4}:(?:\d{1,2}(?::\d{1,2}(?:[.,]\d+)?)?)?(?:\s?[ap]m?)?|\d{1,2}(?:\s?[ap]m|\s[ap])`;
-const CURRENCY = String.raw`(?:[a-z]{0,3}[$€£]|%)?`;
+const CURRENCY = String.raw`(?:[a-z]{0,3}\$|%)?`;
 /** Any number but `7` and its like, of at most eleven digits, which a spreadsheet shows and saves as they are. */
 const NUMBER = String.raw`(?!(?:0|[1-9]\d{0,10})$)[-+(]?\s?${CURRENCY}\s?[-+]?[.,]*\d[\d.,]*(?:e[-+]?\d+)?\s?${CURRENCY}[-)]?`;
 

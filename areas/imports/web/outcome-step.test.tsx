@@ -120,7 +120,7 @@ it('shows after a run first what moved since the check, and applies it at one cl
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   screen.getByText('Bia');
   screen.getByText('Telefone mudou desde a conferência.');
-  fireEvent.click(screen.getByRole('button', { name: 'Aplicar a planilha assim mesmo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Aplicar assim mesmo' }));
   expect(onApply).toHaveBeenCalledOnce();
 });
 

@@ -111,8 +111,8 @@ export const importTexts = {
       ? '1 linha mudou desde a conferência'
       : `${rows(count)} mudaram desde a conferência`,
   movedHint:
-    'Elas ficaram como estão na loja. Veja abaixo o que vale agora e o que a planilha traz.',
-  applyMoved: 'Aplicar a planilha assim mesmo',
+    'O que mudou ficou como está na loja. Veja abaixo o que vale agora e o que a planilha traz.',
+  applyMoved: 'Aplicar assim mesmo',
   doubtful: 'A conferir',
   doubtfulTitle: (count: number): string =>
     count === 1 ? '1 linha a conferir' : `${rows(count)} a conferir`,
