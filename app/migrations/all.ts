@@ -26,6 +26,7 @@ import { noVisits } from './0024-no-visits.ts';
 import { noClockRecord } from './0025-no-clock-record.ts';
 import { plainLists } from './0026-plain-lists.ts';
 import { importChecks } from './0027-import-checks.ts';
+import { searchAsWritten } from './0028-search-as-written.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Migrations = {
@@ -55,4 +56,5 @@ export const migrations: Migrations = {
   '0025-no-clock-record': noClockRecord,
   '0026-plain-lists': plainLists,
   '0027-import-checks': importChecks,
+  '0028-search-as-written': searchAsWritten,
 };

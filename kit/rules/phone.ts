@@ -1,4 +1,5 @@
 import { onlyDigits } from './cpf.ts';
+import { oneLine } from './one-line.ts';
 
 const COUNTRY = '55';
 
@@ -12,12 +13,14 @@ export function phoneDigits(input: string): string | undefined {
   if (digits.length === 10 || digits.length === 11) return COUNTRY + digits;
   if (!digits.startsWith(COUNTRY)) return undefined;
   if (digits.length === 12 || digits.length === 13) return digits;
-  if (digits.length === 14 && digits.startsWith('0', 2)) return COUNTRY + digits.slice(3);
   return undefined;
 }
 
+/** The digits without zeros in front, and without the one of `+55 (011) …`: no DDD begins with a zero. */
 function withoutZeros(input: string): string {
-  return onlyDigits(input).replace(/^0+/, '');
+  return onlyDigits(input)
+    .replace(/^0+/, '')
+    .replace(/^550(?=[1-9]\d{9,10}$)/, COUNTRY);
 }
 
 /**
@@ -29,7 +32,7 @@ export function isValidPhone(input: string): boolean {
 }
 
 /** Whether the text is, or may become, the number of another country: a plus, and no 55. */
-const isForeign = (text: string): boolean => /^\s*\+(?!55)/.test(text) && !isValidPhone(text);
+const isForeign = (text: string): boolean => /^\+(?!55)/.test(oneLine(text)) && !isValidPhone(text);
 
 /** Whether a chat opens for the number: one that can ring in Brazil, or one of another country with its plus. */
 export function canChat(text: string): boolean {
@@ -37,11 +40,15 @@ export function canChat(text: string): boolean {
   return isValidPhone(text) || (isForeign(text) && length >= 8 && length <= 15);
 }
 
-/** The phone as it is stored: a Brazilian one, or mere digits, by its digits; any other as it was typed. */
+/**
+ * The phone as it is stored: a Brazilian one by its digits without zeros in front, mere digits as they are; any other as it was
+ * typed.
+ */
 export function storedPhone(text: string): string {
-  const digits = onlyDigits(text);
-  const isDigits = digits !== '' && /^[\p{Cf}\d\s().-]+$/u.test(text);
-  return isDigits || isValidPhone(text) ? digits : text.trim();
+  if (isValidPhone(text)) return withoutZeros(text);
+  const line = oneLine(text);
+  const digits = onlyDigits(line);
+  return digits !== '' && /^[\d\s().-]+$/.test(line) ? digits : line;
 }
 
 /**

@@ -18,16 +18,35 @@ type SearchableOrder = Searchable & {
   fiscalKey?: string | null | undefined;
 };
 
-/** Lower case, without accents and invisible characters, every run of white space a single space, none around. */
+/** Typographic quotes and dashes as keyboards have them: phones and text programs put the others in their place. */
+const PLAIN_SIGNS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'‘’‚‛′ʹʻʼʽˈ`´＇'].map((sign) => [sign, "'"])),
+  ...Object.fromEntries([...'“”„‟″＂'].map((sign) => [sign, '"'])),
+  ...Object.fromEntries([...'‐‑‒–—―−－'].map((sign) => [sign, '-'])),
+};
+const FANCY_SIGN = new RegExp(`[${Object.keys(PLAIN_SIGNS).join('')}]`, 'g');
+
+/**
+ * Lower case, without accents and invisible characters, with plain quotes and dashes, every run of white space a single space, none
+ * around.
+ */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(FANCY_SIGN, (sign) => PLAIN_SIGNS[sign] ?? sign)
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** The address of a chat, such as `wa.me/5531987143119`, with its number. */
+const CHAT_ADDRESS = /\S*(?:wa\.me\/|phone=|tel:)(?:\+|%2b)?([\d().-]+)\S*/g;
+/** What comes before the DDD in `0055 31 …` and `+55 (031) …`, written without blanks. */
+const FROM_ABROAD = /^0*550?(?=[1-9]\d{9,10}$)/;
+/** A number with a place for the telephone company: `0xx31`. */
+const CARRIER_BLANK = /\b0 ?xx ?(?=\(?\d)/g;
 
 /**
  * The normalised words of a query. A word without letters (`123.456-78`, `(11)`, `#4821`) becomes its digits,
@@ -35,8 +54,10 @@ export function normalizeText(text: string): string {
  */
 export function searchWords(query: string): string[] {
   return normalizeText(query)
+    .replace(CHAT_ADDRESS, '$1')
+    .replace(CARRIER_BLANK, '0')
     .split(' ')
-    .map((word) => (/\p{L}/u.test(word) ? word : onlyDigits(word)))
+    .map((word) => (/\p{L}/u.test(word) ? word : onlyDigits(word).replace(FROM_ABROAD, '55')))
     .filter((word) => word !== '');
 }
 
@@ -89,11 +110,16 @@ export const productSearchText = ({
     .filter((field) => field !== '')
     .join(FIELD_SEPARATOR);
 
-/** International digits, which contain the national ones; an old mobile is also found by the ninth digit it lacks. */
+/**
+ * The digits of a phone in all the ways in which people write it: with and without a mobile's ninth digit, after 55 and after the zero
+ * of a call to another town. Migration 0028 writes the same.
+ */
 function phoneVariants(phone: string): string[] {
-  const digits = phoneDigits(phone) ?? onlyDigits(phone);
-  const withNinthDigit = digits.replace(/^(55\d{2})([6-9]\d{7})$/, '$19$2');
-  return withNinthDigit === digits ? [digits] : [digits, withNinthDigit];
+  const national = phoneDigits(phone)?.slice(2);
+  if (national === undefined) return [onlyDigits(phone)];
+  const mobile = national.replace(/^(\d{2})([6-9]\d{7})$/, '$19$2');
+  const old = mobile.replace(/^(\d{2})9([6-9]\d{7})$/, '$1$2');
+  return [...new Set(['55', '0'].flatMap((before) => [before + mobile, before + old]))];
 }
 
 /** Whether every word is contained in the search text; no words match everything. The SQL predicate must agree. */

@@ -115,6 +115,11 @@ describe('a customer', () => {
   it.each([
     ['a CPF whose check digits do not hold', { cpf: '529.982.247-26' }, { cpf: '52998224726' }],
     ['a CPF of equal digits', { cpf: '11111111111' }, { cpf: '11111111111' }],
+    [
+      'a phone with the zero of a call',
+      { phone: '+55 0 31 98714-3119' },
+      { phone: '5531987143119' },
+    ],
     ['a phone without area code', { phone: '98765-4321' }, { phone: '987654321' }],
     ['a phone that is none', { phone: ' ramal 7 ' }, { phone: 'ramal 7' }],
     ['a phone of another country', { phone: '+351 912 345 678' }, { phone: '+351 912 345 678' }],
@@ -337,6 +342,11 @@ describe('the list of customers', () => {
     ['(11) 98765', ['Zélia']],
     ['1310100', ['Antônio', 'Márcia', 'Zélia']],
     ['34567890', ['Antônio']],
+    ['554899991111', ['Márcia']],
+    ['\u202A+55 48 9999-1111\u202C', ['Márcia']],
+    ['048999991111', ['Márcia']],
+    ['(048) 99999-1111', ['Márcia']],
+    ['wa.me/5548999991111', ['Márcia']],
     ['ninguém', []],
   ])('is searched by every word: %s', async (q, expected) => {
     expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(expected);

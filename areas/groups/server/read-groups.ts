@@ -1,10 +1,10 @@
 import type { Refusing } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { Db } from '#kit/server/db/tables.ts';
+import { productWords } from '#areas/products/rules/product-search.ts';
 import {
   DEFAULT_SORT,
   presentProduct,
-  productWords,
   type ProductRow,
   type Viewer,
 } from '#areas/products/server/products.service.ts';

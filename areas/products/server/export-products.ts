@@ -11,7 +11,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { exportList, type ExportRequest } from '#areas/audit/server/exports.service.ts';
 import { presentMeasures } from '../rules/measure-columns.ts';
 import type { ProductLife } from './product-life.ts';
-import { productWords } from './list-products.ts';
+import { productWords } from '../rules/product-search.ts';
 import { productList, type ProductRow } from './products.repository.ts';
 
 const PRODUCTS_A_PIECE = 500;

@@ -1,21 +1,10 @@
 import type { ProductQuery } from '../contract.ts';
-import { storedGtin } from '../rules/gtin.ts';
 import { storedDetail } from '../rules/product-fields.ts';
-import { normalizeText } from '#kit/rules/search.ts';
+import { productWords } from '../rules/product-search.ts';
 import type { FilterOf } from '#kit/server/db/list.ts';
 import type { Bounds, Page, WholeList } from '#kit/server/db/paging.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { productList, type ProductRow } from './products.repository.ts';
-
-/**
- * The words of a product search. Unlike words of a customer's number they keep their signs: `0.5` is in `Caneta 0.5 mm`. A barcode of 14
- * digits is looked for as it is stored, which may have one less.
- */
-export const productWords = (query = ''): string[] =>
-  normalizeText(query)
-    .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .map((word) => (/^\d{14}$/.test(word) ? storedGtin(word) : word));
 
 type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids' | 'low' | 'alone' | 'code'>;
 

@@ -7,7 +7,7 @@ import { toReais } from '#kit/rules/money.ts';
 import { PRODUCT_DETAILS } from '../rules/product-fields.ts';
 import { presentMeasures } from '../rules/measure-columns.ts';
 
-export { DEFAULT_SORT, productWords } from './list-products.ts';
+export { DEFAULT_SORT } from './list-products.ts';
 export {
   findProductsByCodes,
   findProductsByIds,

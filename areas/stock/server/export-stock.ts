@@ -11,7 +11,8 @@ import { walk } from '#kit/server/db/paging.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { exportList, type Cells, type ExportRequest } from '#areas/audit/server/exports.service.ts';
-import { productWords, findProductsByIds } from '#areas/products/server/products.service.ts';
+import { productWords } from '#areas/products/rules/product-search.ts';
+import { findProductsByIds } from '#areas/products/server/products.service.ts';
 import { countMovements, listMovementsAfter, type LedgerRow } from './stock.repository.ts';
 
 const MOVEMENTS_A_PIECE = 500;

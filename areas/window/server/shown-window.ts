@@ -2,7 +2,7 @@ import type { WindowPhoto, WindowPrice, WindowShop } from '../pages.contract.ts'
 import { LINES_AN_ORDER, type WindowSettings, type WindowStock } from '../contract.ts';
 import type { StoreAnswer } from '#areas/store/contract.ts';
 import { discountedPriceCents } from '#areas/discounts/rules/discount.ts';
-import { normalizeText } from '#kit/rules/search.ts';
+import { normalizeText, productSearchText } from '#kit/rules/search.ts';
 import { windowStockOf } from '../rules/window.ts';
 import type { Config } from '#kit/server/core/config.ts';
 import type { Db } from '#kit/server/db/tables.ts';
@@ -179,7 +179,7 @@ function shownEntry(
       }),
     ),
     since: Math.max(...rows.map(({ created_at: at }) => at)),
-    searchText: normalizeText([about.name, ...rows.map(({ name }) => name)].join(' ')),
+    searchText: [normalizeText(about.name), ...rows.map(productSearchText)].join('\n'),
   };
 }
 

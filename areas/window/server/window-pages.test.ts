@@ -151,9 +151,14 @@ describe('a page of the window', () => {
       await createProduct(server.current, { name: 'Vestido Azul-Céu', price: 90 }),
       await createProduct(server.current, { name: 'Brinco barato', price: 5 }),
     ];
+    const odd = await createProduct(server.current, {
+      name: 'Sandália D’Ávila 36/37 · 1,5 cm · 100% couro',
+      code: 'SAN-36',
+      price: 50,
+    });
     await fillWindow(
       server.current,
-      [product, blue, cheap].map((each) => entryOf(each)),
+      [product, blue, cheap, odd].map((each) => entryOf(each)),
     );
     server.current.advance(SECOND_MS);
     const namesAt = async (url: string) => {
@@ -162,10 +167,17 @@ describe('a page of the window', () => {
     };
     expect(await namesAt('/loja?busca=vestido%20CEU')).toEqual([blue.name]);
     expect(await namesAt('/loja?busca=nada')).toEqual([]);
-    expect(await namesAt('/loja?ordem=menor-preco')).toEqual([cheap.name, product.name, blue.name]);
-    expect(await namesAt('/loja?ordem=maior-preco')).toEqual([blue.name, product.name, cheap.name]);
+    for (const words of ["d'avila 36/37", '1,5', '100%', '36/37\u200B', 'SAN-36']) {
+      expect(await namesAt(`/loja?busca=${encodeURIComponent(words)}`), words).toEqual([odd.name]);
+    }
+    expect(await namesAt('/loja?ordem=menor-preco')).toEqual([
+      ...[cheap.name, product.name, odd.name, blue.name],
+    ]);
+    expect(await namesAt('/loja?ordem=maior-preco')).toEqual([
+      ...[blue.name, odd.name, product.name, cheap.name],
+    ]);
     expect((await namesAt('/loja?ordem=novidades'))[0]).not.toBe(product.name);
-    expect(await namesAt('/loja?ordem=tudo&pagina=99')).toHaveLength(3);
+    expect(await namesAt('/loja?ordem=tudo&pagina=99')).toHaveLength(4);
   });
 
   it('shows prices after the window’s discount', async () => {

@@ -1,5 +1,6 @@
 import type { WindowCard, WindowPage, WindowSort } from '../pages.contract.ts';
-import { searchWords } from '#kit/rules/search.ts';
+import { productWords } from '#areas/products/rules/product-search.ts';
+import { matchesSearch } from '#kit/rules/search.ts';
 import { cheapestOf, WINDOW_SORTS } from '../rules/window.ts';
 import type { ShownEntry, ShownWindow } from './shown-window.ts';
 
@@ -54,12 +55,12 @@ function listPage(
   collection: ShownWindow['collections'][number] | null,
   { words, sort, page }: ListQuery,
 ): WindowPage {
-  const wanted = searchWords(words);
+  const wanted = productWords(words);
   const found = entries
     .filter(
       (entry) =>
         (collection === null || entry.collections.includes(collection.id)) &&
-        wanted.every((word) => entry.searchText.includes(word)),
+        matchesSearch(entry.searchText, wanted),
     )
     .toSorted(SORTS[sort]);
   const filled = new Set(entries.flatMap((entry) => entry.collections));

@@ -1,6 +1,7 @@
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
 import type { WindowContentsAnswer, WindowContentsInput } from '../contract.ts';
-import { nameKeyOf, matchesSearch, normalizeText, searchWords } from '#kit/rules/search.ts';
+import { productWords } from '#areas/products/rules/product-search.ts';
+import { nameKeyOf, matchesSearch, normalizeText } from '#kit/rules/search.ts';
 import { windowStockOf } from '../rules/window.ts';
 
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
@@ -222,7 +223,7 @@ export function entriesShown(
   { collection, search }: { readonly collection: string; readonly search: string },
 ): readonly EntryValues[] {
   if (!collection && !search) return entries;
-  const words = searchWords(search);
+  const words = productWords(search);
   return entries.filter(
     (entry) =>
       (!collection || entry.collections.includes(collection)) &&

@@ -1,4 +1,5 @@
-import { matchesSearch, normalizeText, productSearchText } from '#kit/rules/search.ts';
+import { productWords } from '#areas/products/rules/product-search.ts';
+import { matchesSearch, productSearchText } from '#kit/rules/search.ts';
 import type { GroupProduct } from './group-choice.ts';
 
 /** A size such as `M`, `GG`, `38`: a part of many words. */
@@ -9,10 +10,7 @@ export function productMeant(
   products: readonly GroupProduct[],
   search: string,
 ): GroupProduct | undefined {
-  // The server's search splits a query the same way.
-  const words = normalizeText(search)
-    .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = productWords(search);
   if (words.length === 0) return undefined;
   const sold = products.filter(({ isOnSale }) => isOnSale);
   const only = (fits: (searchText: string) => boolean): GroupProduct | undefined => {
