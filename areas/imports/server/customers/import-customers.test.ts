@@ -5,7 +5,7 @@ import type { ImportAnswer, ImportedCustomer, ImportedRow } from '../../contract
 import { formatCpf, onlyDigits } from '#kit/rules/cpf.ts';
 import { ANONYMIZE_WORD } from '#areas/privacy/rules/privacy.ts';
 import { CUSTOMER_COLUMNS } from '#areas/customers/rules/customer-columns.ts';
-import { cellText } from '#kit/rules/spreadsheet-values.ts';
+import { cellText, readCell } from '#kit/rules/spreadsheet-values.ts';
 import { PROGRAMS, savedBy, spoiledTexts } from '#kit/server/core/spreadsheet.fixture.ts';
 import fc from 'fast-check';
 import Papa from 'papaparse';
@@ -188,8 +188,9 @@ describe('a run', () => {
 
   it.each(PROGRAMS)('changes nothing by an export that %s opened and saved', async (program) => {
     const surname = unique('Reis');
-    const filledTexts = spoiledTexts.filter((text) => text.trim() !== '');
-    const texts = fc.sample(filledTexts, 6 * 30).map((text) => text.trim());
+    // An error of a spreadsheet, and a number that lost digits, cannot be added by an import.
+    const filledTexts = spoiledTexts.filter((text) => readCell(text, 'code').text !== '');
+    const texts = fc.sample(filledTexts, { numRuns: 6 * 30, seed: 48 }).map((text) => text.trim());
     const at = (row: number, column: number) => texts[row * 6 + column] ?? '';
     const people = Array.from({ length: 30 }, (_, row) =>
       filled({
