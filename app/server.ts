@@ -11,7 +11,11 @@ import { openEngine } from '#kit/server/db/engine/open.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { listenForMetrics } from '#kit/server/http/metrics.ts';
 import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
-import { endDeadRemovals } from '#areas/photos/server/photos.service.ts';
+import {
+  describeLostPhotos,
+  endDeadRemovals,
+  samplePhotos,
+} from '#areas/photos/server/photos.service.ts';
 import { createPostalCodeClient } from '#areas/postal-code/server/viacep.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
 import { createPixProviders } from '#areas/pix/server/providers/open-pix-provider.ts';
@@ -64,6 +68,15 @@ function announce(url: string, credentials: MadeCredentials | undefined): void {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Says on the console and in the log where photos are not in their place. The start does not wait for it. */
+async function tellOfLostPhotos(deps: Deps, logger: FastifyBaseLogger): Promise<void> {
+  const look = await samplePhotos(deps);
+  const line = describeLostPhotos(look, deps.config);
+  if (line === undefined) return;
+  logger.error({ event: 'photos-missing', ...look }, 'photos are missing');
+  process.stdout.write(`${line}\n`);
 }
 
 /** Brings the store to this version, and notes what another secret would spoil. */
@@ -195,6 +208,9 @@ export async function startServer(
 
     const { port } = app.server.address() as AddressInfo;
     announce(config.publicUrl ?? `http://${config.host}:${port}`, credentials);
+    tellOfLostPhotos(deps, logger).catch((error: unknown) =>
+      logger.warn({ err: error }, 'photos could not be looked for'),
+    );
   } catch (error) {
     // A fault of the disk is told as well, where closing meets it again.
     await engine.close().catch(() => undefined);

@@ -47,11 +47,8 @@ it('what is transparent of a chosen picture is white, whatever the picture is ca
     await named('cinco.jpg', 'image/jpeg', clear(60).gif().toBuffer()),
     await named('seis', '', clear(70).png().toBuffer()),
   ];
-  const page = await shop.current.openAs(
-    'admin',
-    'desktop',
-    `/admin/produtos/editar/${product._id}`,
-  );
+  const page = await shop.current.openAs('admin', 'desktop', '/admin/products/gerenciar');
+  await rowOf(page, 'Brinco').getByRole('button', { name: 'Editar' }).click();
   await page.getByLabel('Arquivos de fotos').setInputFiles(files);
   await page.getByText(`${files.length} de 10`).waitFor();
   const photos = await shop.current.call<PhotoAnswer[]>('GET', `/products/${product._id}/photos`, {

@@ -18,9 +18,9 @@ program age opens it too. --if-due does nothing when tonight's backup is there a
 
 function photoLines(photos: MadeBackup['photos']): string[] {
   if (!photos || photos.total === 0) return [];
-  const { total, copied, lost } = photos;
-  const gone = `${lost} of them are missing or altered: npm run verify names them.`;
-  return [`${total} photos beside it, ${copied} of them new.`, ...(lost > 0 ? [gone] : [])];
+  const { total, copied, mended } = photos;
+  const anew = `${mended} copies were damaged, and were made anew.`;
+  return [`${total} photos beside it, ${copied} of them new.`, ...(mended > 0 ? [anew] : [])];
 }
 
 /**

@@ -11,6 +11,11 @@ import { isAdminPasswordWeak } from '#areas/accounts/server/accounts.service.ts'
 import { isOfPhotos } from '#areas/backups/server/backup-failure.ts';
 import { listUnrecorded } from '#areas/backups/server/backup-records.ts';
 import { backupState } from '#areas/backups/server/backups.service.ts';
+import {
+  describeLostPhotos,
+  samplePhotos,
+  openPhotoFiles,
+} from '#areas/photos/server/photos.service.ts';
 import { freeBytes } from '#areas/system/server/free-space.ts';
 import { isDiskAlmostFull } from '#areas/system/server/warnings.ts';
 import { believesAnybody, isLoopback } from '#kit/server/core/proxy-trust.ts';
@@ -187,6 +192,13 @@ async function checkBackup(config: Config, engine: Engine, now: number): Promise
   );
 }
 
+async function checkPhotos(config: Config, { db }: Engine): Promise<Finding[]> {
+  const look = await samplePhotos({ db, photoFiles: openPhotoFiles(config) });
+  const lost = describeLostPhotos(look, config);
+  if (lost !== undefined) return [fail(lost)];
+  return look.seen === 0 ? [] : [ok(`The photos that were looked for (${look.seen}) are there.`)];
+}
+
 async function checkStandby(engine: Engine): Promise<Finding[]> {
   const state = await engine.longReads.lookAtStandby();
   if (state === undefined) return [];
@@ -216,7 +228,9 @@ export async function checkDatabase(config: Config, now: number) {
     const standby = await checkStandby(engine);
     const level = await checkMigrations(engine);
     const isCurrent = level.level === 'ok';
-    const backup = isCurrent ? [await checkBackup(config, engine, now)] : [];
+    const backup = isCurrent
+      ? [await checkBackup(config, engine, now), ...(await checkPhotos(config, engine))]
+      : [];
     return { findings: [sound, ...standby, level, ...backup], bytes };
   } catch (error) {
     const reason = faultMessage(engine?.explain(error) ?? error);

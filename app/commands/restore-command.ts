@@ -1,6 +1,7 @@
 import { formatDateTime } from '#kit/rules/days.ts';
 import { readConfig, type Config } from '#kit/server/core/config.ts';
 import { restoreBackup, type RestoredBackup } from '#areas/backups/server/restore-backup.ts';
+import { photosIn } from '#areas/backups/server/photo-copies.ts';
 import { migrations } from '../migrations/all.ts';
 import { exitCodeOf, misuse, readArgs, type Terminal } from './terminal.ts';
 
@@ -11,6 +12,7 @@ npm run restore -- FILE [--dry-run] [--replace] [--passphrase-stdin]
 --dry-run reads the whole file, says what it holds, and changes nothing.
 --replace takes the place of a store that is there; that one is kept aside, and the last line says where.
 The passphrase of an encrypted backup comes from BACKUP_PASSPHRASE, or from standard input.
+Missing photos keep nothing back: the rest is restored, a line says how many, and the exit code is 1.
 A backup of SQLite can be restored into PostgreSQL, and the other way round.`;
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
@@ -48,6 +50,14 @@ function photoLines({ photos: { total, copied, lost } }: RestoredBackup, isDryRu
   return [all, ...(lost > 0 ? [gone] : [])];
 }
 
+function asidePhotosLines({ backupDir }: Config, { photosAside }: RestoredBackup): string[] {
+  if (photosAside === undefined) return [];
+  if (photosAside === 'kept') return ['The photos of the store that was there are kept with it.'];
+  return [
+    `The photos of the store that was there go an hour after the start, but for the restored ones. Those of its backups stand in ${photosIn(backupDir)}.`,
+  ];
+}
+
 function secretHints({ sameSecret, header }: RestoredBackup): string[] {
   const accounts = header.tables['second_factors'] ?? 0;
   const isLost = sameSecret !== true && accounts > 0;
@@ -56,7 +66,7 @@ function secretHints({ sameSecret, header }: RestoredBackup): string[] {
 
 /**
  * `npm run restore`: puts a backup in place, or says what it holds.
- * @returns the exit code: 1 with one line of complaint for everything that the caller can put right.
+ * @returns the exit code: 1 with one line of complaint for everything that the caller can put right, and where photos are missing.
  */
 export const runRestoreCommand = (args: readonly string[], terminal: Terminal, now: number) =>
   exitCodeOf(terminal, async () => {
@@ -90,7 +100,8 @@ export const runRestoreCommand = (args: readonly string[], terminal: Terminal, n
       dryRun ? 'The file is whole. Nothing was changed.' : 'Restored. Start the server.',
     );
     if (restored.keptAside) {
+      for (const line of asidePhotosLines(config, restored)) terminal.print(line);
       terminal.print(`The store that was there is kept: ${restored.keptAside}`);
     }
-    return 0;
+    return restored.photos.lost === 0 ? 0 : 1;
   });

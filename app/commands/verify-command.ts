@@ -1,11 +1,17 @@
 import { readConfig } from '#kit/server/core/config.ts';
-import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
+import { photosIn, repairPhotos } from '#areas/backups/server/photo-copies.ts';
+import {
+  createLocalPhotoFiles,
+  listPhotoHashes,
+  openPhotoFiles,
+} from '#areas/photos/server/photos.service.ts';
 import { migrations } from '../migrations/all.ts';
 import { listAppliedMigrations } from '#kit/server/db/migrate.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import {
   describeDifferences,
+  explainStorage,
   findDifferences,
   findPhotoDifferences,
   repairDerived,
@@ -19,8 +25,10 @@ npm run verify [-- --repair]
 
 Compared are stock and its ledger, paid sums and payments, totals and lines, states and histories, charges with their payments and
 refunds, requests to withdraw and their mark, the words of the search, the figures of the dashboard, and every photo's files with its hash. The server may run meanwhile. The exit code is 1 when something differs.
---repair computes again what only follows from something else: figures, words of the search, paid sums and marks. With SQLite, stop the
-server first. What differs after it has to be looked at.`;
+The copies of photos beside the backups are read too.
+--repair computes again what only follows from something else: figures, words of the search, paid sums and marks. It takes a lost or
+altered photo from its copy in BACKUP_DIR, and makes a damaged copy anew from its photo. With SQLite, stop the server first. What
+differs after it has to be looked at.`;
 
 /** @throws StartupError when the database is of another version. */
 async function requireThisLevel(engine: Engine): Promise<void> {
@@ -31,6 +39,10 @@ async function requireThisLevel(engine: Engine): Promise<void> {
 
 async function verify(terminal: Terminal, repair: boolean): Promise<number> {
   const config = readConfig(terminal.env);
+  const photoFiles = openPhotoFiles(config, (fault) =>
+    terminal.complain(`The storage of the photos: ${fault}`),
+  );
+  const beside = photosIn(config.backupDir);
   const engine = await openEngine(config, { exclusive: repair });
   try {
     await requireThisLevel(engine);
@@ -39,13 +51,19 @@ async function verify(terminal: Terminal, repair: boolean): Promise<number> {
       terminal.print(
         `Computed the figures again, ${searchTexts} search texts, ${paid} paid sums and ${withdrawals} requests to withdraw.`,
       );
+      const repaired = await repairPhotos(photoFiles, beside, listPhotoHashes(engine.db)).catch(
+        explainStorage,
+      );
+      if (repaired.photos + repaired.copies > 0) {
+        terminal.print(
+          `Put ${repaired.photos} photos back, and made ${repaired.copies} copies of photos anew.`,
+        );
+      }
     }
-    const photoFiles = openPhotoFiles(config, (fault) =>
-      terminal.complain(`The storage of the photos: ${fault}`),
-    );
+    const copies = createLocalPhotoFiles(beside, () => undefined);
     const lines = [
       ...describeDifferences(await findDifferences(engine, config.storeTimeZone)),
-      ...describeDifferences(await findPhotoDifferences({ db: engine.db, photoFiles })),
+      ...describeDifferences(await findPhotoDifferences({ db: engine.db, photoFiles }, copies)),
     ];
     for (const line of lines) terminal.print(line);
     terminal.print(lines.length === 0 ? 'Nothing differs.' : 'Something differs.');

@@ -12,6 +12,7 @@ const systemWarning = z.enum([
   'private-senders-allowed',
   'admin-password-weak',
   'disk-almost-full',
+  'photos-missing',
   'standby-left-out',
   'no-sender-works',
   'messages-stuck',

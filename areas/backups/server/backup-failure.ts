@@ -1,5 +1,5 @@
 /** The recorded reason of a failed backup. The system's own message names paths, and is in the log alone. */
-type BackupFailure =
+export type BackupFailure =
   | 'disk-full'
   | 'not-writable'
   | 'unreadable'
@@ -11,7 +11,8 @@ const WORDS: Readonly<Record<BackupFailure, string>> = {
   'disk-full': 'O disco da pasta de backups está cheio.',
   'not-writable': 'A pasta de backups não pode ser gravada pelo programa.',
   unreadable: 'O arquivo gravado não pôde ser lido de volta.',
-  photos: 'As fotos não puderam ser copiadas; os dados, sim. O motivo está no log do servidor.',
+  photos:
+    'Nem todas as fotos da loja puderam ser lidas e copiadas; os dados, sim. O motivo está no log do servidor.',
   'photos-disk-full':
     'As fotos não couberam no disco da pasta de backups; os dados foram copiados.',
   other: 'O backup falhou. O motivo está no log do servidor.',
@@ -45,7 +46,7 @@ export function backupFailureOf(error: unknown): BackupFailure {
   return BY_SYSTEM_CODE[code] ?? backupFailureOf(error.cause);
 }
 
-/** The reason why photos were not copied beside a good backup. */
+/** The reason why not all photos were copied beside a good backup. */
 export const photosFailureOf = (error: unknown): BackupFailure =>
   backupFailureOf(error) === 'disk-full' ? 'photos-disk-full' : 'photos';
 

@@ -11,7 +11,12 @@ import {
 import { newId } from '#kit/server/core/ids.ts';
 import { findSecretFingerprint } from '#kit/server/core/secrets.ts';
 import { faultMessage, StartupError } from '#kit/server/core/startup-error.ts';
-import { backupFailureOf, photosFailureOf, UnreadableBackup } from './backup-failure.ts';
+import {
+  backupFailureOf,
+  photosFailureOf,
+  UnreadableBackup,
+  type BackupFailure,
+} from './backup-failure.ts';
 import { beginsAsBackup, openArchive, readThrough, writeArchive } from './archive.ts';
 import { failureRow, listUnrecorded, record } from './backup-records.ts';
 import type { BackupRow } from './backups.repository.ts';
@@ -21,7 +26,7 @@ import {
   hashesIn,
   photosBeside,
   removeForgottenPhotos,
-  type CopiedPhotos,
+  type KeptPhotos,
 } from './photo-copies.ts';
 import { backupName, expiredBackups } from './retention.ts';
 
@@ -36,7 +41,7 @@ interface BackupDeps {
 
 export type MadeBackup = WrittenBackup & {
   /** Undefined where the photos could not be copied. */
-  readonly photos: CopiedPhotos | undefined;
+  readonly photos: KeptPhotos | undefined;
   /** The fault after the file was written, as a text for the operator. */
   readonly fault: string | undefined;
   /** Whether the store has the record; a store on a full disk gets it later. */
@@ -90,22 +95,29 @@ export async function makeBackup(
   return made && keepBeside(config, call, { ...made, keepsRecords });
 }
 
-/** Copies the photos of a backup beside it, and removes expired copies there. A fault is recorded. */
+/**
+ * Copies the photos of a backup beside it, and removes expired copies there. A fault is recorded, and so are lost photos: the file is
+ * good, and no photo of an older backup goes for it.
+ */
 async function keepBeside(
   config: Config,
   { now, to }: BackupCall,
   { hashes, keepsRecords, ...made }: RecordedBackup & { readonly keepsRecords: boolean },
 ): Promise<MadeBackup> {
+  const failed = async (failure: BackupFailure, photos: KeptPhotos | undefined, fault: string) => {
+    // The moment is later than the file's, so that this record is the newest.
+    const row = failureRow(now + 1, failure);
+    const isRecorded = !keepsRecords || (await record(config, row));
+    return { ...made, photos, fault, isRecorded: made.isRecorded && isRecorded };
+  };
   try {
     const photos = await copyPhotos(config, photosBeside(made.file), { hashes, now });
     if (to === undefined) await removeForgotten(made.file);
-    return { ...made, photos, fault: undefined };
+    if (photos.lost === 0) return { ...made, photos, fault: undefined };
+    const lost = `${photos.lost} photos are missing or altered where the store has them: npm run verify names them, and with -- --repair puts back those that stand beside the backups.`;
+    return await failed('photos', photos, lost);
   } catch (error) {
-    // The moment is later than the file's, so that this record is the newest.
-    const row = failureRow(now + 1, photosFailureOf(error));
-    const isRecorded = !keepsRecords || (await record(config, row));
-    const fault = faultMessage(error);
-    return { ...made, photos: undefined, fault, isRecorded: made.isRecorded && isRecorded };
+    return failed(photosFailureOf(error), undefined, faultMessage(error));
   }
 }
 

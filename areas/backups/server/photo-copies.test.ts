@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS } from '#kit/rules/durations.ts';
+import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '#test/harness.ts';
 import { keepPhoto } from '#test/kept-photos.ts';
@@ -27,8 +27,13 @@ import { readConfig } from '#kit/server/core/config.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { withSnapshot } from '#kit/server/db/backup/open-snapshot.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
-import { createLocalPhotoFiles } from '#areas/photos/server/files/local-photo-files.ts';
+import {
+  createLocalPhotoFiles,
+  openPhotoFiles,
+  removeUnusedFiles,
+} from '#areas/photos/server/photos.service.ts';
 import { backupState } from './backups.service.ts';
+import { turnOf } from './photo-copies.ts';
 
 let store: TestStore;
 let elsewhere: TestStore;
@@ -142,13 +147,60 @@ describe('a backup', () => {
   it('tells of photos that are not whole, and keeps the rest', async () => {
     const [whole, lost] = [await addPhoto('whole'), await addPhoto('lost')];
     rmSync(join(store.dataDir, 'photos', lost.slice(0, 2), `${lost}-800.webp`));
-    const { code, printed } = await backUp();
-    expect(code).toBe(0);
-    expect(printed.slice(1)).toEqual([
-      '2 photos beside it, 1 of them new.',
-      '1 of them are missing or altered: npm run verify names them.',
+    const { code, printed, complaints } = await backUp();
+    expect([code, printed.slice(1)]).toEqual([1, ['2 photos beside it, 1 of them new.']]);
+    expect(complaints).toEqual([
+      expect.stringMatching(/^1 photos are missing or altered where the store has them: npm run/),
     ]);
     expect(copies()).toEqual({ [whole]: 4 });
+    expect(await recorded()).toEqual([true, 'photos']);
+    expect(await backupState(engine.db, TEST_NOW)).toMatchObject({
+      lastGood: { finishedAt: TEST_NOW },
+      lastFailure: { failure: 'photos' },
+    });
+  });
+
+  it('tells of a lost folder of photos whose copies are all there, and keeps these', async () => {
+    const hash = await addPhoto('first');
+    await backUp();
+    rmSync(join(store.dataDir, 'photos'), { recursive: true });
+    expect((await backUp(TEST_NOW + DAY_MS)).code).toBe(1);
+    expect(copies()).toEqual({ [hash]: 4 });
+    const { findings } = await checkDatabase(readConfig(store.env), TEST_NOW + DAY_MS);
+    expect(findings).toContainEqual({
+      level: 'error',
+      line: expect.stringMatching(
+        /^Photos are missing: 1 of 1 .* npm run verify -- --repair/,
+      ) as string,
+    });
+  });
+
+  it.each(['flipped', 'emptied', 'cut'])('makes a copy anew that is %s', async (how) => {
+    const hash = await addPhoto('first');
+    await backUp();
+    const path = join(backups, 'photos', hash.slice(0, 2), `${hash}-800.webp`);
+    const whole = readFileSync(path);
+    if (how === 'flipped')
+      writeFileSync(
+        path,
+        whole.map((byte, at) => (at === 3 ? byte ^ 1 : byte)),
+      );
+    else truncateSync(path, how === 'cut' ? 2 : 0);
+    const { code, printed } = await backUp(TEST_NOW + DAY_MS);
+    expect([code, printed.slice(1)]).toEqual([
+      0,
+      ['1 photos beside it, 0 of them new.', '1 copies were damaged, and were made anew.'],
+    ]);
+    expect(readFileSync(path)).toEqual(whole);
+  });
+
+  it('reads each copy back within a month, some a night', () => {
+    const hashes = Array.from({ length: 9_000 }, (_, at) => String(at));
+    const nights = Array.from({ length: 30 }, (_, night) => turnOf(hashes, night * DAY_MS));
+    expect(nights.map(({ length }) => length)).toEqual(Array(30).fill(300));
+    expect(new Set(nights.flat()).size).toBe(9_000);
+    expect(turnOf(hashes.slice(0, 200), TEST_NOW)).toHaveLength(200);
+    expect(turnOf([], TEST_NOW)).toEqual([]);
   });
 
   const recorded = () =>
@@ -312,7 +364,8 @@ describe('a restore', () => {
       '1 photos are missing: put the folder photos beside the backup and restore again, or send them anew. npm run verify names them.';
     expect((await restore('--dry-run')).printed).toContain(gone);
     const restored = await restore();
-    expect([restored.code, restored.printed.includes(gone)]).toEqual([0, true]);
+    expect([restored.code, restored.printed.includes(gone)]).toEqual([1, true]);
+    expect(restored.printed).toContain('Restored. Start the server.');
     expect((await run(runVerifyCommand, elsewhere.env)).printed).toEqual([
       `photos.hash of ${hash} lacks its file 320.webp`,
       'Something differs.',
@@ -320,7 +373,95 @@ describe('a restore', () => {
   });
 });
 
+describe('a restore in the place of another store', () => {
+  const hoursLater = async (place: TestStore, env: Env) => {
+    const opened = await place.open();
+    const photoFiles = openPhotoFiles(readConfig(env));
+    const clock = () => TEST_NOW + 2 * HOUR_MS;
+    await removeUnusedFiles({ engine: opened, db: opened.db, photoFiles, clock });
+    await opened.close();
+  };
+
+  it.each(['a folder', 'a bucket'])('leaves no file in %s that no photo names', async (place) => {
+    const service = await startS3StandIn();
+    const env = { ...store.env, ...(place === 'a bucket' ? s3Env(service) : {}) };
+    const files = openPhotoFiles(readConfig(env));
+    const isThere = async (hash: string) => (await files.get(`${hash}-320.webp`)) !== undefined;
+    try {
+      const old = await keepPhoto(engine.db, files, await addProduct(), 'old');
+      await run(runBackupCommand, env);
+      const later = await keepPhoto(engine.db, files, await addProduct(), 'later');
+      await engine.close();
+      const [file = ''] = readdirSync(backups).filter((name) => name.endsWith('.gz'));
+      const { code, printed } = await run(runRestoreCommand, env, [
+        join(backups, file),
+        '--replace',
+      ]);
+      expect(code).toBe(0);
+      expect([await isThere(old), await isThere(later)]).toEqual([true, true]);
+      await hoursLater(store, env);
+      expect([await isThere(old), await isThere(later)]).toEqual([true, false]);
+      const aside = /is kept: (?!schema)(.+)$/.exec(printed.at(-1) ?? '')?.[1];
+      if (aside === undefined || place === 'a bucket') {
+        expect(printed.at(-2)).toMatch(/go an hour after the start.* stand in .*backups.photos\.$/);
+      } else {
+        expect(printed.at(-2)).toBe('The photos of the store that was there are kept with it.');
+        expect(await photosOf(aside).get(`${later}-320.webp`)).toBeDefined();
+      }
+    } finally {
+      await service.stop();
+    }
+  });
+});
+
 describe('npm run verify', () => {
+  const fileOf = (hash: string, folder = store.dataDir) =>
+    join(folder, 'photos', hash.slice(0, 2), `${hash}-320.webp`);
+  const verify = (env: Env, ...args: string[]) => run(runVerifyCommand, env, args);
+
+  it.each(['a folder', 'a bucket'])(
+    'repairs photos in %s from their copies, and copies from their photos',
+    async (place) => {
+      const service = await startS3StandIn();
+      const env = { ...store.env, ...(place === 'a bucket' ? s3Env(service) : {}) };
+      const files = openPhotoFiles(readConfig(env));
+      const add = async (what: string) => keepPhoto(engine.db, files, await addProduct(), what);
+      try {
+        const [lost, altered, copied, both] = [
+          await add('lost'),
+          await add('altered'),
+          await add('copied'),
+          await add('both'),
+        ];
+        await run(runBackupCommand, env);
+        await files.remove(`${lost}-320.webp`);
+        await files.put(`${altered}-320.webp`, Buffer.from('other'));
+        writeFileSync(fileOf(copied, backups), 'other');
+        await files.remove(`${both}-320.webp`);
+        truncateSync(fileOf(both, backups), 0);
+        await engine.close();
+        expect((await verify(env)).printed.toSorted()).toEqual(
+          [
+            `photos.hash of ${lost} lacks its file 320.webp`,
+            `photos.hash of ${altered} is not that of its files`,
+            `photos.hash of ${copied} is not that of its copy beside the backups`,
+            `photos.hash of ${both} lacks its file 320.webp`,
+            `photos.hash of ${both} is not that of its copy beside the backups`,
+            'Something differs.',
+          ].toSorted(),
+        );
+        expect((await verify(env, '--repair')).printed.slice(1)).toEqual([
+          'Put 2 photos back, and made 1 copies of photos anew.',
+          `photos.hash of ${both} lacks its file 320.webp`,
+          `photos.hash of ${both} is not that of its copy beside the backups`,
+          'Something differs.',
+        ]);
+      } finally {
+        await service.stop();
+      }
+    },
+  );
+
   it('names each photo whose files are missing or altered', async () => {
     const names = ['altered', 'cut', 'missing', 'sound'];
     const [altered = '', cut = '', missing = ''] = await Promise.all(names.map(addPhoto));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { readPhotoFile } from '#areas/photos/rules/photo-files.ts';
@@ -26,11 +26,17 @@ export interface CopiedPhotos {
   readonly lost: number;
 }
 
+export interface KeptPhotos extends CopiedPhotos {
+  /** Photos whose copies were there, but not as they were written, and were copied again. */
+  readonly mended: number;
+}
+
 const SIGN = PHOTO_PARTS[0];
 /** Longer than a backup takes: its photos are marked at its beginning, its file at its end. */
 const MARGIN_MS = DAY_MS;
 
-export const photosBeside = (file: string): string => join(dirname(file), 'photos');
+export const photosIn = (folder: string): string => join(folder, 'photos');
+export const photosBeside = (file: string): string => photosIn(dirname(file));
 
 const pathIn = (folder: string, name: string): string => join(folder, name.slice(0, 2), name);
 
@@ -55,30 +61,44 @@ async function namesIn(folder: string): Promise<ReadonlySet<string>> {
 /** Photos in a row that cannot be copied: with a storage that is away each would take as long as it is waited for. */
 const FAULTS_IN_A_ROW = 3;
 
+/** Photos whose copies a backup reads back: as many as a small shop has, and of more a part, so that a month reads each. */
+const READ_BACK_AT_LEAST = 200;
+const NIGHTS = 30;
+
+/** The hashes of photos whose turn a day is. @param hashes in their order. */
+export function turnOf(hashes: readonly string[], now: number): readonly string[] {
+  const count = Math.max(READ_BACK_AT_LEAST, Math.ceil(hashes.length / NIGHTS));
+  if (hashes.length <= count) return hashes;
+  const from = (Math.floor(now / DAY_MS) * count) % hashes.length;
+  return [...hashes, ...hashes].slice(from, from + count);
+}
+
 /**
- * Marks the photos of a backup as named now, and copies those that the folder lacks. A photo that cannot be copied keeps none of the
- * others back.
+ * Marks the photos of a backup as named now, copies those that the folder lacks, and reads some of the others back: a damaged copy is
+ * made anew. A photo that cannot be copied keeps none of the others back.
  * @throws StartupError when some cannot be read or written.
  */
 export async function copyPhotos(
   config: Pick<Config, 'dataDir' | 'photosS3'>,
   folder: string,
   { hashes, now }: { readonly hashes: ReadonlySet<string>; readonly now: number },
-): Promise<CopiedPhotos> {
+): Promise<KeptPhotos> {
   let words = '';
   const onFault = (fault: string): void => {
     words = ` (${fault})`;
   };
   const source = openPhotoFiles(config, onFault);
   const target = createLocalPhotoFiles(folder, onFault);
-  const counts = { total: hashes.size, copied: 0, lost: 0 };
+  const counts = { total: hashes.size, copied: 0, mended: 0, lost: 0, whole: 0 };
   let fault: unknown;
   try {
     await target.removeUnfinished(now - MARGIN_MS);
     let faults = 0;
-    for (const hash of await markPresent(folder, hashes, now)) {
+    const { missing, present } = await markPresent(folder, hashes, now);
+    for (const hash of [...missing, ...turnOf(present, now)]) {
       try {
-        counts[(await copyPhoto(source, target, hash)) ? 'copied' : 'lost'] += 1;
+        const made = await makeWhole(source, target, hash);
+        counts[made === 'copied' && !missing.has(hash) ? 'mended' : made] += 1;
         faults = 0;
       } catch (error) {
         fault ??= error;
@@ -97,24 +117,57 @@ export async function copyPhotos(
   );
 }
 
-/** Marks the photos of which a folder has all files. @returns the others. */
+/** Marks the photos of which a folder has all files. */
 async function markPresent(folder: string, hashes: ReadonlySet<string>, now: number) {
-  const present = await namesIn(folder);
-  const missing: string[] = [];
-  for (const hash of hashes) {
-    if (PHOTO_PARTS.every((part) => present.has(photoFile(hash, part)))) {
+  const names = await namesIn(folder);
+  const missing = new Set<string>();
+  const present: string[] = [];
+  for (const hash of [...hashes].sort()) {
+    if (PHOTO_PARTS.every((part) => names.has(photoFile(hash, part)))) {
       await markNamed(pathIn(folder, photoFile(hash, SIGN)), now);
-    } else missing.push(hash);
+      present.push(hash);
+    } else missing.add(hash);
   }
-  return missing;
+  return { missing, present };
 }
 
-/** @returns false where the photo is not whole. */
-async function copyPhoto(source: PhotoFiles, target: PhotoFiles, hash: string): Promise<boolean> {
+/**
+ * Copies a photo to where it is not whole, or cannot be read.
+ * @returns `lost` where its source has it not whole.
+ */
+async function makeWhole(
+  source: PhotoFiles,
+  target: PhotoFiles,
+  hash: string,
+): Promise<'copied' | 'whole' | 'lost'> {
   const photo = await readPhoto(source, hash);
-  if (!photo.isWhole) return false;
+  if (!photo.isWhole) return 'lost';
+  const there = await readPhoto(target, hash).catch(() => undefined);
+  if (there?.isWhole) return 'whole';
   for (const { name, bytes } of photo.files) await target.put(name, bytes);
-  return true;
+  return 'copied';
+}
+
+/**
+ * Makes the photos of a store and their copies beside the backups whole, each from the other.
+ * @param folder `photosBeside` the backups; nothing is copied into a folder that is not there.
+ * @throws StorageFault when one side does not take them.
+ */
+export async function repairPhotos(
+  photoFiles: PhotoFiles,
+  folder: string,
+  hashes: AsyncIterable<string>,
+): Promise<{ readonly photos: number; readonly copies: number }> {
+  const repaired = { photos: 0, copies: 0 };
+  if (!existsSync(folder)) return repaired;
+  const copies = createLocalPhotoFiles(folder, () => undefined);
+  for await (const hash of hashes) {
+    // Copies that cannot be read are made anew below.
+    const made = await makeWhole(copies, photoFiles, hash).catch(() => 'lost');
+    if (made === 'copied') repaired.photos += 1;
+    if ((await makeWhole(photoFiles, copies, hash)) === 'copied') repaired.copies += 1;
+  }
+  return repaired;
 }
 
 /** Never back: a clock that was behind must not make a photo look forgotten. */
@@ -124,11 +177,38 @@ async function markNamed(path: string, now: number): Promise<void> {
   await utimes(path, time, time);
 }
 
+/** The hashes of the photos of which a folder has files. */
+export async function listHashesIn(folder: string): Promise<string[]> {
+  const names = await namesIn(folder);
+  return [...new Set([...names].flatMap((name) => readPhotoFile(name)?.hash ?? []))];
+}
+
+/**
+ * Gives the files of photos a second name in another data folder, which takes no room.
+ * @returns false where the other folder lies on another disk.
+ */
+export async function linkPhotos(
+  dataDir: string,
+  other: string,
+  hashes: readonly string[],
+): Promise<boolean> {
+  const [from, to] = [photosIn(dataDir), photosIn(other)];
+  try {
+    for (const name of hashes.flatMap((hash) => PHOTO_PARTS.map((part) => photoFile(hash, part)))) {
+      if (!existsSync(pathIn(from, name))) continue;
+      await mkdir(dirname(pathIn(to, name)), { recursive: true, mode: 0o700 });
+      await link(pathIn(from, name), pathIn(to, name));
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Removes photos that none of the backups in this folder names any more. @param oldest when the oldest one was made. */
 export async function removeForgottenPhotos(folder: string, oldest: number): Promise<void> {
   const present = await namesIn(folder);
-  const hashes = new Set([...present].flatMap((name) => readPhotoFile(name)?.hash ?? []));
-  for (const hash of hashes) {
+  for (const hash of await listHashesIn(folder)) {
     const names = PHOTO_PARTS.map((part) => photoFile(hash, part));
     // The sign, or what a removal or a copy that broke off has left without it.
     const [sign = ''] = names.filter((name) => present.has(name));
@@ -152,7 +232,7 @@ export async function restorePhotos(
   for await (const hash of hashes) {
     counts.total += 1;
     if ((await readPhoto(target, hash)).isWhole) continue;
-    counts[(await copyPhoto(source, target, hash)) ? 'copied' : 'lost'] += 1;
+    counts[(await makeWhole(source, target, hash)) === 'lost' ? 'lost' : 'copied'] += 1;
   }
   return counts;
 }

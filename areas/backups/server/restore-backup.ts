@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '#kit/server/core/config.ts';
+import type { Engine } from '#kit/server/db/engine.ts';
+import { openEngine } from '#kit/server/db/engine/open.ts';
 import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
 import type { Migrations } from '#kit/server/db/migration.ts';
 import { restoreStore } from '#kit/server/db/backup/restore-store.ts';
@@ -10,8 +14,21 @@ import { findSecretFingerprint } from '#kit/server/core/secrets.ts';
 import { faultMessage, StartupError } from '#kit/server/core/startup-error.ts';
 import { backupFailureOf } from './backup-failure.ts';
 import { openArchive, type Archive, type ArchiveHeader } from './archive.ts';
-import { lookForPhotos, photosBeside, restorePhotos, type CopiedPhotos } from './photo-copies.ts';
-import { listPhotoHashes, openPhotoFiles } from '#areas/photos/server/photos.service.ts';
+import {
+  linkPhotos,
+  listHashesIn,
+  lookForPhotos,
+  photosBeside,
+  photosIn,
+  restorePhotos,
+  type CopiedPhotos,
+} from './photo-copies.ts';
+import {
+  listBytes,
+  listPhotoHashes,
+  noteBytes,
+  openPhotoFiles,
+} from '#areas/photos/server/photos.service.ts';
 import { countRows, forgetSessions, insertRows, isEmptyTable } from './backups.repository.ts';
 import { backupName } from './retention.ts';
 import { localTime } from './backups.service.ts';
@@ -29,6 +46,8 @@ export interface RestoredBackup {
   readonly header: ArchiveHeader;
   readonly encrypted: boolean;
   readonly keptAside: KeptAside;
+  /** Whether the store that is kept aside has its photos with it, or they go as unused ones do; undefined where it has none. */
+  readonly photosAside: 'kept' | 'going' | undefined;
   /** The photos that stood beside the backup; `lost`: neither there nor at the store's own place for photos. */
   readonly photos: CopiedPhotos;
   /** Whether secrets sealed under the backup's `APP_SECRET` open with the current one; undefined when nobody knows. */
@@ -67,7 +86,7 @@ export async function restoreBackup(deps: RestoreDeps, call: RestoreCall): Promi
   return { header, encrypted, ...put, sameSecret };
 }
 
-type PutInPlace = Pick<RestoredBackup, 'keptAside' | 'photos'>;
+type PutInPlace = Pick<RestoredBackup, 'keptAside' | 'photosAside' | 'photos'>;
 
 async function putInPlace(
   { config, migrations }: RestoreDeps,
@@ -78,11 +97,13 @@ async function putInPlace(
   const beside = photosBeside(call.file);
   if (call.dryRun) {
     const hashes = await readHashes(archive.rows);
-    return { keptAside: undefined, photos: await lookForPhotos(beside, hashes) };
+    const photos = await lookForPhotos(beside, hashes);
+    return { keptAside: undefined, photosAside: undefined, photos };
   }
   const stamp = /\d{8}-\d{6}/.exec(backupName(localTime(call.now, config.storeTimeZone), false));
   const options = { replace: call.replace, stamp: stamp?.[0] ?? '', migrations };
   let photos: CopiedPhotos | undefined;
+  const bytes = await hashesOfPresent(config);
   const keptAside = await restoreStore(config, options, async (target) => {
     await fill(target, archive, level);
     // Without this the figures would be missing until the first start, and `verify` would report them.
@@ -90,8 +111,34 @@ async function putInPlace(
     // Before the rows are in place that name them.
     const hashes = listPhotoHashes(target.engine.db);
     photos = await restorePhotos(beside, openPhotoFiles(config), hashes).catch(explainStorage);
+    // Photos of the present store alone are public too: they go as unused ones do.
+    await plainTransaction(target, (trx) => noteBytes(trx, bytes, call.now));
   });
-  return { keptAside, photos: photos ?? { total: 0, copied: 0, lost: 0 } };
+  let photosAside: RestoredBackup['photosAside'];
+  if (keptAside !== undefined && bytes.length > 0) {
+    const isKept = isInDataDir(config) && (await linkPhotos(config.dataDir, keptAside, bytes));
+    photosAside = isKept ? 'kept' : 'going';
+  }
+  return { keptAside, photosAside, photos: photos ?? { total: 0, copied: 0, lost: 0 } };
+}
+
+/** Whether database and photos lie in one folder. */
+const isInDataDir = ({ databaseUrl, photosS3 }: Config): boolean => !databaseUrl && !photosS3;
+
+/** The hashes of photos that the present store keeps: by its own folder, which tells beside a damaged database too, or by its rows. */
+async function hashesOfPresent(config: Config): Promise<readonly string[]> {
+  if (isInDataDir(config)) return listHashesIn(photosIn(config.dataDir));
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'balcao.db'))) return [];
+  let engine: Engine | undefined;
+  try {
+    engine = await openEngine(config, { exclusive: false });
+    return await listBytes(engine.db);
+  } catch {
+    // There is no store, or one that cannot be read.
+    return [];
+  } finally {
+    await engine?.close();
+  }
 }
 
 function explainStorage(error: unknown): never {

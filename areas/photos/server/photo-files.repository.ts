@@ -5,6 +5,8 @@ import type { Db, Trx } from '#kit/server/db/tables.ts';
 const isUnused = sql<SqlBool>`not exists (
   select 1 from photos where photos.hash = photo_files.hash)`;
 
+const NOTED_AT_ONCE = 500;
+
 /** A span around now, in epoch milliseconds. A later time was written by a clock that was ahead, and counts as long past. */
 export interface Span {
   readonly from: number;
@@ -43,6 +45,24 @@ export async function noteUpload(
     .returning('hash')
     .executeTakeFirst();
   return noted !== undefined;
+}
+
+/** Records bytes of which this database may know nothing. They go once they have been unused for a while. */
+export async function noteBytes(trx: Trx, hashes: readonly string[], now: number): Promise<void> {
+  for (let from = 0; from < hashes.length; from += NOTED_AT_ONCE) {
+    const some = hashes.slice(from, from + NOTED_AT_ONCE);
+    await trx
+      .insertInto('photo_files')
+      .values(some.map((hash) => ({ hash, upload_id: hash, used_at: now, removing_at: null })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** The hashes of all bytes that are kept. */
+export async function listBytes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('photo_files').select('hash').execute();
+  return rows.map(({ hash }) => hash);
 }
 
 /**

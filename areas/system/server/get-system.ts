@@ -3,6 +3,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 import { isAdminPasswordWeak } from '#areas/accounts/server/accounts.service.ts';
 import type { viewQueue } from '#areas/messages/server/messages.service.ts';
+import { samplePhotos } from '#areas/photos/server/photos.service.ts';
 import { findCertificateEnd } from '#areas/pix/server/accounts/pix-accounts.service.ts';
 import { findStoreAddress } from '#areas/store/server/store.service.ts';
 import { findBusyWindow } from '#areas/window/server/window.service.ts';
@@ -16,13 +17,14 @@ export interface SystemSources {
 }
 
 export async function getSystem(
-  { config, db, engine, clock }: Pick<Deps, 'config' | 'db' | 'engine' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'engine' | 'clock' | 'photoFiles'>,
   call: {
     readonly sources: SystemSources;
     readonly startedAt: number;
     readonly isForwarded: boolean;
   },
 ): Promise<SystemAnswer> {
+  const { config, db, engine, clock } = deps;
   const { sources, startedAt, isForwarded } = call;
   const standby = await engine.longReads.lookAtStandby();
   const { version, bytes } = await engine.describe();
@@ -56,6 +58,7 @@ export async function getSystem(
       oldestWaitingAt,
       isStalled: stall !== null,
       backup,
+      lostPhotos: (await samplePhotos(deps)).lost,
       address,
       pixCertificateEndsAt: await findCertificateEnd(db),
       windowBusyAt: await findBusyWindow(db, now),

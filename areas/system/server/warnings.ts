@@ -20,6 +20,8 @@ export interface SystemState {
   readonly oldestWaitingAt: number | undefined;
   readonly isStalled: boolean;
   readonly backup: BackupSummary;
+  /** Photos that a look at some of them did not find. */
+  readonly lostPhotos: number;
   /** The address that customers can open, and a set address that they cannot. */
   readonly address: { readonly open: string | undefined; readonly unreachable: string | undefined };
   /** The end of the certificate of automatic PIX, epoch milliseconds; null for none. */
@@ -56,6 +58,7 @@ export function warningsOf(
       'disk-almost-full',
       freeBytes !== undefined && isDiskAlmostFull(freeBytes, state.databaseBytes),
     ],
+    ['photos-missing', state.lostPhotos > 0],
     ['standby-left-out', state.standby !== undefined && state.standby !== 'used'],
     ['backup-missing', backup.overdue && backup.lastGoodAt === undefined],
     ['backup-old', backup.overdue && backup.lastGoodAt !== undefined],

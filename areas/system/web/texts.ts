@@ -19,6 +19,7 @@ export const systemTexts = {
   loadFailed: 'Erro ao carregar a situação do sistema',
   fine: 'Tudo em ordem. Nenhum aviso.',
   warnings: 'Avisos',
+  toSystem: 'Ir para Situação do sistema',
   technical: 'Detalhes técnicos',
   program: 'Programa',
   version: 'Versão',
@@ -50,6 +51,11 @@ export const warningTexts: Record<PlainWarning, { title: string; advice: string 
   'disk-almost-full': {
     title: 'O disco está quase cheio.',
     advice: 'Libere espaço: sem ele nenhum pedido pode ser gravado.',
+  },
+  'photos-missing': {
+    title: 'Faltam fotos da loja.',
+    advice:
+      'Os arquivos não estão onde o programa os guarda. Peça a quem cuida do servidor que traga a pasta “photos” de volta, ou que as reponha da cópia de segurança com “npm run verify -- --repair”.',
   },
   'standby-left-out': {
     title: 'A réplica de leitura está fora.',

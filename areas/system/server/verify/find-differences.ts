@@ -12,7 +12,13 @@ import {
   repairWithdrawalMarks,
 } from './verify.repository.ts';
 import { StartupError } from '#kit/server/core/startup-error.ts';
-import { listPhotoHashes, readPhoto, StorageFault } from '#areas/photos/server/photos.service.ts';
+import { PHOTO_PARTS } from '#kit/rules/photo-address.ts';
+import {
+  listPhotoHashes,
+  readPhoto,
+  StorageFault,
+  type PhotoFiles,
+} from '#areas/photos/server/photos.service.ts';
 
 const MOST = 100;
 
@@ -56,26 +62,37 @@ export const describeDifferences = ({ first, more }: Differences): string[] => [
 const OF = 'photos.hash';
 
 /**
- * The photos whose files are missing or altered. Read apart from `findDifferences`: a bucket takes its time.
+ * The photos whose files are missing or altered, and altered copies of photos. Read apart from `findDifferences`: a bucket takes its
+ * time.
+ * @param copies those beside the backups. A photo without one is newer than the last backup.
  * @throws StartupError without the storage.
  */
-export async function findPhotoDifferences({
-  db,
-  photoFiles,
-}: Pick<Deps, 'db' | 'photoFiles'>): Promise<Differences> {
+export async function findPhotoDifferences(
+  { db, photoFiles }: Pick<Deps, 'db' | 'photoFiles'>,
+  copies: Pick<PhotoFiles, 'get'>,
+): Promise<Differences> {
   const first: Difference[] = [];
   let count = 0;
-  for await (const hash of listPhotoHashes(db)) {
-    const photo = await readPhoto(photoFiles, hash).catch(explain);
-    if (photo.isWhole) continue;
+  const tell = (row: string, fault: string): void => {
     count += 1;
-    const fault = photo.missing ? `lacks its file ${photo.missing}` : 'is not that of its files';
-    if (count <= MOST) first.push({ of: OF, row: hash, stored: null, recomputed: null, fault });
+    if (count <= MOST) first.push({ of: OF, row, stored: null, recomputed: null, fault });
+  };
+  for await (const hash of listPhotoHashes(db)) {
+    const photo = await readPhoto(photoFiles, hash).catch(explainStorage);
+    if (!photo.isWhole) {
+      tell(hash, photo.missing ? `lacks its file ${photo.missing}` : 'is not that of its files');
+    }
+    const copy = await readPhoto(copies, hash).catch(() => ALTERED);
+    if (!copy.isWhole && copy.missing !== PHOTO_PARTS[0]) {
+      tell(hash, 'is not that of its copy beside the backups');
+    }
   }
   return { first, more: count > MOST ? { [OF]: count - MOST } : {} };
 }
 
-function explain(error: unknown): never {
+const ALTERED = { isWhole: false, missing: undefined } as const;
+
+export function explainStorage(error: unknown): never {
   if (!(error instanceof StorageFault)) throw error;
   throw new StartupError('The storage of the photos cannot be read.', { cause: error });
 }
