@@ -1,6 +1,7 @@
 import type { ConfirmOrderInput } from '#areas/orders/contract.ts';
 import type { ProcessingAnswer } from '#areas/printing/contract.ts';
 import type { OrderStatus } from '#areas/orders/contract.ts';
+import { readPhoto, type PhotoFiles } from '#areas/photos/server/photos.service.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { ZapiStandIn } from '../stand-ins/zapi.ts';
 import type { Act, CallLog, Sent } from './clients.ts';
@@ -14,7 +15,14 @@ const LEADS_TO: Partial<Record<Act, OrderStatus>> = {
 
 /** Once every call is answered: changes that clients were told of and the store lacks, and changes that nobody asked for. */
 export async function findChangeFaults(db: Db, callLog: CallLog): Promise<string[]> {
-  const orders = await db.selectFrom('orders').select(['id', 'customer_cpf']).execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'customer_cpf', 'customer_note'])
+    .execute();
+  const ordered = new Map<string, string[]>();
+  for (const { id, customer_note: note } of orders) {
+    ordered.set(note, [...(ordered.get(note) ?? []), id]);
+  }
   const cpfOf = new Map(orders.map((order) => [order.id, order.customer_cpf]));
   const steps = await db.selectFrom('order_history').select(['order_id', 'to_status']).execute();
   const reached = new Set(steps.map((step) => `${step.order_id} ${step.to_status}`));
@@ -40,6 +48,11 @@ export async function findChangeFaults(db: Db, callLog: CallLog): Promise<string
     if (['add', 'remove', 'pay'].includes(sent.act)) {
       check(sent, (notes.get(sent.key) ?? 0) === (isDone ? 1 : 0), `${notes.get(sent.key)} of it`);
     }
+    if (sent.act === 'order') {
+      const made = ordered.get(sent.key) ?? [];
+      for (const id of made) asked.add(`${id} AGUARDANDO CONFIRMAÇÃO`);
+      check(sent, made.length === (isDone ? 1 : 0), `${made.length} of it`);
+    }
     if (sent.act === 'confirm' && isDone) {
       const { cpf } = (sent.body as ConfirmOrderInput).customer;
       check(sent, cpfOf.get(sent.order ?? '') === cpf, 'is confirmed for somebody else');
@@ -53,6 +66,32 @@ export async function findChangeFaults(db: Db, callLog: CallLog): Promise<string
   for (const step of reached) {
     if (step.endsWith('EM PROCESSAMENTO...')) continue;
     if (!asked.has(step)) faults.push(`order ${step}: nobody was told so`);
+  }
+  return faults;
+}
+
+/** Photos that clients were told of and the store lacks, that it has and nobody was told of, and those without all of their files. */
+export async function findPhotoFaults(
+  db: Db,
+  callLog: CallLog,
+  photoFiles: PhotoFiles,
+): Promise<string[]> {
+  const rows = await db.selectFrom('photos').select(['id', 'hash']).execute();
+  const there = new Set(rows.map(({ id }) => id));
+  const told = new Set(callLog.photos.map(({ id }) => id));
+  const takenAway = new Map<string, Sent>();
+  for (const sent of callLog.sent) {
+    const id = sent.path.split('/').at(-1) ?? '';
+    if (sent.act === 'take-photo-away' && sent.outcome !== 'refused') takenAway.set(id, sent);
+  }
+  const faults: string[] = [];
+  for (const id of told) {
+    if (!there.has(id) && !takenAway.has(id)) faults.push(`photo ${id} is lost`);
+    if (there.has(id) && takenAway.get(id)?.outcome === 'done') faults.push(`photo ${id} stayed`);
+  }
+  for (const { id, hash } of rows) {
+    if (!told.has(id)) faults.push(`photo ${id}: nobody was told so`);
+    if (!(await readPhoto(photoFiles, hash)).isWhole) faults.push(`photo ${id} is not whole`);
   }
   return faults;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
+import type { PhotoAnswer } from '#areas/photos/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { Random } from '#app/demo/random.ts';
 import { cartBody, confirmationBody, nextCpf } from '../factories.ts';
@@ -7,8 +8,22 @@ import { cartBody, confirmationBody, nextCpf } from '../factories.ts';
 const CLIENTS = 8;
 const CALL_TIMEOUT_MS = 20_000;
 const PEOPLE = 40;
+/** A call that is sent again may find more photos on their way than the server takes at once. */
+const TRIES = 5;
 
-export type Act = 'make' | 'confirm' | 'cancel' | 'pay' | 'ship' | 'print' | 'add' | 'remove';
+export type Act =
+  | 'make'
+  | 'confirm'
+  | 'cancel'
+  | 'pay'
+  | 'ship'
+  | 'print'
+  | 'add'
+  | 'remove'
+  /** A customer's order of the window. */
+  | 'order'
+  | 'photo'
+  | 'take-photo-away';
 
 /**
  * The outcome of a call. `unknown`: no answer, or a 503: the change was made whole or not at all, and its sender does not
@@ -21,7 +36,10 @@ export interface Sent {
   readonly act: Act;
   readonly method: string;
   readonly path: string;
+  /** Sent as JSON; bytes as a picture. */
   readonly body?: unknown;
+  /** The address from which a proxy says that the call came. */
+  readonly from?: string;
   readonly key: string;
   /** The order's `_id`; for a new order, once the call is answered. */
   order: string | undefined;
@@ -34,25 +52,50 @@ export interface Sent {
   answer: unknown;
 }
 
-/** The clients' calls with their answers, the orders made, and the answers that are faults of the server. */
+/** A photo of a product, as its upload was answered. */
+export interface AddedPhoto {
+  readonly product: string;
+  readonly id: string;
+}
+
+/** The clients' calls with their answers, the orders and photos made, and the answers that are faults of the server. */
 export interface CallLog {
   readonly sent: Sent[];
   readonly orders: TemporaryOrderAnswer[];
+  readonly photos: AddedPhoto[];
   readonly wrongAnswers: string[];
   calls: number;
 }
 
-export const createCallLog = (): CallLog => ({ sent: [], orders: [], wrongAnswers: [], calls: 0 });
+export const createCallLog = (): CallLog => ({
+  sent: [],
+  orders: [],
+  photos: [],
+  wrongAnswers: [],
+  calls: 0,
+});
 
 export interface Shop {
   /** The addresses of the server processes. */
   readonly urls: readonly string[];
   readonly token: string;
   readonly products: readonly ProductAnswer[];
+  /** Pictures that clients upload; none where the servers share no place for photos. */
+  readonly pictures: readonly Buffer[];
   readonly random: Random;
 }
 
-const REFUSALS = new Set([404, 409]);
+const REFUSALS = new Set([404, 409, 429]);
+
+function contentOf(body: unknown): { headers?: Record<string, string>; content?: RequestInit } {
+  if (body === undefined) return {};
+  return Buffer.isBuffer(body)
+    ? { headers: { 'content-type': 'image/jpeg' }, content: { body: new Uint8Array(body) } }
+    : {
+        headers: { 'content-type': 'application/json' },
+        content: { body: JSON.stringify(body) },
+      };
+}
 
 /** Sends a call as a phone does. @param at which server */
 export async function send(shop: Shop, callLog: CallLog, sent: Sent, url: string): Promise<void> {
@@ -66,9 +109,10 @@ export async function send(shop: Shop, callLog: CallLog, sent: Sent, url: string
       headers: {
         authorization: `Bearer ${shop.token}`,
         'idempotency-key': sent.key,
-        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent.from === undefined ? {} : { 'x-forwarded-for': sent.from }),
+        ...contentOf(sent.body).headers,
       },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+      ...contentOf(sent.body).content,
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     text = await response.text();
@@ -80,10 +124,12 @@ export async function send(shop: Shop, callLog: CallLog, sent: Sent, url: string
   sent.answeredAt = process.uptime();
   if (response.ok) {
     sent.outcome = 'done';
-    sent.answer = JSON.parse(text);
+    sent.answer = text === '' ? undefined : JSON.parse(text);
     return;
   }
-  sent.outcome = REFUSALS.has(status) ? 'refused' : 'unknown';
+  // Of several processes one may have died while it removed these very bytes: its lease has to end first.
+  const isRefused = REFUSALS.has(status) || text.includes('"photo_being_removed"');
+  sent.outcome = isRefused ? 'refused' : 'unknown';
   const isAway = status === 503 && response.headers.has('retry-after');
   if (sent.outcome === 'unknown' && !isAway) {
     callLog.wrongAnswers.push(`${sent.method} ${sent.path}: ${status} ${text.slice(0, 200)}`);
@@ -93,7 +139,7 @@ export async function send(shop: Shop, callLog: CallLog, sent: Sent, url: string
 const cpfs = Array.from({ length: PEOPLE }, nextCpf);
 
 /** The next call of a client. */
-function nextAct({ products, random }: Shop, callLog: CallLog): Sent {
+function nextAct({ products, pictures, random }: Shop, callLog: CallLog): Sent {
   const key = randomUUID();
   const blank = {
     key,
@@ -106,6 +152,8 @@ function nextAct({ products, random }: Shop, callLog: CallLog): Sent {
   const act = random.pick<Act>([
     ...(['make', 'make', 'make', 'make', 'confirm', 'confirm', 'confirm', 'confirm'] as const),
     ...(['pay', 'pay', 'ship', 'ship', 'cancel', 'print', 'add', 'remove'] as const),
+    ...(['order', 'order'] as const),
+    ...(pictures.length > 0 ? (['photo', 'photo', 'take-photo-away'] as const) : []),
   ]);
   const recent = callLog.orders.slice(-40);
   const order = recent.length > 0 ? random.pick(recent) : undefined;
@@ -119,6 +167,27 @@ function nextAct({ products, random }: Shop, callLog: CallLog): Sent {
       body,
       order: undefined,
     };
+  }
+  if (act === 'order') {
+    const [product, quantity] = [random.pick(products), random.int(1, 3)];
+    const body = {
+      products: [{ product: product._id, quantity }],
+      totalPrice: Math.round(product.price * quantity * 100) / 100,
+      note: key,
+    };
+    // Each phone has a network of its own.
+    const from = [random.int(1, 9), random.int(0, 255), random.int(0, 255), 9].join('.');
+    return { ...blank, act, method: 'POST', path: '/window/orders', body, from, order: undefined };
+  }
+  const photo = callLog.photos.at(-random.int(1, 20));
+  if (act === 'photo' || (act === 'take-photo-away' && !photo)) {
+    const path = `/products/${random.pick(products)._id}/photos`;
+    const body = random.pick(pictures);
+    return { ...blank, act: 'photo', method: 'POST', path, body, order: undefined };
+  }
+  if (act === 'take-photo-away') {
+    const path = `/products/${photo?.product}/photos/${photo?.id}`;
+    return { ...blank, act, method: 'DELETE', path, order: undefined };
   }
   if (act === 'print') {
     return {
@@ -167,8 +236,12 @@ function nextAct({ products, random }: Shop, callLog: CallLog): Sent {
   return { ...blank, act, method: 'PUT', path: `/orders/cancel/${_id}`, order: _id };
 }
 
-/** Remembers a new order, so that other calls can use it. */
+/** Remembers a new order or photo, so that other calls can use it. */
 function remember(callLog: CallLog, sent: Sent): void {
+  if (sent.act === 'photo' && sent.outcome === 'done') {
+    const [, , product = ''] = sent.path.split('/');
+    callLog.photos.push({ product, id: (sent.answer as PhotoAnswer)._id });
+  }
   if (sent.act !== 'make' || sent.outcome !== 'done') return;
   const order = sent.answer as TemporaryOrderAnswer;
   if (!callLog.orders.some(({ _id }) => _id === order._id)) callLog.orders.push(order);
@@ -203,7 +276,10 @@ export async function repeatUnanswered(shop: Shop, callLog: CallLog, from: numbe
   const work = async (): Promise<void> => {
     for (let sent = open.shift(); sent; sent = open.shift()) {
       sent.isRepeated = true;
-      await send(shop, callLog, sent, shop.random.pick(shop.urls));
+      for (let tries = 0; tries < TRIES && sent.outcome === 'unknown'; tries += 1) {
+        if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await send(shop, callLog, sent, shop.random.pick(shop.urls));
+      }
       remember(callLog, sent);
       if (sent.outcome === 'unknown')
         callLog.wrongAnswers.push(`${sent.path}: no answer after the restart`);

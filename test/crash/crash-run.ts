@@ -9,7 +9,8 @@ import { seededRandom, type Random } from '#app/demo/random.ts';
 import { startZapiStandIn } from '../stand-ins/zapi.ts';
 import { countMessages } from './change-faults.ts';
 import { createCallLog, repeatUnanswered, startClients, type CallLog } from './clients.ts';
-import { emptyOutbox, findFaults, openShop, SENDERS, SHOP_ENV } from './shop.ts';
+import { openPhotoFiles } from '#areas/photos/server/photos.service.ts';
+import { emptyOutbox, findFaults, makePictures, openShop, SENDERS, SHOP_ENV } from './shop.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 
 /** A PostgreSQL of this run's own, which it may kill. */
@@ -36,6 +37,8 @@ export interface CrashReport {
   readonly acknowledged: number;
   readonly unanswered: number;
   readonly orders: number;
+  readonly windowOrders: number;
+  readonly photos: number;
   readonly messages: number;
   readonly repeatedMessages: number;
   /** Seconds until every server answered again. */
@@ -135,7 +138,9 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
       servers.map(({ url }) => url),
       run.random,
       standIn,
+      await makePictures(),
     );
+    const photoFiles = openPhotoFiles(readConfig(env));
     const callLog = createCallLog();
     const kills: Record<string, number> = {};
     let faults: string[] = [];
@@ -149,7 +154,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
       await pause(run.random.int(0, 150));
       await clients.stop();
       await repeatUnanswered(shop, callLog, before);
-      faults = await findFaults(engine.db, shop, callLog, shop.urls);
+      faults = await findFaults(engine.db, shop, callLog, shop.urls, photoFiles);
       kills[interruption] = (kills[interruption] ?? 0) + 1;
       say(
         `${kill}: ${interruption}, ${callLog.calls} calls, ${callLog.orders.length} orders, ${faults.length} faults`,
@@ -168,6 +173,8 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
       acknowledged: count(({ outcome }) => outcome === 'done'),
       unanswered: count(({ isRepeated }) => isRepeated),
       orders: callLog.orders.length,
+      windowOrders: count(({ act, outcome }) => act === 'order' && outcome === 'done'),
+      photos: new Set(callLog.photos.map(({ id }) => id)).size,
       messages: messages.sent,
       repeatedMessages: messages.repeated,
       slowestReturn,

@@ -11,5 +11,7 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')('a server killed at any mom
     expect(report.faults).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(0);
     expect(report.messages).toBeGreaterThan(0);
+    expect(report.windowOrders).toBeGreaterThan(0);
+    expect(report.photos).toBeGreaterThan(0);
   }, 180_000);
 });

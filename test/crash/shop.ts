@@ -1,4 +1,6 @@
 import type { DashboardAnswer } from '#areas/dashboard/endpoints.ts';
+import type { PhotoFiles } from '#areas/photos/server/photos.service.ts';
+import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { pino } from 'pino';
 import { readConfig } from '#kit/server/core/config.ts';
@@ -11,11 +13,13 @@ import { createZapiClient } from '#areas/senders/server/zapi.ts';
 import { DEFAULT_PACE } from '#areas/messages/server/schedule.ts';
 import { loadSecrets } from '#kit/server/core/secrets.ts';
 import { createWakeSignal } from '#kit/server/core/wake-signal.ts';
+import { plainJpeg } from '../photographs.ts';
+import { entryOf } from '../window.ts';
 import { createProduct, type Staff } from '../factories.ts';
 import { deliverDue, ZAPI_CLIENT_TOKEN, ZAPI_TOKEN } from '../outbox.ts';
 import type { ZapiStandIn } from '../stand-ins/zapi.ts';
 import { findFigureFaults, findStoreFaults } from '../store-faults.ts';
-import { findChangeFaults } from './change-faults.ts';
+import { findChangeFaults, findPhotoFaults } from './change-faults.ts';
 import type { CallLog, Shop } from './clients.ts';
 
 /** WhatsApp senders of the shop. */
@@ -28,6 +32,7 @@ export const SHOP_ENV = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   PUBLIC_URL: 'https://pedidos.exemplo.com',
+  TRUST_PROXY: '127.0.0.1',
   ZAPI_ALLOW_PRIVATE: 'true',
 };
 
@@ -47,6 +52,7 @@ export async function openShop(
   urls: readonly string[],
   random: Random,
   standIn: ZapiStandIn,
+  pictures: readonly Buffer[] = [],
 ): Promise<Shop> {
   const [url = ''] = urls;
   const { token } = await call<{ token: string }>(url, 'POST', '/users/login', '', ADMIN);
@@ -64,20 +70,42 @@ export async function openShop(
     const name = `Produto ${products.length}`;
     products.push(await createProduct(staff, { name, price: 49.9, stock }));
   }
-  return { urls, token, products, random };
+  await openWindow(url, token, products);
+  return { urls, token, products, pictures, random };
 }
+
+/** Shows the products in the window, to as many customers as it can take. */
+async function openWindow(url: string, token: string, products: readonly ProductAnswer[]) {
+  const entries = products.map((product) => entryOf(product));
+  const contents = { version: 0, collections: [], entries };
+  await call(url, 'PUT', '/window/contents', token, contents);
+  const settings = { ...UNSET_WINDOW, ordersAnHour: 1_000 };
+  await call(url, 'PUT', '/window/settings', token, settings);
+  await call(url, 'PUT', '/window/open', token);
+}
+
+/** Pictures of a product: few enough that the same one comes again, to the same product and to others. */
+export const makePictures = (): Promise<readonly Buffer[]> =>
+  Promise.all(
+    Array.from({ length: 15 }, (_, at) =>
+      plainJpeg(64, 48, { r: at * 16, g: 90, b: 255 - at * 16 }),
+    ),
+  );
 
 /**
  * All faults that show while no client works.
  * @param urls the addresses of the server processes: all must show the same figures.
+ * @param photoFiles where the servers keep photos.
  */
 export async function findFaults(
   db: Db,
   shop: Pick<Shop, 'token'>,
   callLog: CallLog,
   urls: readonly string[],
+  photoFiles?: PhotoFiles,
 ): Promise<string[]> {
   const faults = [
+    ...(photoFiles ? await findPhotoFaults(db, callLog, photoFiles) : []),
     ...(await findStoreFaults(db, { withMessages: true })),
     ...(await findChangeFaults(db, callLog)),
     ...callLog.wrongAnswers.splice(0),
