@@ -3,6 +3,7 @@ import {
   closeSync,
   mkdtempSync,
   openSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -17,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#kit/server/db/engine/sqlite-driver.ts';
+import { plainJpeg } from './photographs.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from './small-disk.ts';
 
 /** The built program: the one that a shop runs, which starts in a third of the sources' time. */
@@ -145,6 +147,45 @@ describe('a start', { timeout: 60_000 }, () => {
     const { ready, output } = start({ TRUST_PROXY: '1', HOST: '0.0.0.0' });
     await ready;
     expect(output()).toMatch(/"event":"proxy-counted"/);
+  });
+
+  it('says that photos are not in their place, as the doctor and the page of the system do', async () => {
+    const admin = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
+    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    const first = start(env);
+    const address = await first.ready;
+    const call = async <Answer>(path: string, body?: object | Buffer, token = '') => {
+      const isPicture = Buffer.isBuffer(body);
+      const answer = await fetch(`${address}/api${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': isPicture ? 'image/jpeg' : 'application/json',
+        },
+        ...(body ? { body: isPicture ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+      });
+      return (await answer.json()) as Answer;
+    };
+    const { token } = await call<{ token: string }>('/users/login', admin);
+    const product = { name: 'Blusa', price: 50, stock: 1, description: '' };
+    const { _id } = await call<{ _id: string }>('/products', product, token);
+    await call(`/products/${_id}/photos`, await plainJpeg(64, 48), token);
+    const warnings = async () =>
+      (await call<{ warnings: string[] }>('/system', undefined, token)).warnings;
+    expect(await warnings()).not.toContain('photos-missing');
+    expect((await run('doctor', {})).output).toContain('The photos that were looked for (1) are');
+    renameSync(join(folder, 'photos'), join(folder, 'elsewhere'));
+    expect(await warnings()).toContain('photos-missing');
+    first.child.kill('SIGTERM');
+    await first.exit;
+
+    const line = /^Photos are missing: 1 of 1 .*photos\. Bring it back, or run: npm run verify/m;
+    const second = start();
+    await expect.poll(second.output).toMatch(line);
+    expect(second.output()).toMatch(/"event":"photos-missing","seen":1,"lost":1/);
+    const doctor = await run('doctor', {});
+    expect(doctor.code).toBe(1);
+    expect(doctor.output).toMatch(/^error +Photos are missing: 1 of 1 /m);
   });
 
   it('is refused on a folder that another server uses', async () => {

@@ -83,7 +83,8 @@ async function openPhotos(photos: readonly PhotoAnswer[], answers: object = {}) 
   return opened;
 }
 
-const jpeg = (name: string) => new File(['a photo'], name, { type: 'image/jpeg' });
+const jpeg = (name: string) =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff]), 'a photo'], name, { type: 'image/jpeg' });
 
 async function choose(...files: File[]): Promise<void> {
   const input = screen.getByLabelText('Arquivos de fotos');
