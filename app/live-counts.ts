@@ -12,5 +12,6 @@ export async function readLiveCounts(deps: Pick<Deps, 'db' | 'clock'>): Promise<
     countToGiveBack(deps.db),
     countMessages(deps),
   ]);
-  return { confirmed, withdrawals, toGiveBack, failedMessages: messages.failed };
+  const { failed: failedMessages, unsure: unsureMessages } = messages;
+  return { confirmed, withdrawals, toGiveBack, failedMessages, unsureMessages };
 }

@@ -145,6 +145,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'order.fiscal-key-changed': 'registrou a chave da nota do pedido #Bia',
   'order.fiscal-key-removed': 'tirou a chave da nota do pedido #Bia',
   'order.message-resent order-confirmed': 'reenviou a mensagem “Pedido confirmado” do pedido #Bia',
+  'order.message-marked-sent order-confirmed':
+    'disse que a mensagem “Pedido confirmado” do pedido #Bia saiu',
+  'order.message-unmarked order-confirmed':
+    'voltou a não saber se a mensagem “Pedido confirmado” do pedido #Bia saiu',
   'order.delivered': 'marcou o pedido #Bia como entregue',
   'order.delivery-taken-back': 'desfez a entrega do pedido #Bia',
   'order.withdrawal-requested': 'pediu para desistir do pedido #Bia',

@@ -110,6 +110,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/messages/templates': 'staff',
   'PUT /api/messages/templates': 'staff',
   'POST /api/messages/:id/resend': 'staff',
+  'PUT /api/messages/:id/sent': 'staff',
+  'DELETE /api/messages/:id/sent': 'staff',
   'GET /api/pix-account': 'admins',
   'PUT /api/pix-account': 'admins',
   'DELETE /api/pix-account': 'admins',

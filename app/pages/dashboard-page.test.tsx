@@ -54,7 +54,7 @@ it('names what waits for somebody of the shop, with the way to it', async () => 
   await admin.open(paths.dashboard, {
     [FIGURES]: { ...NOTHING, customersInBase: 3 },
     'GET /orders': [bareOrder],
-    'GET /messages/summary': { senders: [], failed: 2, pending: 0 },
+    'GET /messages/summary': { senders: [], failed: 2, unsure: 1, pending: 0 },
     'GET /products': [someProduct],
   });
   const work = await screen.findByRole('navigation', { name: 'A fazer' });
@@ -66,6 +66,7 @@ it('names what waits for somebody of the shop, with the way to it', async () => 
     ['1 a imprimir', `${paths.orders}?status=CONFIRMADO`],
     ['1 a enviar', paths.dispatch],
     ['2 mensagens falharam', `${paths.messages}?state=failed`],
+    ['1 mensagem: não sabemos se saiu', `${paths.messages}?state=unsure`],
     ['1 produto com estoque baixo', `${paths.stock}?low=true`],
   ]);
 });
@@ -135,7 +136,7 @@ it.each([
     [FIGURES]: { ...NOTHING, customersInBase: 3 },
     'GET /messages': [],
     'GET /messages/summary': {
-      ...{ pending: 5, sending: 0, failed: 0, sentToday: 0, senders: [] },
+      ...{ pending: 5, sending: 0, failed: 0, unsure: 0, sentToday: 0, senders: [] },
       stall: { waiting: 5, oldestMinutes: 180 },
     },
   });

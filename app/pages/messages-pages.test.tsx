@@ -20,6 +20,7 @@ const message: MessageAnswer = {
   sender: 'Vendas',
   createdAt: '2026-11-20T17:05:00.000Z',
   sentAt: '2026-11-20T17:05:02.000Z',
+  isSentByWord: false,
   resendOf: null,
   canResend: true,
 };
@@ -58,6 +59,42 @@ it('sends one again once for two clicks in the same instant', async () => {
   await screen.findByText('Mensagem na fila de envio. O cliente já tinha recebido a primeira.');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toHaveLength(1);
+});
+
+it('says of one that nobody knows whether it left, and takes the word of staff, with the way back', async () => {
+  const unsure: MessageAnswer = {
+    ...message,
+    state: 'unsure',
+    tries: 2,
+    sentAt: null,
+    lastFailure: 'A Z-API não respondeu a tempo.',
+  };
+  const sent: MessageAnswer = { ...message, isSentByWord: true };
+  const { sent: calls, answer } = await admin.open(paths.messages, {
+    'GET /messages': [unsure],
+    'PUT /messages/a/sent': sent,
+    'DELETE /messages/a/sent': unsure,
+    [RESEND]: { ...message, _id: 'b', state: 'pending', resendOf: 'a' },
+  });
+  await screen.findByText('Não sabemos se saiu · 2 tentativas');
+  screen.getByText('EM DÚVIDA');
+  screen.getByText('A Z-API não respondeu a tempo.');
+  answer({ 'GET /messages': [sent] });
+  await press('Saiu');
+  await screen.findByText('Anotado: a mensagem saiu.');
+  await screen.findByText('Saiu, segundo a equipe');
+  answer({ 'GET /messages': [unsure] });
+  await press('Desfazer');
+  await screen.findByText('EM DÚVIDA');
+  await press('Enviar de novo');
+  await screen.findByText(
+    'Mensagem na fila de envio. Se a primeira saiu, o cliente recebe as duas.',
+  );
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PUT /messages/a/sent',
+    'DELETE /messages/a/sent',
+    RESEND,
+  ]);
 });
 
 const TEMPLATES: TemplatesAnswer = {

@@ -146,7 +146,13 @@ it('tells how many orders have money to give back, and shows them', async () => 
     'GET /orders/statuses': ['ENVIADO'],
   });
   await screen.findByRole('table', { name: 'Lista de pedidos' });
-  const content = { confirmed: 0, withdrawals: 0, toGiveBack: 2, failedMessages: 0 };
+  const content = {
+    confirmed: 0,
+    withdrawals: 0,
+    toGiveBack: 2,
+    failedMessages: 0,
+    unsureMessages: 0,
+  };
   act(() => noteLiveOrders(queryClient, { id: '1', name: 'counts', content }, 'untold'));
   await press('2 a devolver: mostrar os pedidos');
   const asked = () => calls.findLast(({ path }) => path === '/orders')?.search;

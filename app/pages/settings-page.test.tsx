@@ -36,10 +36,22 @@ describe('Configurações', () => {
   });
 
   it('shows an atendente what they may open, and how many messages failed', async () => {
-    const summary = { pending: 0, sending: 0, failed: 2, sentToday: 0, stall: null, senders: [] };
+    const summary = {
+      pending: 0,
+      sending: 0,
+      failed: 2,
+      unsure: 0,
+      sentToday: 0,
+      stall: null,
+      senders: [],
+    };
     await admin.open(paths.settings, { 'GET /messages/summary': summary }, 'atendente');
     const found = await cards();
     expect(found).toEqual([['Mensagens', paths.messages]]);
     await main().findByText('2 mensagens falharam');
+    cleanup();
+    const unsure = { ...summary, failed: 0, unsure: 1 };
+    await admin.open(paths.settings, { 'GET /messages/summary': unsure }, 'atendente');
+    await main().findByText('1 mensagem: não sabemos se saiu');
   });
 });

@@ -17,7 +17,7 @@ const STATE: SystemAnswer = {
   databaseBytes: 1_000_000,
   freeBytes: null,
   publicUrl: null,
-  messages: { waiting: 0, failed: 0, oldestWaitingAt: null, stall: null },
+  messages: { waiting: 0, failed: 0, unsure: 0, oldestWaitingAt: null, stall: null },
   lastBackupAt: null,
   backupFailure: null,
   warnings: ['public-url-missing'],

@@ -8,7 +8,7 @@ import { workTexts } from '#areas/orders/web/texts.ts';
 import { lowStockCount } from '#areas/stock/web/shared/api.ts';
 import { lowStockText } from '#areas/stock/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { failedMessages } from '#kit/web/lib/texts.ts';
+import { failedMessages, unsureMessages } from '#kit/web/lib/texts.ts';
 
 export interface WaitingWork extends Work {
   /** True: requests to answer, not failures. */
@@ -28,7 +28,7 @@ export function useWaitingWork(
 ): readonly WaitingWork[] {
   const { data: withdrawals = 0 } = useQuery({ ...orderQueries.withdrawalCount(), ...watch });
   const { data: toGiveBack = 0 } = useQuery({ ...orderQueries.toGiveBackCount(), ...watch });
-  const { data: { failed = 0 } = {} } = useQuery({
+  const { data: { failed = 0, unsure = 0 } = {} } = useQuery({
     ...messagesApi.query('GET /messages/summary'),
     ...watch,
   });
@@ -56,8 +56,15 @@ export function useWaitingWork(
         search: { state: 'failed' },
         isQuiet: false,
       },
+      {
+        count: unsure,
+        words: unsureMessages,
+        to: paths.messages,
+        search: { state: 'unsure' },
+        isQuiet: true,
+      },
       { count: low, words: lowStockText, to: paths.stock, search: { low: true }, isQuiet: true },
     ],
-    [withdrawals, toGiveBack, failed, low],
+    [withdrawals, toGiveBack, failed, unsure, low],
   );
 }

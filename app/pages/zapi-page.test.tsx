@@ -123,7 +123,7 @@ it('says and logs that it was not saved, and keeps the list on screen', async ()
 });
 
 it('says of a saved number that nobody has tested it, and has one filled button', async () => {
-  const summary = { pending: 0, sending: 0, failed: 0, sentToday: 0, stall: null };
+  const summary = { pending: 0, sending: 0, failed: 0, unsure: 0, sentToday: 0, stall: null };
   const state = { name: 'Vendas', works: true, isProven: false, failure: null, triesAgainAt: null };
   const { answer } = await open([], SAVED_AS_SENT);
   answer({ 'GET /messages/summary': { ...summary, senders: [state] } });

@@ -9,6 +9,7 @@ export const liveCounts = z.object({
   withdrawals: z.number().int().describe('Orders whose customer waits for an answer'),
   toGiveBack: z.number().int().describe('Orders with money to give back'),
   failedMessages: z.number().int().describe('As `failed` of the summary of messages'),
+  unsureMessages: z.number().int().describe('As `unsure` of the summary of messages'),
 });
 export type LiveCounts = z.infer<typeof liveCounts>;
 
@@ -28,7 +29,7 @@ export const liveHeaders = z.object({
 });
 
 export const liveStream = text(
-  'event: counts\ndata: {"confirmed":1,"withdrawals":0,"toGiveBack":0,"failedMessages":0}\n\n',
+  'event: counts\ndata: {"confirmed":1,"withdrawals":0,"toGiveBack":0,"failedMessages":0,"unsureMessages":0}\n\n',
 ).describe(
   'Server-sent events, without end: `counts` (LiveCounts), `order` (LiveOrder), `orders` and `missed` (an empty object). A comment every 20 seconds shows that the connection holds.',
 );

@@ -15,7 +15,8 @@ export type MessageKind = z.infer<typeof messageKind>;
 export const templateKind = z.enum(TEMPLATE_KINDS);
 export type TemplateKind = z.infer<typeof templateKind>;
 
-export const messageState = z.enum(['pending', 'sending', 'sent', 'failed']);
+/** `unsure`: nobody knows whether it left, and it is not tried again by itself. */
+export const messageState = z.enum(['pending', 'sending', 'sent', 'unsure', 'failed']);
 export type MessageState = z.infer<typeof messageState>;
 
 export const messageQuery = pageQuery.omit({ q: true }).extend({
@@ -43,6 +44,7 @@ export const messageAnswer = z.object({
   sender: text('Loja').nullable().describe('Name of the number that was used last'),
   createdAt: instant,
   sentAt: instant.nullable(),
+  isSentByWord: z.boolean().describe('Whether staff said that it left, and the provider did not'),
   resendOf: recordId.nullable().describe('The message of which staff sent this one again'),
   canResend: z.boolean(),
 });
@@ -62,6 +64,7 @@ export const messageSummary = z.object({
   pending: z.number().int(),
   sending: z.number().int(),
   failed: z.number().int().describe('Finally failed in the last 7 days and not sent again since'),
+  unsure: z.number().int().describe('The same of those of which nobody knows whether they left'),
   sentToday: z.number().int(),
   stall: messageStall.nullable().describe('null while some number works, or nothing waits'),
   senders: z.array(

@@ -48,6 +48,24 @@ export const resendMessage = endpoint({
   ],
 });
 
+export const markMessageSent = endpoint({
+  at: 'PUT /messages/:id/sent',
+  name: 'markMessageSent',
+  summary: 'Note that an unsure message left, as staff found out',
+  access: 'staff',
+  answer: messageAnswer,
+  refusals: ['message_not_found', 'message_not_unsure'],
+});
+
+export const unmarkMessageSent = endpoint({
+  at: 'DELETE /messages/:id/sent',
+  name: 'unmarkMessageSent',
+  summary: 'Take back the note that an unsure message left',
+  access: 'staff',
+  answer: messageAnswer,
+  refusals: ['message_not_found', 'message_not_unsure'],
+});
+
 export const getOrderMessage = endpoint({
   at: 'GET /orders/:id/message',
   name: 'getOrderMessage',

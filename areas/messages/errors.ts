@@ -3,6 +3,7 @@ import type { Errors } from '#kit/contract/errors.ts';
 export const messagesErrors = {
   message_not_found: { status: 404, message: 'Mensagem não encontrada.' },
   message_not_resendable: { status: 409, message: 'Esta mensagem ainda está na fila.' },
+  message_not_unsure: { status: 409, message: 'Esta mensagem não está em dúvida.' },
   message_without_customer: { status: 409, message: 'Este pedido ainda não tem cliente.' },
   message_without_phone: {
     status: 409,

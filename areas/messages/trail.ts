@@ -6,6 +6,8 @@ export const messagesTrail = {
   actions: {
     'templates.changed': 'mudou os textos das mensagens{changes}',
     'order.message-resent': 'reenviou a mensagem “{message}” do pedido {name}',
+    'order.message-marked-sent': 'disse que a mensagem “{message}” do pedido {name} saiu',
+    'order.message-unmarked': 'voltou a não saber se a mensagem “{message}” do pedido {name} saiu',
   },
   fields: {
     text: 'texto',

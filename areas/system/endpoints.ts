@@ -42,6 +42,7 @@ const systemAnswer = z.object({
   messages: z.object({
     waiting: z.number().int(),
     failed: z.number().int().describe('Finally failed in the last 7 days'),
+    unsure: z.number().int().describe('May have left, of the last 7 days'),
     oldestWaitingAt: instant.nullable(),
     stall: messageStall.nullable().describe('null while some number works, or nothing waits'),
   }),

@@ -167,12 +167,12 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
   ];
 }
 
-/** A message that was sent, and may be sent again; empty where the store sends none. */
-async function sentMessage(server: TestServer): Promise<string> {
+/** A message that left, or may have left, and may be sent again; empty where the store sends none. */
+async function endedMessage(server: TestServer, state: 'sent' | 'failed'): Promise<string> {
   const order = await createConfirmedOrder(server);
   await server.engine.db
     .updateTable('outbox')
-    .set({ state: 'sent' })
+    .set({ state, left_open: 1 })
     .where('order_id', '=', order._id)
     .execute();
   const [message] = await callOf(server)<MessageAnswer[]>('GET', `/messages?order=${order._id}`);
@@ -442,9 +442,19 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await ofNewRecords(server)),
     ...(await ofCustomers(server)),
     {
+      operationId: 'markMessageSent',
+      caller: 'atendente',
+      path: { id: await endedMessage(server, 'failed') },
+    },
+    {
+      operationId: 'unmarkMessageSent',
+      caller: 'atendente',
+      path: { id: await endedMessage(server, 'sent') },
+    },
+    {
       operationId: 'resendMessage',
       caller: 'atendente',
-      path: { id: await sentMessage(server) },
+      path: { id: await endedMessage(server, 'sent') },
       body: {},
     },
     {

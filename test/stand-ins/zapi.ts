@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The stand-in's ways of answering: as the provider does on good days and on bad days. */
-export type ZapiMood =
+/** The stand-in's ways of answering: as the provider does on good days and on bad days. `taken-…`: it takes the message before. */
+export type ZapiMood = Answering | `taken-${Answering}`;
+type Answering =
   | 'ok'
   | 'slow'
   | 'hang'
@@ -11,6 +12,9 @@ export type ZapiMood =
   | 'once-a-connection'
   | 'drop'
   | 'server-error'
+  | 'unavailable'
+  | 'too-many'
+  | 'empty-answer'
   | 'not-json'
   | 'error-in-200'
   | 'null-not-allowed'
@@ -46,8 +50,11 @@ const SLOW_MS = 300;
 const DRIP_MS = 20;
 const CALL = /^\/instances\/([^/]+)\/token\/([^/]+)\/(send-text|status)$/;
 
-const REFUSALS: Partial<Record<ZapiMood, readonly [number, object]>> = {
+const REFUSALS: Partial<Record<Answering, readonly [number, object]>> = {
   'server-error': [502, { error: 'Bad gateway' }],
+  unavailable: [503, { error: 'Service Unavailable' }],
+  'too-many': [429, { error: 'Too many requests' }],
+  'empty-answer': [200, {}],
   'error-in-200': [
     200,
     { error: 'NOT_FOUND', message: 'Unable to find matching target resource method' },
@@ -84,6 +91,18 @@ export async function startZapiStandIn(clock: () => number = () => 0): Promise<Z
   let connected = true;
   let calls = 0;
 
+  const note = (instanceId: string, { phone, message }: Record<string, unknown>): ZapiMessage => {
+    const taken = {
+      instanceId,
+      phone: String(phone),
+      message: String(message),
+      messageId: randomUUID(),
+      at: clock(),
+    };
+    messages.push(taken);
+    return taken;
+  };
+
   const take = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -93,15 +112,7 @@ export async function startZapiStandIn(clock: () => number = () => 0): Promise<Z
     if (!String(request.headers['content-type']).startsWith('application/json')) {
       return answer(response, 415, { error: 'Unsupported Media Type' });
     }
-    const { phone, message } = sent;
-    const taken = {
-      instanceId,
-      phone: String(phone),
-      message: String(message),
-      messageId: randomUUID(),
-      at: clock(),
-    };
-    messages.push(taken);
+    const taken = note(instanceId, sent);
     answer(response, 200, {
       zaapId: randomUUID(),
       messageId: taken.messageId,
@@ -123,7 +134,9 @@ export async function startZapiStandIn(clock: () => number = () => 0): Promise<Z
       });
     }
     const sent = await bodyOf(request);
-    const mood = moodsOfPhones.get(String(sent.phone)) ?? moods.get(instanceId) ?? everyone;
+    const whole = moodsOfPhones.get(String(sent.phone)) ?? moods.get(instanceId) ?? everyone;
+    const mood = whole.replace('taken-', '') as Answering;
+    if (mood !== whole) note(instanceId, sent);
     const refusal = REFUSALS[mood];
     if (refusal) return answer(response, ...refusal);
     if (mood === 'hang') return;

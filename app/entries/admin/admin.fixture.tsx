@@ -45,7 +45,7 @@ export const refuse =
 /** The calls of the frame around each page, and of notices on several pages. */
 const OF_FRAME: Answers = {
   'GET /messages/summary': {
-    ...{ pending: 0, sending: 0, failed: 0, sentToday: 0, stall: null },
+    ...{ pending: 0, sending: 0, failed: 0, unsure: 0, sentToday: 0, stall: null },
     senders: [],
   },
   'GET /store/public-address': {

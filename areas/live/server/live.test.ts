@@ -92,7 +92,7 @@ describe('GET /events', () => {
     await as('atendente', 'PUT', '/orders/update-status/processing');
     const stream = await openReady();
     expect(stream.named('counts')).toEqual([
-      { confirmed: 0, withdrawals: 0, toGiveBack: 0, failedMessages: 0 },
+      { confirmed: 0, withdrawals: 0, toGiveBack: 0, failedMessages: 0, unsureMessages: 0 },
     ]);
     await createConfirmedOrder(server.current);
     await createConfirmedOrder(server.current);

@@ -40,7 +40,7 @@ export async function claimNext(context: DeliveryContext): Promise<Look> {
       return { claim: undefined, nextAt };
     }
     for (;;) {
-      const claimed = await claimMessage(trx, held);
+      const claimed = await claimMessage(trx, context, held);
       if (!claimed) break;
       const message = await asItLeaves(trx, context, claimed);
       if (message) return { claim: { ...known, id: held.id, message, heldAt: now } };

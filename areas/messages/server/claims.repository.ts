@@ -1,9 +1,16 @@
-import type { MessageState } from '../contract.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { claimRow, isDue, UNCLAIMED, type Claim } from '#kit/server/db/claims.ts';
 import { heldRows } from '#kit/server/db/statement.ts';
 import type { Db, Tables, Trx } from '#kit/server/db/tables.ts';
-import { OPEN, wasNotSentAgain, type MessageRow } from './message-queue.repository.ts';
+import { afterCommit } from '#kit/server/db/transaction.ts';
+import {
+  MOST_OPEN_TRIES,
+  OPEN,
+  wasNotSentAgain,
+  type MessageRow,
+  type Waker,
+} from './message-queue.repository.ts';
+import type { OutboxState } from './messages.columns.ts';
 
 /* Claims: the due message, its sender, and the outcome of the try. Exactly one of many processes has a message. */
 
@@ -37,7 +44,7 @@ const isFirstOfItsOrder = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
  * short one.
  */
 async function findDue(db: Db, now: number): Promise<{ readonly id: string } | undefined> {
-  const oldest = (state: MessageState) =>
+  const oldest = (state: OutboxState) =>
     db
       .selectFrom('outbox')
       .select(['outbox.id', 'outbox.created_at'])
@@ -53,10 +60,6 @@ async function findDue(db: Db, now: number): Promise<{ readonly id: string } | u
   if (!pending || !abandoned) return pending ?? abandoned;
   return abandoned.created_at <= pending.created_at ? abandoned : pending;
 }
-
-/** Whether any message could be tried now. */
-export const hasDue = async (db: Db, now: number): Promise<boolean> =>
-  (await findDue(db, now)) !== undefined;
 
 /** The moment when the queue has something to do: `now` when a message is due; undefined when it is empty. */
 export async function nextDueAt(db: Db, now: number): Promise<number | undefined> {
@@ -83,19 +86,26 @@ async function endWithdrawn(trx: Trx, id: string, claim: { readonly now: number 
 /** Ends a claimed message that is out of date. A message that the provider may have taken stays, as failed. */
 export async function endOutdated(
   trx: Trx,
-  { id, left_open: isLeftOpen }: Pick<MessageRow, 'id' | 'left_open'>,
+  { id, left_open: openTries }: Pick<MessageRow, 'id' | 'left_open'>,
   claim: { readonly now: number },
 ): Promise<void> {
-  if (isLeftOpen) await endFailed(trx, id, claim);
+  const wasOpen = openTries > 1;
+  if (wasOpen) await endFailed(trx, id, claim);
   else await endWithdrawn(trx, id, claim);
 }
 
+/** The failure of a message whose process died while it was sent. */
+export const INTERRUPTED = 'interrupted';
+
+/** Ends a claimed message that this claim does not send: the try that the claim counted is taken off. */
 async function endFailed(trx: Trx, id: string, claim: { readonly now: number }): Promise<void> {
   await trx
     .updateTable('outbox')
     .set((eb) => ({
       state: 'failed',
-      last_failure: eb.fn.coalesce('last_failure', eb.val('network')),
+      tries: eb('tries', '-', 1),
+      left_open: eb('left_open', '-', 1),
+      last_failure: eb.fn.coalesce('last_failure', eb.val(INTERRUPTED)),
       ...UNCLAIMED,
       updated_at: claim.now,
     }))
@@ -104,18 +114,27 @@ async function endFailed(trx: Trx, id: string, claim: { readonly now: number }):
 }
 
 /**
- * Takes the oldest due message for one claim: of many processes exactly one gets it.
+ * Takes the oldest due message for one claim: of many processes exactly one gets it. A message whose last try ended with its process
+ * is not tried again.
  * @returns undefined when no message is due.
  */
-export async function claimMessage(trx: Trx, claim: Claim): Promise<MessageRow | undefined> {
+export async function claimMessage(
+  trx: Trx,
+  { live }: Pick<Waker, 'live'>,
+  claim: Claim,
+): Promise<MessageRow | undefined> {
   for (;;) {
     const due = await findDue(trx, claim.now);
     if (!due) return undefined;
     const claimed = await claimRow(trx, 'outbox', due.id, claim);
     // Another process took the message in between, so it is not due: the next look finds another.
     if (!claimed) continue;
-    if (claimed.withdrawn === 0) return claimed;
-    await endWithdrawn(trx, claimed.id, claim);
+    if (claimed.withdrawn > 0) await endWithdrawn(trx, claimed.id, claim);
+    else if (claimed.left_open <= MOST_OPEN_TRIES) return claimed;
+    else {
+      await endFailed(trx, claimed.id, claim);
+      afterCommit(trx, () => live.publish({ kind: 'messages' }));
+    }
   }
 }
 
@@ -133,7 +152,7 @@ export function rewriteClaimed(
     .executeTakeFirst();
 }
 
-/** Records that the provider took a message, with the text sent; also for a claim that was lost meanwhile, since the message has left. */
+/** Records that the provider took a message, with the text sent; also for a claim that was lost or given up meanwhile, since the message has left. */
 export async function recordSent(
   trx: Trx,
   id: string,
@@ -157,7 +176,7 @@ export async function recordSent(
       ...UNCLAIMED,
     })
     .where('id', '=', id)
-    .where('state', 'in', OPEN)
+    .where('state', '<>', 'sent')
     .execute();
 }
 

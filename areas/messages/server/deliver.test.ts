@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { SystemAnswer } from '#areas/system/endpoints.ts';
-import type { MessageSummary } from '../contract.ts';
+import { messageState, type MessageAnswer, type MessageSummary } from '../contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +39,21 @@ const summary = async () =>
     })
   ).body;
 
+const staff = (method: string, path: string, body?: unknown) =>
+  server.call<unknown>(method, path, { token: server.tokens.atendente, body });
+/** The ids of the messages in each state that the list filters by, where there are any. */
+const stateLists = async () =>
+  Object.fromEntries(
+    (
+      await Promise.all(
+        messageState.options.map(async (state) => {
+          const { body } = await staff('GET', `/messages?state=${state}`);
+          return [state, (body as MessageAnswer[]).map(({ _id }) => _id)] as const;
+        }),
+      )
+    ).filter(([, ids]) => ids.length > 0),
+  );
+
 beforeEach(async () => {
   standIn = await startZapiStandIn();
   ({ server, stop } = await startTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } }));
@@ -52,6 +67,12 @@ afterEach(async () => {
 });
 
 const patient = createZapiClient({ allowPrivate: true });
+/** The provider, with its port closed. */
+const unreachable: ZapiClient = {
+  ...patient,
+  sendText: (sender, message) =>
+    patient.sendText({ ...sender, apiUrl: 'http://127.0.0.1:9' }, message),
+};
 const afterMs = (timeoutMs: number) => createZapiClient({ allowPrivate: true, timeoutMs });
 let clientOf: (instanceId: string) => ZapiClient;
 const zapi: ZapiClient = {
@@ -105,32 +126,114 @@ describe('a message', () => {
     expect(await deliverDue(context)).toBe(0);
   });
 
-  it('arrives once when the provider fails, hangs, drops, and then answers', async () => {
+  it.each<[ZapiMood, string]>([
+    ['server-error', 'A Z-API está com problemas no momento.'],
+    ['not-json', 'A Z-API está com problemas no momento.'],
+    ['empty-answer', 'A Z-API está com problemas no momento.'],
+    ['drop', 'A conexão com a Z-API caiu antes da resposta.'],
+    ['hang', 'A Z-API não respondeu a tempo.'],
+  ])('that may have left with %s is tried once more', async (mood, lastFailure) => {
     await confirmed();
-    const troubles: [ZapiMood, string][] = [
-      ['server-error', 'A Z-API está com problemas no momento.'],
-      ['hang', 'A Z-API não respondeu a tempo.'],
-      ['drop', 'Não foi possível falar com a Z-API.'],
-      ['not-json', 'A Z-API está com problemas no momento.'],
-    ];
-    for (const [tries, [mood, lastFailure]] of troubles.entries()) {
-      answerAgain();
-      if (mood === 'hang') hang();
-      else standIn.setMood(mood);
-      await deliverDue(context);
-      expect(await messagesOf(server)).toMatchObject([
-        { state: 'pending', tries: tries + 1, lastFailure, canResend: false },
-      ]);
-      const waits = Date.parse((await messagesOf(server))[0]?.nextTryAt ?? '') - context.clock();
-      expect(waits).toBe(30_000 * 2 ** tries);
-      expect(await deliverDue(context)).toBe(0);
-      server.advance(waits);
-    }
-    answerAgain();
+    if (mood === 'hang') hang();
+    else standIn.setMood(mood);
     await deliverDue(context);
-    await pass(10 * MINUTE_MS, 60_000);
+    expect(await messagesOf(server)).toMatchObject([
+      { state: 'pending', tries: 1, lastFailure, canResend: false },
+    ]);
+    const waits = Date.parse((await messagesOf(server))[0]?.nextTryAt ?? '') - context.clock();
+    expect(waits).toBe(60_000);
+    answerAgain();
+    server.advance(waits);
+    await deliverDue(context);
     expect(standIn.messages).toHaveLength(1);
-    expect(await messagesOf(server)).toMatchObject([{ state: 'sent', tries: 5 }]);
+    expect(await messagesOf(server)).toMatchObject([{ state: 'sent', tries: 2 }]);
+  });
+
+  it.each<ZapiMood>(['taken-server-error', 'taken-not-json', 'taken-drop', 'taken-hang'])(
+    'that leaves with %s for an answer arrives twice in a day, and staff are told that nobody knows it',
+    async (mood) => {
+      const order = await confirmed();
+      hang();
+      standIn.setMood(mood);
+      await pass(25 * HOUR_MS, 5 * MINUTE_MS);
+      expect(standIn.messages).toHaveLength(2);
+      const [message] = await messagesOf(server, order.orderId);
+      expect(message).toMatchObject({ state: 'unsure', tries: 2, canResend: true, sentAt: null });
+      expect(await summary()).toMatchObject({ unsure: 1, failed: 0, pending: 0 });
+      expect(await stateLists()).toEqual({ unsure: [message?._id] });
+      const { body } = await server.call<SystemAnswer>('GET', '/system', {
+        token: server.tokens.admin,
+      });
+      expect(body.messages).toMatchObject({ unsure: 1, failed: 0 });
+
+      answerAgain();
+      await staff('POST', `/messages/${message?._id}/resend`, {});
+      await pass(3_000);
+      expect(standIn.messages).toHaveLength(3);
+      expect(await summary()).toMatchObject({ unsure: 0, failed: 0, sentToday: 1 });
+    },
+  );
+
+  it.each<ZapiMood | 'unreachable'>(['unavailable', 'too-many', 'must-subscribe', 'unreachable'])(
+    'that certainly did not leave, as with %s, is tried for a day, and then leaves once',
+    async (mood) => {
+      await confirmed();
+      if (mood === 'unreachable') clientOf = () => unreachable;
+      else standIn.setMood(mood);
+      await pass(23 * HOUR_MS, 10 * MINUTE_MS);
+      const [message] = await messagesOf(server);
+      expect(message).toMatchObject({ state: 'pending' });
+      expect(message?.tries).toBeGreaterThan(20);
+      answerAgain();
+      await pass(HOUR_MS - MINUTE_MS, MINUTE_MS);
+      expect(standIn.messages).toHaveLength(1);
+      expect(await states()).toEqual(['sent']);
+    },
+  );
+
+  it('that may have left once, and was refused since, ends as unsure too', async () => {
+    await confirmed();
+    standIn.setMood('drop');
+    await deliverDue(context);
+    standIn.setMood('refused');
+    await pass(25 * HOUR_MS, 15 * MINUTE_MS);
+    const [message] = await messagesOf(server);
+    expect(message).toMatchObject({ state: 'unsure' });
+    expect(message?.tries).toBeGreaterThan(10);
+  });
+
+  it('is noted as sent by the word of staff, and that is taken back', async () => {
+    await confirmed();
+    standIn.setMood('taken-drop');
+    await pass(3 * MINUTE_MS, MINUTE_MS);
+    const [unsure] = await messagesOf(server);
+    const path = `/messages/${unsure?._id}/sent`;
+    expect((await staff('DELETE', path)).status).toBe(409);
+
+    const { body } = await staff('PUT', path);
+    expect(body).toMatchObject({ state: 'sent', isSentByWord: true, canResend: true });
+    expect((body as MessageAnswer).sentAt).not.toBeNull();
+    expect((await staff('PUT', path)).body).toMatchObject({ code: 'message_not_unsure' });
+    expect(await summary()).toMatchObject({ unsure: 0, failed: 0, sentToday: 1 });
+    expect(await stateLists()).toEqual({ sent: [unsure?._id] });
+
+    expect((await staff('DELETE', path)).body).toEqual(unsure);
+    expect(await summary()).toMatchObject({ unsure: 1, failed: 0, sentToday: 0 });
+    const trail = await server.call('GET', '/audit?limit=2', { token: server.tokens.admin });
+    expect(JSON.stringify(trail.body)).toContain('order.message-unmarked');
+
+    standIn.setMood('ok');
+    await confirmed();
+    await pass(3_000);
+    const sent = (await messagesOf(server)).at(-1);
+    expect(sent).toMatchObject({ state: 'sent', isSentByWord: false });
+    for (const method of ['PUT', 'DELETE']) {
+      expect(await staff(method, `/messages/${sent?._id}/sent`)).toMatchObject({
+        status: 409,
+        body: { code: 'message_not_unsure' },
+      });
+      expect((await staff(method, '/messages/none/sent')).status).toBe(404);
+    }
   });
 
   it('that was refused for its own sake is given up after a day, in plain sight, and sent again by hand', async () => {
@@ -216,8 +319,36 @@ describe('senders', () => {
     // Counts the tried senders. A call may be given up before it reaches the stand-in.
     expect(await messagesOf(server)).toMatchObject([{ state: 'pending', tries: 1 }]);
     expect(standIn.messages).toEqual([]);
-    await pass(30_000);
+    await pass(60_000);
     expect(standIn.messages.map(({ instanceId }) => instanceId)).toEqual(['B']);
+  });
+
+  it('that answer too late rest alone: the other ones go on, each message once', async () => {
+    await configureSenders(server, standIn.url, ['A', 'B']);
+    hang('A');
+    standIn.setMood('taken-hang', 'A');
+    for (let orders = 0; orders < 10; orders += 1) await confirmed();
+    await pass(25_000);
+    const by = (instance: string) =>
+      standIn.messages.filter(({ instanceId }) => instanceId === instance).length;
+    expect([by('A'), by('B')]).toEqual([1, 9]);
+    expect((await summary()).senders).toMatchObject([{ works: false }, { works: true }]);
+  });
+
+  it('that answer too late, and there is no other, still send all that waits within the hour', async () => {
+    hang();
+    standIn.setMood('taken-hang');
+    for (let orders = 0; orders < 20; orders += 1) await confirmed();
+    await pass(HOUR_MS, 15_000);
+    await pass(DAY_MS, 15 * MINUTE_MS);
+    const copies = new Map<string, number>();
+    for (const { message } of standIn.messages) {
+      copies.set(message, (copies.get(message) ?? 0) + 1);
+    }
+    expect(copies.size).toBe(20);
+    expect(new Set(copies.values())).toEqual(new Set([2]));
+    expect(new Set(await states())).toEqual(new Set(['unsure']));
+    expect(await summary()).toMatchObject({ unsure: 20, pending: 0 });
   });
 
   it('are all asked at once for a message that one refuses for its own sake, and none is blamed', async () => {
@@ -290,8 +421,8 @@ describe('senders', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_500);
   });
 
-  it('that fell silent get the oldest message first when they are back', async () => {
-    hang();
+  it('that could not be reached get the oldest message first when they are back', async () => {
+    clientOf = () => unreachable;
     const orders: number[] = [];
     for (let count = 0; count < 4; count += 1) orders.push((await confirmed()).orderId);
     await pass(3 * MINUTE_MS, 15_000);
@@ -303,35 +434,32 @@ describe('senders', () => {
 
   it('that are back take along what waits for the others', async () => {
     await configureSenders(server, standIn.url, ['A', 'B']);
-    hang();
+    clientOf = () => unreachable;
     await confirmed();
     await confirmed();
     await pass(209_000, 1_000);
     expect(await states()).toEqual(['pending', 'pending']);
-    answerAgain('B');
+    clientOf = (instanceId) => (instanceId === 'B' ? patient : unreachable);
     await pass(6_000, 1_000);
     expect(standIn.messages.map(({ instanceId }) => instanceId)).toEqual(['B', 'B']);
   });
 
-  it('do not rest for one message that is always answered with a fault: it steps aside after three tries', async () => {
-    const bad = '5511911112222';
-    standIn.setMoodOf(bad, 'server-error');
-    await createConfirmedOrder(server, { form: { customer: { phone: bad } } });
-    for (let orders = 0; orders < 20; orders += 1) await confirmed();
-    await pass(90_000);
-    expect(standIn.messages).toEqual([]);
-    await pass(40_000);
-    expect(standIn.messages).toHaveLength(20);
-    expect((await states()).filter((state) => state !== 'sent')).toEqual(['pending']);
-    expect((await summary()).senders).toMatchObject([{ works: true }]);
-
-    await confirmed();
-    await pass(3_000);
-    expect(standIn.messages).toHaveLength(21);
-    await pass(DAY_MS, 15 * MINUTE_MS);
-    expect((await messagesOf(server))[0]).toMatchObject({ state: 'failed' });
-    expect((await summary()).senders).toMatchObject([{ works: true }]);
-  });
+  it.each<ZapiMood>(['server-error', 'drop', 'refused'])(
+    'do not rest for one message that is always answered with %s',
+    async (mood) => {
+      const bad = '5511911112222';
+      standIn.setMoodOf(bad, mood);
+      await createConfirmedOrder(server, { form: { customer: { phone: bad } } });
+      for (let orders = 0; orders < 20; orders += 1) await confirmed();
+      await pass(100_000);
+      expect(standIn.messages).toHaveLength(20);
+      await pass(HOUR_MS, 15_000);
+      await confirmed();
+      await pass(3_000);
+      expect(standIn.messages).toHaveLength(21);
+      expect((await summary()).senders).toMatchObject([{ works: true }]);
+    },
+  );
 
   it('are tried again at once when their configuration is saved', async () => {
     standIn.setMood('null-not-allowed');
@@ -389,11 +517,41 @@ describe('a claim', () => {
     const look = await claimNext(context);
     expect(look.claim?.message.tries).toBe(1);
     expect(await deliverDue(context)).toBe(0);
-    server.advance(29_999);
+    server.advance(context.pace.leaseMs - 1);
     expect(await deliverDue(context)).toBe(0);
     server.advance(1);
     await deliverDue(context);
     expect(await messagesOf(server)).toMatchObject([{ state: 'sent', tries: 2 }]);
+  });
+
+  it('whose process dies may have sent: the message is tried once more, and then it is unsure', async () => {
+    await confirmed();
+    for (let deaths = 0; deaths < 2; deaths += 1) {
+      expect((await claimNext(context)).claim).toBeDefined();
+      server.advance(context.pace.leaseMs);
+    }
+    expect((await claimNext(context)).claim).toBeUndefined();
+    expect(await messagesOf(server)).toMatchObject([
+      {
+        state: 'unsure',
+        tries: 2,
+        lastFailure: 'O programa parou durante o envio.',
+        canResend: true,
+      },
+    ]);
+    expect(await summary()).toMatchObject({ unsure: 1, sending: 0 });
+    expect((await summary()).senders).toMatchObject([{ works: true }]);
+    await confirmed();
+    expect(await deliverDue(context)).toBe(1);
+  });
+
+  it('that comes back with an answer tells it of a message that was given up meanwhile', async () => {
+    await confirmed();
+    const { claim } = await claimNext(context);
+    await server.engine.db.updateTable('outbox').set({ state: 'failed' }).execute();
+    expect(await states()).toEqual(['unsure']);
+    if (claim) await deliver(context, claim);
+    expect(await messagesOf(server)).toMatchObject([{ state: 'sent', isSentByWord: false }]);
   });
 
   it('that finds its message taken back still knows when the next one is due', async () => {
@@ -424,7 +582,7 @@ describe('a claim', () => {
   it('that comes back after its lease ended changes nothing of what another sent', async () => {
     await confirmed();
     const look = await claimNext(context);
-    server.advance(30_000);
+    server.advance(context.pace.leaseMs);
     await deliverDue(context);
     const sent = await messagesOf(server);
     standIn.setMood('refused');
@@ -492,19 +650,21 @@ describe('secrets', () => {
     const telling = { ...context, log };
     const moods: ZapiMood[] = [
       'drop',
+      'unavailable',
       'null-not-allowed',
       'error-in-200',
-      'not-json',
       'refused',
       'ok',
+      'not-json',
     ];
     await confirmed();
     for (const mood of moods) {
       standIn.setMood(mood);
       await deliverDue(telling);
       server.advance(2 * HOUR_MS);
+      if (mood === 'ok') await confirmed();
     }
-    expect(await states()).toEqual(['sent']);
+    expect(await states()).toEqual(['sent', 'pending']);
     expect(lines.length).toBeGreaterThan(moods.length - 1);
 
     const told = [

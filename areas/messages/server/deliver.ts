@@ -2,7 +2,7 @@ import { plainTransaction } from '#kit/server/core/change.ts';
 import { claimRow, releaseRow } from '#kit/server/db/claims.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
-import type { SendFailure } from '#areas/senders/rules/send-failure.ts';
+import { mayHaveLeft, type SendFailure } from '#areas/senders/rules/send-failure.ts';
 import {
   holdFreeSender,
   knownSenders,
@@ -12,14 +12,13 @@ import type { Claim } from './claim.ts';
 import {
   type DeliveryContext,
   GIVE_UP_AFTER_MS,
-  isSuspect,
   MOST_TRIES,
   messageWait,
+  openWait,
   senderPause,
-  verdictOf,
 } from './schedule.ts';
-import { deleteClaimed, findChangeDuringSend, hasDue, recordSent } from './claims.repository.ts';
-import { makeWaitingDue } from './message-queue.repository.ts';
+import { deleteClaimed, findChangeDuringSend, recordSent } from './claims.repository.ts';
+import { makeWaitingDue, MOST_OPEN_TRIES } from './message-queue.repository.ts';
 
 const RECORDING_TRIES = 5;
 const RECORDING_WAIT_MS = 1_000;
@@ -27,7 +26,8 @@ const RECORDING_WAIT_MS = 1_000;
 /**
  * Hands a claimed message to its sender, and after a plain refusal to the next free sender. Delivery stops when a sender takes
  * the message, when it is unknown whether a sender took it, or when no sender is left. The result is recorded after each try. A
- * process that dies in between leaves a claim whose lease ends; then the message is sent again (docs/adr/0005).
+ * process that dies in between leaves a claim whose lease ends; that try counts as one that may have sent the message, of which
+ * there are two at most (docs/adr/0005).
  */
 export async function deliver(context: DeliveryContext, first: Claim): Promise<void> {
   const refusals: SendFailure[] = [];
@@ -83,11 +83,10 @@ async function recordRefusal(
   const { clock, pace } = context;
   const now = clock();
   const failure = tried.refusals.at(-1) ?? 'network';
-  const verdict = verdictOf(failure);
-  const stepsAside = await mustStepAside(trx, claim, failure, now);
-  const isBlamed = verdict !== 'message' && !stepsAside;
+  const isOpen = mayHaveLeft(failure);
+  const isBlamed = failure !== 'rejected';
   const failures = claim.slot.failures + (isBlamed ? 1 : 0);
-  const pause = isBlamed ? senderPause(verdict, failures, context) : 0;
+  const pause = senderPause(failure, failures, context);
   await releaseSlot(trx, claim.slot.key, claim.id, {
     next_free_at: claim.heldAt + pace.sendEveryMs,
     broken_until: now + pause,
@@ -95,7 +94,7 @@ async function recordRefusal(
     last_failure: isBlamed ? failure : claim.slot.last_failure,
     proven_at: isBlamed ? 0 : claim.slot.proven_at,
   });
-  const { id, kind, tries, order_id: orderId } = claim.message;
+  const { id, kind, tries, left_open: openTries, order_id: orderId } = claim.message;
   const changed =
     kind === 'order-shipped' ? await findChangeDuringSend(trx, { id, orderId }) : undefined;
   if (changed === 'taken-back') {
@@ -105,24 +104,21 @@ async function recordRefusal(
   }
   const isReplaced = changed === 'replaced';
   const next =
-    isReplaced || verdict === 'unknown'
-      ? undefined
-      : await nextClaim(trx, context, claim, tried.triedKeys);
+    isReplaced || isOpen ? undefined : await nextClaim(trx, context, claim, tried.triedKeys);
   if (next) return next;
 
-  const wait = stepsAside
-    ? messageWait(tries, context)
-    : waitOf(context, claim, tried.refusals, pause);
+  const wait = waitOf(context, tries, tried.refusals);
   const nextTryAt = now + wait;
   const isOver =
     isReplaced ||
+    (isOpen && openTries >= MOST_OPEN_TRIES) ||
     (wait > 0 && tries >= MOST_TRIES) ||
     nextTryAt >= claim.message.created_at + GIVE_UP_AFTER_MS;
   await releaseRow(trx, 'outbox', claim.message, {
     state: isOver ? 'failed' : 'pending',
     last_failure: failure,
-    // The provider may have taken the message all the same.
-    ...(verdict === 'unknown' ? { left_open: 1 } : {}),
+    // The claim counted this try, in case that its process dies.
+    left_open: isOpen ? openTries : openTries - 1,
     sender_name: claim.sender.name,
     next_try_at: nextTryAt,
     updated_at: now,
@@ -136,33 +132,12 @@ async function recordRefusal(
 }
 
 /**
- * Whether a suspect message lets the others go first while its sender works on: the sender has sent another message since,
- * or can be tried with another message now.
+ * Milliseconds until the next try. A message that every sender failed to send for the sender's own sake stays first in the queue and
+ * leaves with the first sender that works again. A refused message waits, and one that may have left.
  */
-async function mustStepAside(
-  trx: Trx,
-  { slot, message }: Claim,
-  failure: SendFailure,
-  now: number,
-): Promise<boolean> {
-  if (!isSuspect(failure, message)) return false;
-  return slot.failures === 0 || (await hasDue(trx, now));
-}
-
-/**
- * Milliseconds until the next try. A message that the provider may have taken waits as long as its sender does. A message that
- * every sender failed to send stays first in the queue and leaves with the first sender that works again. A refused message
- * waits.
- */
-function waitOf(
-  context: DeliveryContext,
-  claim: Claim,
-  refusals: readonly SendFailure[],
-  pause: number,
-): number {
-  const verdicts = refusals.map(verdictOf);
-  if (verdicts.at(-1) === 'unknown') return pause;
-  return verdicts.includes('message') ? messageWait(claim.message.tries, context) : 0;
+function waitOf(context: DeliveryContext, tries: number, refusals: readonly SendFailure[]): number {
+  if (refusals.some(mayHaveLeft)) return openWait(context);
+  return refusals.includes('rejected') ? messageWait(tries, context) : 0;
 }
 
 async function nextClaim(

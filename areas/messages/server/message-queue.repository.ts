@@ -1,9 +1,10 @@
-import { messageKind, type MessageKind, type MessageState } from '../contract.ts';
+import { messageKind, type MessageKind } from '../contract.ts';
 import { MESSAGE_TEMPLATES } from '../rules/message-template.ts';
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Db, OutboxTable, Tables, Trx } from '#kit/server/db/tables.ts';
 import { afterCommit } from '#kit/server/db/transaction.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
+import type { OutboxState } from './messages.columns.ts';
 
 export type MessageRow = Selectable<OutboxTable>;
 
@@ -11,7 +12,10 @@ export type MessageRow = Selectable<OutboxTable>;
 export type Waker = Pick<Deps, 'outbox' | 'live'>;
 
 /** Messages that wait or are being sent. */
-export const OPEN: readonly MessageState[] = ['pending', 'sending'];
+export const OPEN: readonly OutboxState[] = ['pending', 'sending'];
+
+/** The most tries of a message of which nobody knows whether it left: `left_open` counts them. */
+export const MOST_OPEN_TRIES = 2;
 
 /** The kinds that the index of one message an order and kind leaves out. */
 const REPEATED_KINDS = messageKind.options.filter((kind) => MESSAGE_TEMPLATES[kind].isRepeated);
@@ -75,7 +79,7 @@ export function findLatest(
 export async function hasMessage(
   db: Db,
   message: { readonly orderId: string; readonly kind: MessageKind },
-  states: readonly MessageState[],
+  states: readonly OutboxState[],
 ): Promise<boolean> {
   const found = await db
     .selectFrom('outbox')
@@ -231,7 +235,7 @@ export async function giveUpOld(
 
 /**
  * Puts messages back into the queue that were given up later than now: the clock was ahead then. A message whose text was erased,
- * which was sent again or which the provider refused stays as it is.
+ * which was sent again, which the provider refused or which had all its tries stays as it is.
  */
 export async function takeUpAgain(
   trx: Trx,
@@ -246,6 +250,7 @@ export async function takeUpAgain(
     .where('created_at', '<=', limits.now)
     .where('updated_at', '>', limits.givenUpAfter)
     .where('phone', '<>', '')
+    .where('left_open', '<', MOST_OPEN_TRIES)
     .where(wasNotSentAgain)
     .execute();
 }

@@ -1,14 +1,16 @@
 import type { MessageAnswer } from '../contract.ts';
 import { failureTexts } from '#areas/senders/rules/send-failure.ts';
+import { INTERRUPTED } from './claims.repository.ts';
 import { NO_ADDRESS } from './message-queue.repository.ts';
 import { NEVER_TRIED } from './worker.ts';
-import type { MessageListRow } from './messages.repository.ts';
+import { isSentByWord, isUnsure, type MessageListRow } from './messages.repository.ts';
 import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 import { customerNameOf } from '#kit/server/core/person-columns.ts';
 
 const texts: Readonly<Record<string, string>> = {
   ...failureTexts,
   [NO_ADDRESS]: 'O endereço da loja ainda não foi confirmado. Confirme-o em Integrações, Z-API.',
+  [INTERRUPTED]: 'O programa parou durante o envio.',
   [NEVER_TRIED]: 'Nenhum número de WhatsApp pôde enviar esta mensagem em 24 horas.',
 };
 
@@ -21,7 +23,7 @@ export function presentMessage(row: MessageListRow): MessageAnswer {
   return {
     _id: row.id,
     kind: row.kind,
-    state: row.state,
+    state: isUnsure(row) ? 'unsure' : row.state,
     order: {
       _id: row.order_id,
       orderId: row.order_number,
@@ -35,6 +37,7 @@ export function presentMessage(row: MessageListRow): MessageAnswer {
     sender: row.sender_name,
     createdAt: toIso(row.created_at),
     sentAt: toIsoOrNull(row.sent_at),
+    isSentByWord: isSentByWord(row),
     resendOf: row.resend_of,
     canResend: isFinished && row.open_of_kind === 0,
   };

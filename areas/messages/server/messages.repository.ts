@@ -1,11 +1,11 @@
-import type { MessageState } from '../contract.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import { heldRows } from '#kit/server/db/statement.ts';
-import { equals } from '#kit/server/db/list-filters.ts';
+import { equals, meets } from '#kit/server/db/list-filters.ts';
 import { defineList } from '#kit/server/db/list.ts';
 import type { Db, OrdersTable, Trx } from '#kit/server/db/tables.ts';
 import type { OrderReference } from '#kit/server/core/ids.ts';
-import { OPEN, wasNotSentAgain } from './message-queue.repository.ts';
+import { OPEN, wasNotSentAgain, type MessageRow } from './message-queue.repository.ts';
+import type { OutboxState } from './messages.columns.ts';
 
 /** The columns of an order that its messages need. */
 export type MessageOrder = Pick<
@@ -52,7 +52,10 @@ export const messageList = defineList({
   rows: selectMessages,
   time: 'created_at',
   filters: {
-    state: equals(sql<MessageState>`outbox.state`),
+    state: equals(sql<OutboxState>`outbox.state`),
+    isUnsure: meets<0 | 1>(
+      (value) => sql<SqlBool>`case when outbox.left_open > 0 then 1 else 0 end = ${value}`,
+    ),
     orderId: equals(sql<string>`outbox.order_id`, { isRare: true }),
   },
   sorts: { newest: ['created_at', 'desc'] },
@@ -108,6 +111,40 @@ export async function holdFinished(trx: Trx, id: string): Promise<boolean> {
   return held.numUpdatedRows > 0n;
 }
 
+type Outcome = Pick<MessageRow, 'state' | 'left_open' | 'provider_id'>;
+
+/** Whether nobody knows if a message left, and it is not tried again. */
+export const isUnsure = ({ state, left_open: openTries }: Omit<Outcome, 'provider_id'>): boolean =>
+  state === 'failed' && openTries > 0;
+
+/** Whether staff said that a message left, and the provider did not. */
+export const isSentByWord = ({ state, left_open: openTries, provider_id: id }: Outcome): boolean =>
+  state === 'sent' && openTries > 0 && id === null;
+
+/**
+ * Notes by the word of staff that an unsure message left, at the time of its last try, or takes that back.
+ * @returns false for a message that is not unsure, or not noted so.
+ */
+export async function setSentByWord(
+  trx: Trx,
+  id: string,
+  { isSent, now }: { readonly isSent: boolean; readonly now: number },
+): Promise<boolean> {
+  const marked = await trx
+    .updateTable('outbox')
+    .set((eb) => ({
+      state: isSent ? 'sent' : 'failed',
+      sent_at: isSent ? eb.ref('updated_at') : null,
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', isSent ? 'failed' : 'sent')
+    .where('left_open', '>', 0)
+    .where('provider_id', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
 /**
  * The number of waiting messages and of those being sent, and when the longest waiting one was written; undefined when none
  * waits.
@@ -125,7 +162,7 @@ export async function countOpen(
     .where('state', 'in', OPEN)
     .groupBy('state')
     .execute();
-  const rowOf = (state: MessageState) => rows.find((row) => row.state === state);
+  const rowOf = (state: OutboxState) => rows.find((row) => row.state === state);
   return {
     pending: rowOf('pending')?.messages ?? 0,
     sending: rowOf('sending')?.messages ?? 0,
@@ -133,16 +170,22 @@ export async function countOpen(
   };
 }
 
-/** The number of messages written since that time that finally failed and were not sent again. */
-export async function countFailedSince(db: Db, since: number): Promise<number> {
+/** The number of messages written since that time that finally failed, or may have left, and were not sent again. */
+export async function countFailedSince(
+  db: Db,
+  since: number,
+): Promise<{ failed: number; unsure: number }> {
   const row = await db
     .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('messages'))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('left_open', '=', 0).as('failed'),
+      eb.fn.countAll<number>().filterWhere('left_open', '>', 0).as('unsure'),
+    ])
     .where('state', '=', 'failed')
     .where('created_at', '>=', since)
     .where(wasNotSentAgain)
     .executeTakeFirstOrThrow();
-  return row.messages;
+  return row;
 }
 
 /** @param times.writtenFrom no message sent since `sentFrom` was written earlier: lets the index do the work. */

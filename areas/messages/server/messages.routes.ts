@@ -6,6 +6,7 @@ import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { editTemplates, listTemplates } from './edit-templates.ts';
 import { listMessagesOf, summarizeMessages } from './read-messages.ts';
+import { markSent } from './mark-sent.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { resendMessage } from './resend-message.ts';
 import { wordMessage } from './word-message.ts';
@@ -21,6 +22,14 @@ export function registerMessages(app: App, deps: Deps): void {
 
   handle(app, endpoints.resendMessage, async ({ call, params }) =>
     presentMessage(await resendMessage(deps, call, params.id)),
+  );
+
+  handle(app, endpoints.markMessageSent, async ({ call, params }) =>
+    presentMessage(await markSent(deps, call, params.id, { isSent: true })),
+  );
+
+  handle(app, endpoints.unmarkMessageSent, async ({ call, params }) =>
+    presentMessage(await markSent(deps, call, params.id, { isSent: false })),
   );
 
   handle(app, endpoints.getOrderMessage, ({ call, params, query, request }) =>

@@ -46,10 +46,10 @@ type Settings = Pick<Deps, 'config'>;
 /** The time for which a finally failed message is counted. */
 const FAILED_COUNTED_FOR_MS = 7 * DAY_MS;
 
-/** The numbers of messages that wait, are on their way, and finally failed of late. */
+/** The numbers of messages that wait, are on their way, and of late finally failed or may have left. */
 export const countMessages = async (
   deps: Pick<Deps, 'db' | 'clock'>,
-): Promise<Record<'pending' | 'sending' | 'failed', number>> => {
+): Promise<Record<'pending' | 'sending' | 'failed' | 'unsure', number>> => {
   const { oldestWaitingAt: _, ...counts } = await countQueue(deps);
   return counts;
 };
@@ -65,7 +65,7 @@ export const messagesGauge = {
 /** The counts, and when the longest waiting message was written: epoch milliseconds, undefined when none waits. */
 const countQueue = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
   ...(await countOpen(db)),
-  failed: await countFailedSince(db, clock() - FAILED_COUNTED_FOR_MS),
+  ...(await countFailedSince(db, clock() - FAILED_COUNTED_FOR_MS)),
 });
 
 type Queue = Awaited<ReturnType<typeof countQueue>>;

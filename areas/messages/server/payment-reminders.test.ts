@@ -269,7 +269,7 @@ describe('a reminder that waits', () => {
     expect(await remindersOf(order)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('leaves no second time where nobody knows whether it left: it stays, as failed', async () => {
+  it('leaves no second time where nobody knows whether it left: it stays, as unsure', async () => {
     const order = await waiting();
     standIn.setMood('drop');
     await deliverDue(context());
@@ -280,7 +280,7 @@ describe('a reminder that waits', () => {
     await remind();
     await deliverDue(context());
     expect(sentTexts()).toEqual([]);
-    expect(await remindersOf(order)).toMatchObject([{ state: 'failed' }]);
+    expect(await remindersOf(order)).toMatchObject([{ state: 'unsure' }]);
   });
 
   it('is sent again by hand at any hour, but not once nothing is due', async () => {

@@ -14,17 +14,27 @@ import { GIVE_UP_AFTER_MS } from './schedule.ts';
 import type { Page, Bounds } from '#kit/server/db/paging.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 
+const FILTERS = {
+  every: {},
+  pending: { state: 'pending' },
+  sending: { state: 'sending' },
+  sent: { state: 'sent' },
+  unsure: { state: 'failed', isUnsure: 1 },
+  failed: { state: 'failed', isUnsure: 0 },
+} as const;
+
 /** Messages, newest first. A query that names an order gets that order's messages, and none for an unknown order. */
 export async function listMessagesOf(
   { engine }: Pick<Deps, 'engine'>,
-  { state, order: named }: Pick<MessageQuery, 'state' | 'order'>,
+  { state: asked, order: named }: Pick<MessageQuery, 'state' | 'order'>,
   bounds: Bounds,
 ): Promise<Page<MessageListRow>> {
-  if (named === undefined) return messageList.page(engine, { state }, 'newest', bounds);
+  const filter = FILTERS[asked ?? 'every'];
+  if (named === undefined) return messageList.page(engine, filter, 'newest', bounds);
   const reference = staffReference(named);
   const order = reference && (await findMessageOrder(engine.db, reference));
   if (!order) return { rows: [], total: 0 };
-  return messageList.page(engine, { state, orderId: order.id }, 'newest', bounds);
+  return messageList.page(engine, { ...filter, orderId: order.id }, 'newest', bounds);
 }
 
 /** The counts of the menu's badge and of the message screen, and the state of each sender. */
@@ -35,9 +45,9 @@ export async function summarizeMessages(
   const now = clock();
   const today = dayOf(now, config.storeTimeZone);
   const { fromMs } = dayRange(today, today, config.storeTimeZone);
-  const { pending, sending, failed, stall, senders } = await viewQueue(deps);
+  const { pending, sending, failed, unsure, stall, senders } = await viewQueue(deps);
   return {
-    ...{ pending, sending, failed, stall },
+    ...{ pending, sending, failed, unsure, stall },
     sentToday: await countSentSince(db, {
       sentFrom: fromMs,
       writtenFrom: fromMs - 2 * GIVE_UP_AFTER_MS,

@@ -7,7 +7,7 @@ import { isPermanent, type SendFailure } from '#areas/senders/rules/send-failure
 export interface Pace {
   /** The time between two messages of one sender: faster numbers get banned. */
   readonly sendEveryMs: number;
-  /** The time for which a worker's claim keeps other workers off: longer than any try. */
+  /** The time for which a worker's claim keeps other workers off: longer than any try, and the record of it. */
   readonly leaseMs: number;
   /** The first wait after a failure; it doubles with each one. */
   readonly firstWaitMs: number;
@@ -15,7 +15,7 @@ export interface Pace {
 
 export const DEFAULT_PACE: Pace = {
   sendEveryMs: 1_500,
-  leaseMs: 30 * SECOND_MS,
+  leaseMs: MINUTE_MS,
   firstWaitMs: 30 * SECOND_MS,
 };
 
@@ -43,29 +43,6 @@ const SKEW_MS = 10 * MINUTE_MS;
 /** The factor of a sender's rest after a refusal. A refusal needs a person; a new try at once only fills the provider's log. */
 const REFUSED_FACTOR = 10;
 
-/**
- * The meaning of a failure.
- * `sender`: the sender did not take the message, and would refuse any other: the next sender gets the message at once.
- * `message`: the sender refused this message: another sender may take it.
- * `unknown`: the sender may have taken the message, so no other sender gets it at once.
- */
-export type Verdict = 'sender' | 'message' | 'unknown';
-
-export function verdictOf(failure: SendFailure): Verdict {
-  if (isPermanent(failure) || failure === 'instance_not_found') return 'sender';
-  return failure === 'rejected' ? 'message' : 'unknown';
-}
-
-const SUSPECT_FROM_TRIES = 3;
-
-/** Whether so many tries of a message had an unknown result that the message may be at fault, and not its sender. */
-export const isSuspect = (
-  failure: SendFailure,
-  { tries, last_failure: before }: { readonly tries: number; readonly last_failure: string | null },
-): boolean =>
-  tries >= SUSPECT_FROM_TRIES &&
-  [failure, before].every((each) => each !== null && verdictOf(each as SendFailure) === 'unknown');
-
 /** A wait that doubles with each failure in a row up to half an hour, and varies by a fifth, so that waits do not end all at once. */
 function growingWait(firstMs: number, failures: number, random: () => number): number {
   const plain = Math.min(firstMs * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS);
@@ -79,20 +56,27 @@ export const latestEnds = (now: number, { leaseMs }: Pace) => ({
   lease: now + leaseMs + SKEW_MS,
 });
 
-/** The rest of a sender after so many failures in a row, the current one included. */
+/**
+ * The rest of a sender after so many failures in a row, the current one included. A number that answers too late may send all the
+ * same: its rest does not grow.
+ */
 export function senderPause(
-  verdict: Verdict,
+  failure: SendFailure,
   failures: number,
-  context: { readonly pace: Pace; readonly random: () => number },
+  { pace, random }: Pick<DeliveryContext, 'pace' | 'random'>,
 ): number {
-  if (verdict === 'message') return 0;
-  const { firstWaitMs } = context.pace;
-  const first = verdict === 'sender' ? firstWaitMs * REFUSED_FACTOR : firstWaitMs;
-  return growingWait(first, failures, context.random);
+  if (failure === 'rejected') return 0;
+  const needsPerson = isPermanent(failure) || failure === 'instance_not_found';
+  const first = pace.firstWaitMs * (needsPerson ? REFUSED_FACTOR : 1);
+  return growingWait(first, failure === 'timeout' ? 1 : failures, random);
 }
 
-/** The wait of a message that every sender refused, after so many tries. */
+/** The wait of a message after so many tries that were in vain. */
 export const messageWait = (
   tries: number,
-  context: { readonly pace: Pace; readonly random: () => number },
-): number => growingWait(context.pace.firstWaitMs, tries, context.random);
+  { pace, random }: Pick<DeliveryContext, 'pace' | 'random'>,
+): number => growingWait(pace.firstWaitMs, tries, random);
+
+/** The wait of a message that may have left: longer than its sender rests at first, so that the other messages go before it. */
+export const openWait = (context: Pick<DeliveryContext, 'pace' | 'random'>): number =>
+  2 * messageWait(1, context);

@@ -57,11 +57,13 @@ export const linkTextsQuery = {
     new Map(templates.map(({ kind, text }) => [kind, text])),
 };
 
-/** Updates the number of failed messages by the server's events. */
+/** Updates the numbers of failed and unsure messages by the server's events. */
 export function noteLiveMessages(client: QueryClient, message: LiveMessage): void {
   if (message.name !== 'counts') return;
-  const { failedMessages: failed } = message.content;
+  const { failedMessages: failed, unsureMessages: unsure } = message.content;
   client.setQueryData(messagesApi.query('GET /messages/summary').queryKey, (summary) =>
-    summary && summary.failed !== failed ? { ...summary, failed } : summary,
+    summary && (summary.failed !== failed || summary.unsure !== unsure)
+      ? { ...summary, failed, unsure }
+      : summary,
   );
 }

@@ -6,6 +6,7 @@ import {
   IconRefresh,
   IconAlertCircle,
   IconCircleCheck,
+  IconHelpCircle,
   IconClock,
   IconSend,
 } from '@tabler/icons-react';
@@ -26,6 +27,8 @@ import {
   STATE_TONES,
 } from './message-view.ts';
 import { messagesTexts as texts } from './texts.ts';
+import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
+import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { messagesApi } from './api.ts';
@@ -37,6 +40,7 @@ const ICONS: Readonly<Record<MessageState, ReactNode>> = {
   pending: <IconClock size={SIZE} aria-hidden="true" />,
   sending: <IconSend size={SIZE} aria-hidden="true" />,
   sent: <IconCircleCheck size={SIZE} aria-hidden="true" />,
+  unsure: <IconHelpCircle size={SIZE} aria-hidden="true" />,
   failed: <IconAlertCircle size={SIZE} aria-hidden="true" />,
 };
 
@@ -44,14 +48,33 @@ function MessageStateBadge({ state }: { state: MessageState }) {
   return <StatusBadge label={texts.states[state]} tone={STATE_TONES[state]} icon={ICONS[state]} />;
 }
 
-/** Sends a message again. @param isSent it reached its customer, and the notice says so */
-function useResend(isSent: boolean) {
+const REFRESH = [messagesApi.key('GET /messages'), messagesApi.key('GET /messages/summary')];
+
+/** Sends a message again. The notice says where its customer has it, or may have it, already. */
+function useResend(state: MessageState) {
   return useChange({
     send: (id: string, idempotencyKey) =>
       messagesApi.call('POST /messages/:id/resend', { params: { id }, body: {}, idempotencyKey }),
-    refresh: [messagesApi.key('GET /messages'), messagesApi.key('GET /messages/summary')],
-    done: isSent ? texts.resentTwice : texts.resent,
+    refresh: REFRESH,
+    done:
+      state === 'sent' ? texts.resentTwice : state === 'unsure' ? texts.resentUnsure : texts.resent,
     failed: (error) => messageOf(error, texts.resendFailed),
+  });
+}
+
+/** 'Saiu': staff know that an unsure message left. The notice offers the undo. */
+function useMarkLeft() {
+  const undo = useChange({
+    send: (id: string) => messagesApi.call('DELETE /messages/:id/sent', { params: { id } }),
+    refresh: REFRESH,
+    failed: (error) => messageOf(error, texts.markFailed),
+  });
+  return useChange({
+    send: (id: string) => messagesApi.call('PUT /messages/:id/sent', { params: { id } }),
+    refresh: REFRESH,
+    failed: (error) => messageOf(error, texts.markFailed),
+    onDone: (_answer, id) =>
+      notifyWithAction(texts.markedLeft, commonTexts.undo, () => undo.run(id)),
   });
 }
 
@@ -90,7 +113,9 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
   const titleId = useId();
   const textId = useId();
   const [open, setOpen] = useState(false);
-  const resend = useResend(state === 'sent');
+  const resend = useResend(state);
+  const markLeft = useMarkLeft();
+  const isOpenEnd = state === 'failed' || state === 'unsure';
   const failure = failureOf(message);
   const again = resendLine(message, known);
   const size = inOrder ? 'compact-sm' : 'xs';
@@ -142,14 +167,25 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
         </Button>
         {message.canResend && (
           <Button
-            variant={state === 'failed' ? 'light' : 'subtle'}
-            color={state === 'failed' || inOrder ? 'brand' : 'gray'}
+            variant={isOpenEnd ? 'light' : 'subtle'}
+            color={isOpenEnd || inOrder ? 'brand' : 'gray'}
             size={size}
             aria-describedby={titleId}
             loading={resend.pending}
             onClick={() => resend.run(message._id)}
           >
             {texts.resend}
+          </Button>
+        )}
+        {state === 'unsure' && (
+          <Button
+            variant="light"
+            size={size}
+            aria-describedby={titleId}
+            loading={markLeft.pending}
+            onClick={() => markLeft.run(message._id)}
+          >
+            {texts.left}
           </Button>
         )}
       </div>

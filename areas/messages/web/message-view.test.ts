@@ -11,6 +11,7 @@ const message = {
   tries: 0,
   nextTryAt: at(0),
   sentAt: null,
+  isSentByWord: false,
   sender: null,
   lastFailure: null,
 } as const;
@@ -32,6 +33,11 @@ describe('deliveryLine', () => {
     [{ tries: 3, nextTryAt: at(7) }, '3 tentativas · próxima em 20/11/2026 12:07'],
     [{ state: 'sending', tries: 1, nextTryAt: null }, 'Saindo agora'],
     [{ state: 'failed', tries: 60, nextTryAt: null }, '60 tentativas'],
+    [{ state: 'unsure', tries: 2, nextTryAt: null }, 'Não sabemos se saiu · 2 tentativas'],
+    [
+      { state: 'sent', tries: 2, nextTryAt: null, sentAt: at(1), isSentByWord: true },
+      'Saiu, segundo a equipe',
+    ],
     [
       { state: 'sent', tries: 1, nextTryAt: null, sentAt: at(1), sender: 'Loja' },
       'Enviada em 20/11/2026 12:01 por Loja',
@@ -52,6 +58,7 @@ describe('failureOf', () => {
     const failed = { ...message, lastFailure: 'A Z-API não respondeu a tempo.' };
     expect(failureOf(failed)).toBe('A Z-API não respondeu a tempo.');
     expect(failureOf({ ...failed, state: 'failed' })).toBe('A Z-API não respondeu a tempo.');
+    expect(failureOf({ ...failed, state: 'unsure' })).toBe('A Z-API não respondeu a tempo.');
     expect(failureOf({ ...failed, state: 'sent' })).toBeUndefined();
     expect(failureOf(message)).toBeUndefined();
   });

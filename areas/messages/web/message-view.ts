@@ -9,12 +9,13 @@ export const STATE_TONES: Readonly<Record<MessageState, BadgeTone>> = {
   pending: 'orange',
   sending: 'blue',
   sent: 'green',
+  unsure: 'orange',
   failed: 'red',
 };
 
 type Delivery = Pick<
   MessageAnswer,
-  'state' | 'tries' | 'nextTryAt' | 'sentAt' | 'sender' | 'lastFailure'
+  'state' | 'tries' | 'nextTryAt' | 'sentAt' | 'isSentByWord' | 'sender' | 'lastFailure'
 >;
 
 const joined = (...parts: readonly (string | undefined)[]): string =>
@@ -47,7 +48,7 @@ function waitingLine({ tries, nextTryAt }: Delivery, waiting: Waiting): string {
 
 /** The progress of a message, in one line. */
 export function deliveryLine(message: Delivery, waiting: Waiting): string {
-  const { state, sender, sentAt, tries } = message;
+  const { state, sender, sentAt, isSentByWord, tries } = message;
   switch (state) {
     case 'pending':
       return waitingLine(message, waiting);
@@ -55,7 +56,10 @@ export function deliveryLine(message: Delivery, waiting: Waiting): string {
       return texts.sendingNow;
     case 'failed':
       return texts.tries(tries);
+    case 'unsure':
+      return `${texts.unsure} · ${texts.tries(tries)}`;
     case 'sent':
+      if (isSentByWord) return texts.sentByWord;
       return joined(
         sentAt ? texts.sentAt(formatDateTime(sentAt)) : undefined,
         sender ? texts.by(sender) : undefined,
@@ -63,9 +67,9 @@ export function deliveryLine(message: Delivery, waiting: Waiting): string {
   }
 }
 
-/** The reason why a message has not been sent; undefined for a message that was. */
+/** The reason why a message has not been sent, or may not have been; undefined for a message that was. */
 export const failureOf = ({ state, lastFailure }: Delivery): string | undefined =>
-  state === 'pending' || state === 'failed' ? (lastFailure ?? undefined) : undefined;
+  state === 'sending' || state === 'sent' ? undefined : (lastFailure ?? undefined);
 
 /** 'Reenvio', with the time of the first message if it is known; undefined for an automatic message. */
 export function resendLine(

@@ -32,6 +32,7 @@ function show(senders: MessageSummary['senders'], stall: MessageSummary['stall']
     pending: 0,
     sending: 0,
     failed: 0,
+    unsure: 0,
     stall,
   };
   client.setQueryData(messagesApi.query('GET /messages/summary').queryKey, summary);

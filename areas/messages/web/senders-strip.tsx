@@ -118,12 +118,13 @@ function Untested({ summary, untested }: { summary: MessageSummary; untested: nu
   );
 }
 
-function figuresOf({ sentToday, pending, sending, failed }: MessageSummary): string {
+function figuresOf({ sentToday, pending, sending, failed, unsure }: MessageSummary): string {
   const waiting = pending + sending;
   return [
     texts.sentToday(sentToday),
     ...(waiting > 0 ? [texts.waiting(waiting)] : []),
     ...(failed > 0 ? [texts.failed(failed)] : []),
+    ...(unsure > 0 ? [texts.unsure(unsure)] : []),
   ].join(' · ');
 }
 

@@ -18,7 +18,7 @@ export interface Work {
     payment?: 'A devolver' | 'A receber';
     status?: typeof CONFIRMED;
     low?: true;
-    state?: 'failed';
+    state?: 'failed' | 'unsure';
   };
 }
 

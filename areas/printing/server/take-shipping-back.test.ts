@@ -195,7 +195,7 @@ describe('a tracking code taken back', () => {
     await deliverDue(deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } }));
     const [first, second, ...more] = await told(order);
     expect(more).toEqual([]);
-    expect(first).toMatchObject({ state: 'failed' });
+    expect(first).toMatchObject({ state: 'unsure' });
     expect(second).toMatchObject({ resendOf: first?._id });
     expect(second?.text).toContain('AA999999999BR');
     expect(second?.state).not.toBe('failed');

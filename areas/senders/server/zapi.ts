@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
+  LostAnswerError,
   PrivateAddressError,
   requestJson,
-  RequestTimeoutError,
   type JsonAnswer,
 } from '#kit/server/integrations/json-request.ts';
 import { resolveName, type ResolveName } from '#kit/server/integrations/public-address.ts';
@@ -36,9 +36,14 @@ declare module '#kit/server/core/deps.ts' {
 
 const sentBody = z.looseObject({ messageId: z.string().min(1) });
 const errorBody = z.looseObject({ error: z.unknown(), message: z.unknown() }).partial();
+const HTTP_TOO_MANY = 429;
+const HTTP_UNAVAILABLE = 503;
 const statusBody = z.looseObject({ connected: z.boolean() });
 
-/** The meaning of a failed answer: the provider answers failures with 200, 400 or 5xx, and only the text tells them apart. */
+/**
+ * The meaning of a failed answer: the provider answers failures with 200, 400 or 5xx, and only the text tells them apart. A server
+ * that asks for a pause (429, 503) has not begun with the call.
+ */
 function failureOf({ status, body }: JsonAnswer): SendFailure {
   const parsed = errorBody.safeParse(body);
   const text = parsed.success
@@ -52,17 +57,21 @@ function failureOf({ status, body }: JsonAnswer): SendFailure {
   if (text.includes('not_found') || text.includes('unable to find matching'))
     return 'wrong_address';
   if (status === 404) return 'wrong_address';
-  if (status >= 500 || status === 429) return 'provider_error';
-  // Something in between answered, such as a proxy: it is unknown whether the provider took the message.
-  if (body === undefined && status < 400) return 'provider_error';
-  return 'rejected';
+  if (status === HTTP_TOO_MANY || status === HTTP_UNAVAILABLE) return 'busy';
+  if (status >= 400 && status < 500) return 'rejected';
+  // Without an error that the provider names, such as from a proxy in between: it is unknown whether it took the message.
+  return status < 400 && parsed.data?.error ? 'rejected' : 'provider_error';
 }
 
 function failureOfError(error: unknown): SendFailure {
   if (error instanceof PrivateAddressError) return 'private_address';
-  if (error instanceof RequestTimeoutError) return 'timeout';
-  return 'network';
+  if (!(error instanceof LostAnswerError)) return 'unreachable';
+  return error.isLate ? 'timeout' : 'network';
 }
+
+/** A late answer says what a missing one leaves open, so it is waited for longer than a person waits for a test. */
+const SEND_TIMEOUT_MS = 30_000;
+const STATUS_TIMEOUT_MS = 10_000;
 
 /** @param options.allowPrivate lets addresses be http and local, for stand-ins. */
 export function createZapiClient(options: {
@@ -70,7 +79,7 @@ export function createZapiClient(options: {
   timeoutMs?: number;
   resolveName?: ResolveName;
 }): ZapiClient {
-  const { allowPrivate, timeoutMs = 10_000 } = options;
+  const { allowPrivate, timeoutMs = SEND_TIMEOUT_MS } = options;
   const urlOf = ({ apiUrl, instanceId, token }: ZapiSender, call: string): string =>
     `${apiUrl}/instances/${encodeURIComponent(instanceId)}/token/${encodeURIComponent(token)}/${call}`;
   const ask = (sender: ZapiSender, method: 'GET' | 'POST', call: string, body?: unknown) =>
@@ -78,7 +87,7 @@ export function createZapiClient(options: {
       method,
       url: urlOf(sender, call),
       headers: { 'client-token': sender.clientToken },
-      timeoutMs,
+      timeoutMs: method === 'POST' ? timeoutMs : Math.min(timeoutMs, STATUS_TIMEOUT_MS),
       allowPrivate,
       resolveName: options.resolveName ?? resolveName,
       ...(body === undefined ? {} : { body }),
@@ -89,8 +98,8 @@ export function createZapiClient(options: {
       try {
         const answer = await ask(sender, 'POST', 'send-text', { phone, message: text });
         const taken = sentBody.safeParse(answer.body);
-        const refused = typeof answer.body === 'object' && answer.body && 'error' in answer.body;
-        return answer.status === 200 && taken.success && !refused
+        const isTaken = answer.status < 300 && taken.success && !taken.data['error'];
+        return isTaken
           ? { sent: true, messageId: taken.data.messageId }
           : { sent: false, failure: failureOf(answer) };
       } catch (error) {

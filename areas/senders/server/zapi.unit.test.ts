@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startZapiStandIn, type ZapiMood, type ZapiStandIn } from '#test/stand-ins/zapi.ts';
-import { isPermanent, type SendFailure } from '../rules/send-failure.ts';
+import { isPermanent, mayHaveLeft, type SendFailure } from '../rules/send-failure.ts';
 import { createZapiClient, type ZapiSender } from './zapi.ts';
 
 let standIn: ZapiStandIn;
@@ -36,26 +36,44 @@ describe('sending a text', () => {
     expect(outcome).toEqual({ sent: true, messageId: taken?.messageId });
   });
 
-  it.each<[ZapiMood, SendFailure, boolean]>([
-    ['error-in-200', 'wrong_address', true],
-    ['null-not-allowed', 'missing_client_token', true],
-    ['ip-not-allowed', 'ip_not_allowed', true],
-    ['client-token-not-configured', 'client_token_not_configured', true],
-    ['must-subscribe', 'not_subscribed', true],
-    ['instance-not-found', 'instance_not_found', false],
-    ['server-error', 'provider_error', false],
-    ['not-json', 'provider_error', false],
-    ['refused', 'rejected', false],
-    ['hang', 'timeout', false],
-    ['drip', 'timeout', false],
-    ['drop', 'network', false],
-  ])('tells %s as %s', async (mood, failure, permanent) => {
+  it.each<[ZapiMood, SendFailure, 'for good' | 'for now' | 'perhaps not']>([
+    ['error-in-200', 'wrong_address', 'for good'],
+    ['null-not-allowed', 'missing_client_token', 'for good'],
+    ['ip-not-allowed', 'ip_not_allowed', 'for good'],
+    ['client-token-not-configured', 'client_token_not_configured', 'for good'],
+    ['must-subscribe', 'not_subscribed', 'for good'],
+    ['instance-not-found', 'instance_not_found', 'for now'],
+    ['unavailable', 'busy', 'for now'],
+    ['too-many', 'busy', 'for now'],
+    ['refused', 'rejected', 'for now'],
+    ['server-error', 'provider_error', 'perhaps not'],
+    ['not-json', 'provider_error', 'perhaps not'],
+    ['empty-answer', 'provider_error', 'perhaps not'],
+    ['hang', 'timeout', 'perhaps not'],
+    ['drip', 'timeout', 'perhaps not'],
+    ['drop', 'network', 'perhaps not'],
+  ])('tells %s as %s, refused %s', async (mood, failure, refused) => {
     standIn.setMood(mood);
     const before = standIn.messages.length;
     const waiting = failure === 'timeout' ? hasty : client;
     expect(await waiting.sendText(sender(), message)).toEqual({ sent: false, failure });
-    expect(isPermanent(failure)).toBe(permanent);
+    expect(isPermanent(failure)).toBe(refused === 'for good');
+    expect(mayHaveLeft(failure)).toBe(refused === 'perhaps not');
     expect(standIn.messages).toHaveLength(before);
+  });
+
+  it.each([
+    ['a port that nobody listens on', () => ({ apiUrl: 'http://127.0.0.1:9' })],
+    ['a name that cannot be resolved', () => ({ apiUrl: 'http://nowhere.invalid' })],
+    ['a host without a certificate', () => ({ apiUrl: standIn.url.replace('http:', 'https:') })],
+    ['no address', () => ({ apiUrl: 'http://' })],
+    ['a token that no header takes', () => ({ clientToken: 'a\nb' })],
+  ])('knows of %s that nothing left', async (_, change) => {
+    expect(await client.sendText({ ...sender(), ...change() }, message)).toEqual({
+      sent: false,
+      failure: 'unreachable',
+    });
+    expect(mayHaveLeft('unreachable')).toBe(false);
   });
 
   it('uses no connection again, which the provider may be closing', async () => {
@@ -98,7 +116,7 @@ describe('the status of a sender', () => {
   it('says why when nobody answers', async () => {
     expect(await client.status({ ...sender(), apiUrl: 'http://127.0.0.1:9' })).toEqual({
       connected: false,
-      failure: 'network',
+      failure: 'unreachable',
     });
     expect(await client.status({ ...sender(), clientToken: '' })).toEqual({
       connected: false,

@@ -28,7 +28,7 @@ export async function getSystem(
   const { sources, startedAt, isForwarded } = call;
   const standby = await engine.longReads.lookAtStandby();
   const { version, bytes } = await engine.describe();
-  const { pending, sending, failed, oldestWaitingAt, stall } = await sources.messages();
+  const { pending, sending, failed, unsure, oldestWaitingAt, stall } = await sources.messages();
   const backup = await sources.backup();
   const free = await freeBytes(config.dataDir);
   const address = await findStoreAddress(db, config);
@@ -45,6 +45,7 @@ export async function getSystem(
     messages: {
       waiting: pending + sending,
       failed,
+      unsure,
       oldestWaitingAt: toIsoOrNull(oldestWaitingAt ?? null),
       stall,
     },

@@ -24,7 +24,7 @@ describe('the state of the system', () => {
       },
       standby: null,
       publicUrl: null,
-      messages: { waiting: 0, failed: 0, oldestWaitingAt: null, stall: null },
+      messages: { waiting: 0, failed: 0, unsure: 0, oldestWaitingAt: null, stall: null },
       lastBackupAt: null,
       backupFailure: null,
     });

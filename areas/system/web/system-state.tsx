@@ -106,6 +106,7 @@ export function SystemState({ state, children }: { state: SystemAnswer; children
             [texts.publicUrl, state.publicUrl ?? texts.unset],
             [texts.waiting, formatNumber(messages.waiting)],
             [texts.failed, formatNumber(messages.failed)],
+            [texts.unsure, formatNumber(messages.unsure)],
             [texts.oldest, timeOr(messages.oldestWaitingAt, '—')],
           ]}
         />

@@ -41,6 +41,7 @@ export const systemTexts = {
   messages: 'Links e mensagens',
   waiting: 'Na fila',
   failed: 'Não saíram nos últimos 7 dias',
+  unsure: 'Não sabemos se saíram nos últimos 7 dias',
   oldest: 'A mais antiga espera desde',
 } as const;
 

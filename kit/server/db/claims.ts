@@ -53,8 +53,8 @@ const WORK: Readonly<Record<WorkTable, Work>> = {
     isOpen: sql`outbox.state in ('pending', 'sending')`,
     begin: ({ id, now }) => [
       ONE_MORE_TRY,
-      // The result of a try is unknown when its process died.
-      sql`left_open = case when state = 'sending' and lease_owner <> ${id} then 1 else left_open end`,
+      // The result of a try is unknown until it is recorded, and for good when its process dies.
+      sql`left_open = left_open + case when lease_owner = ${id} then 0 else 1 end`,
       sql`state = 'sending'`,
       sql`updated_at = ${now}`,
     ],

@@ -10,9 +10,19 @@ export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
-/** No whole answer came in time. */
-export class RequestTimeoutError extends Error {
-  override readonly name = 'RequestTimeoutError';
+/** The connection was made, and no whole answer came: the other side may have done what it was asked. */
+export class LostAnswerError extends Error {
+  override readonly name = 'LostAnswerError';
+  readonly isLate: boolean;
+
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.isLate = cause instanceof LateError;
+  }
+}
+
+class LateError extends Error {
+  override readonly name = 'LateError';
 }
 
 export interface JsonAnswer {
@@ -64,7 +74,7 @@ function payloadOf(options: {
 
 /**
  * Makes a JSON call to an address that a person configured: the only way out of the server. Redirects are not followed.
- * @throws PrivateAddressError, RequestTimeoutError, or the network's own error.
+ * @throws LostAnswerError; any other error, such as PrivateAddressError, before a byte of the call was sent.
  */
 export function requestJson(options: {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -110,12 +120,24 @@ export function requestJson(options: {
       ...(certificate === undefined ? {} : { cert: certificate }),
       ...(certificateKey === undefined ? {} : { key: certificateKey }),
     });
-    const timer = setTimeout(() => sent.destroy(new RequestTimeoutError()), options.timeoutMs);
+    const timer = setTimeout(
+      () => sent.destroy(new LateError('No answer in time')),
+      options.timeoutMs,
+    );
     const end = (finish: () => void): void => {
       clearTimeout(timer);
       finish();
     };
-    sent.on('error', (error) => end(() => fail(error)));
+    let isConnected = false;
+    const lose = (error: Error): void =>
+      end(() => fail(isConnected ? new LostAnswerError(error) : error));
+    // What is written before waits for this event: nothing goes to a host whose certificate was not accepted.
+    sent.on('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        isConnected = true;
+      }),
+    );
+    sent.on('error', lose);
     sent.on('response', (response) => {
       let text = '';
       response.setEncoding('utf8');
@@ -123,8 +145,8 @@ export function requestJson(options: {
         text += chunk;
         if (text.length > LARGEST_ANSWER_BYTES) sent.destroy(new Error('The answer is too large'));
       });
-      response.on('error', (error) => end(() => fail(error)));
-      response.on('aborted', () => end(() => fail(new Error('The connection was dropped'))));
+      response.on('error', lose);
+      response.on('aborted', () => lose(new Error('The connection was dropped')));
       response.on('end', () =>
         end(() =>
           done({

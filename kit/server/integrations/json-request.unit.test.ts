@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PrivateAddressError, requestJson } from './json-request.ts';
+import { makeCertificateAuthority } from '#test/stand-ins/certificates.ts';
+import { LostAnswerError, PrivateAddressError, requestJson } from './json-request.ts';
 import type { ResolveName } from './public-address.ts';
 
 let standIn: Server | undefined;
@@ -31,8 +33,8 @@ function names(...answers: string[][]): { asked: string[]; resolveName: ResolveN
   };
 }
 
-const ask = (url: string, resolveName: ResolveName, allowPrivate = true) =>
-  requestJson({ method: 'GET', url, headers: {}, timeoutMs: 10_000, allowPrivate, resolveName });
+const ask = (url: string, resolveName: ResolveName, allowPrivate = true, timeoutMs = 10_000) =>
+  requestJson({ method: 'GET', url, headers: {}, timeoutMs, allowPrivate, resolveName });
 
 describe('a call out of the server', () => {
   it('goes to the address that was looked at, asks for it once, and names the host', async () => {
@@ -94,6 +96,57 @@ describe('a call out of the server', () => {
     });
     const { resolveName } = names(['127.0.0.1']);
     await expect(ask(`http://api.exemplo:${port}/`, resolveName)).rejects.toThrow('too large');
+  });
+
+  it.each<[string, boolean, RequestListener]>([
+    ['is dropped', false, (request) => request.socket.destroy()],
+    [
+      'is dropped in the middle of the answer',
+      false,
+      (request, response) => {
+        response.writeHead(200, { 'content-length': '9' });
+        response.write('{', () => request.socket.destroy());
+      },
+    ],
+    ['gets no answer in time', true, () => undefined],
+    ['gets half an answer in time', true, (_, response) => void response.write('{')],
+  ])('that %s may have been heard', async (_, isLate, listener) => {
+    const port = await serve(listener);
+    const { resolveName } = names(['127.0.0.1']);
+    const call = ask(`http://api.exemplo:${port}/`, resolveName, true, isLate ? 100 : 10_000);
+    const error: unknown = await call.catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(LostAnswerError);
+    expect(error).toMatchObject({ isLate });
+  });
+
+  it.each<[string, string, ResolveName]>([
+    ['the port is closed', 'http://api.exemplo:9/', names(['127.0.0.1']).resolveName],
+    ['the name is unknown', 'http://api.exemplo/', () => Promise.reject(new Error('ENOTFOUND'))],
+    ['the name is not resolved in time', 'http://api.exemplo/', () => new Promise(() => undefined)],
+    ['the other side speaks no TLS', 'https://api.exemplo:PORT/', names(['127.0.0.1']).resolveName],
+  ])('was not heard where %s', async (_, url, resolveName) => {
+    let requests = 0;
+    const port = await serve(() => (requests += 1));
+    const call = ask(url.replace('PORT', String(port)), resolveName, true, 1_000);
+    const error: unknown = await call.catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(LostAnswerError);
+    expect(requests).toBe(0);
+  });
+
+  it('was not heard where the certificate is not trusted', async () => {
+    const { certificate: cert, certificateKey: key } =
+      makeCertificateAuthority().issue('api.exemplo');
+    let requests = 0;
+    const secure = createSecureServer({ key, cert }, () => (requests += 1));
+    standIn = secure;
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    const { port } = secure.address() as AddressInfo;
+    const call = ask(`https://api.exemplo:${port}/`, names(['127.0.0.1']).resolveName);
+    const error: unknown = await call.catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(LostAnswerError);
+    expect(requests).toBe(0);
   });
 
   it.each([

@@ -32,3 +32,6 @@ export const units = (count: number): string => counted(count, 'Unidade', 'Unida
 
 export const failedMessages = (count: number): string =>
   counted(count, 'mensagem falhou', 'mensagens falharam');
+
+export const unsureMessages = (count: number): string =>
+  counted(count, 'mensagem: não sabemos se saiu', 'mensagens: não sabemos se saíram');

@@ -98,7 +98,13 @@ it('has news of a count that changed untold, and none of a count whose orders we
   const hook = open();
   await settle(10);
   const count = async (confirmed: number, moment: LiveMoment): Promise<void> => {
-    const content = { confirmed, withdrawals: 0, toGiveBack: 0, failedMessages: 0 };
+    const content = {
+      confirmed,
+      withdrawals: 0,
+      toGiveBack: 0,
+      failedMessages: 0,
+      unsureMessages: 0,
+    };
     act(() => noteLiveOrders(client, { id: '3', name: 'counts', content }, moment));
     await settle(10);
   };
