@@ -154,7 +154,7 @@ export async function startServer(
       passwords,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
-      pixProviders: createPixProviders({ baseUrl: config.pixProviderUrl, clock }),
+      pixProviders: createPixProviders({ baseUrl: config.pixProviderUrl, clock, log: logger }),
       resolveName,
       photoFiles: openPhotoFiles(config, (fault) =>
         logger.warn({ event: 'photo-storage', fault }, 'the storage of photos failed'),

@@ -34,6 +34,8 @@ export interface StandInTemper {
   readonly refunds: StandInRefund['state'];
   /** The most items of a page. */
   readonly pageSize: number;
+  /** Fields of every charge and payment that are told otherwise. */
+  readonly strange: Readonly<Record<string, unknown>>;
 }
 
 type Bank = 'efi' | 'inter';
@@ -66,7 +68,10 @@ const refundBody = (refund: StandInRefund) => ({
 /** A PIX in the form of the API and of a notice. */
 export function pixBody(
   payment: StandInPayment,
-  temper: Pick<StandInTemper, 'isSingleRefund'> = { isSingleRefund: false },
+  temper: Pick<StandInTemper, 'isSingleRefund' | 'strange'> = {
+    isSingleRefund: false,
+    strange: {},
+  },
 ) {
   const refunds = payment.refunds.map(refundBody);
   const isSingle = temper.isSingleRefund && refunds.length === 1;
@@ -77,6 +82,7 @@ export function pixBody(
     horario: time(payment.receivedAt),
     ...(payment.feeCents !== null && { gnExtras: { tarifa: reais(payment.feeCents) } }),
     ...(refunds.length > 0 && { devolucoes: isSingle ? refunds[0] : refunds }),
+    ...temper.strange,
   };
 }
 

@@ -11,6 +11,8 @@ import {
 /** Milliseconds and an offset, or it is refused. */
 const EXPIRATION = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/;
 const DAY_MS = 86_400_000;
+/** The number of the account of every token. */
+export const HOLDER = 44_444;
 
 const reais = (cents: number): number => cents / 100;
 const centsOf = (amount: unknown): number => Math.round(Number(amount) * 100);
@@ -92,7 +94,8 @@ function paymentBody(record: Told, now: number, temper: StandInTemper) {
     external_reference: charge?.reference ?? payment?.reference ?? null,
     payment_method_id: 'pix',
     payment_type_id: 'bank_transfer',
-    collector_id: 44444,
+    collector_id: HOLDER,
+    live_mode: true,
     fee_details:
       payment && payment.feeCents !== null
         ? [{ type: 'mercadopago_fee', amount: reais(payment.feeCents), fee_payer: 'collector' }]
@@ -105,6 +108,7 @@ function paymentBody(record: Told, now: number, temper: StandInTemper) {
       type: 'PIX',
       transaction_data: { qr_code: codeOf(id, charge?.amountCents ?? amountCents, temper) },
     },
+    ...temper.strange,
   };
 }
 

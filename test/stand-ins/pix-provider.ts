@@ -15,7 +15,7 @@ import {
   type StandInPayment,
   type StandInRefund,
 } from './pix-book.ts';
-import { answerAsMercadoPago } from './pix-mercado-pago.ts';
+import { answerAsMercadoPago, HOLDER } from './pix-mercado-pago.ts';
 import { createPixNotices, type StandInNotices } from './pix-notices.ts';
 
 /**
@@ -77,6 +77,8 @@ export interface PixStandIn {
   /** Makes every earlier token invalid. */
   expireTokens(): void;
   setScope(scope: string): void;
+  /** Has fields of every payment told otherwise from now on, in a provider's own names. */
+  setStrange(fields: Readonly<Record<string, unknown>>): void;
   /** Sets the answers from now on, or of so many calls. Moods of one call before moods for good. */
   setMood(mood: PixMood, calls?: number): void;
   /** The result of requested refunds; done at once otherwise. */
@@ -150,6 +152,7 @@ export async function startPixStandIn(options: PixStandInOptions): Promise<PixSt
   let lasting: PixMood = 'ok';
   let passing: PixMood[] = [];
   let refunds: StandInRefund['state'] = 'done';
+  let strange: StandInTemper['strange'] = {};
   let tokenCount = 0;
   let refundCount = 0;
 
@@ -186,16 +189,18 @@ export async function startPixStandIn(options: PixStandInOptions): Promise<PixSt
       isSingleRefund: mood === 'single-refund',
       refunds,
       pageSize: options.pageSize ?? 1_000,
+      strange,
     };
     const { path } = call;
     if (path === '/oauth/token' || path === '/oauth/v2/token') return giveToken(call);
-    const payments = /^\/v1\/payments(\/.*)?$/.exec(path);
+    const payments = /^\/(?:v1\/payments|users\/me)(\/.*)?$/.exec(path);
     if (payments) {
       const token = String(call.headers.authorization);
       if (!token.startsWith('Bearer ') || token.includes(WRONG)) {
         const body = { message: 'invalid access token', error: 'unauthorized', status: 401 };
         return { status: 401, body };
       }
+      if (path === '/users/me') return { status: 200, body: { id: HOLDER, site_id: 'MLB' } };
       const stand = { book, clock, temper, doneByKey, nextRefundId };
       return answerAsMercadoPago(payments[1] ?? '', call, stand);
     }
@@ -241,7 +246,7 @@ export async function startPixStandIn(options: PixStandInOptions): Promise<PixSt
     requests.push(call);
     const mood = passing.shift() ?? lasting;
     const isWrite = method !== 'GET' && !url.pathname.startsWith('/oauth');
-    const isBank = !url.pathname.startsWith('/v1');
+    const isBank = !/^\/(?:v1|users)\//.test(url.pathname);
     const { socket } = request;
     const isStranger = tls && isBank && !(socket instanceof TLSSocket && socket.authorized);
     if (isStranger || (mood === 'bad-certificate' && isBank)) {
@@ -318,6 +323,9 @@ export async function startPixStandIn(options: PixStandInOptions): Promise<PixSt
     expireTokens: () => tokens.clear(),
     setScope: (text) => {
       scope = text;
+    },
+    setStrange: (fields) => {
+      strange = fields;
     },
     setMood: (mood, calls) => {
       if (calls === undefined) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dynamicPixCode } from '../../rules/br-code.ts';
 import { SECOND_MS } from '#kit/rules/durations.ts';
-import { LONGEST_PIX_NAME, plainPixText } from '#kit/rules/pix.ts';
+import { isPixAmount, LONGEST_PIX_NAME, plainPixText } from '#kit/rules/pix.ts';
 import { z } from 'zod';
 import type { JsonAnswer } from '#kit/server/integrations/json-request.ts';
 import {
@@ -59,6 +59,7 @@ const refundBody = z.object({
 const paymentBody = z.object({
   endToEndId: z.string().min(1),
   txid: z.string().nullish(),
+  chave: z.string().nullish(),
   valor: centsInReais,
   horario: instantText,
   tipo: z.string().nullish(),
@@ -74,6 +75,7 @@ const chargeBody = z.object({
   status: z.string(),
   calendario: z.object({ criacao: instantText.nullish(), expiracao: z.coerce.number().nullish() }),
   valor: z.object({ original: centsInReais }),
+  chave: z.string().nullish(),
   location,
   loc: z.object({ location }).nullish(),
   pixCopiaECola: z.string().nullish(),
@@ -221,10 +223,11 @@ const isGone = ({ status }: JsonAnswer): boolean => status === 410;
 
 const inPath = encodeURIComponent;
 
+/** @param shared.ownKeys the keys of the account, in small letters. */
 export function createApiPix(
   access: BankAccess,
   settings: ProviderSettings,
-  tokens: TokenCache,
+  { tokens, ownKeys }: { readonly tokens: TokenCache; readonly ownKeys: ReadonlySet<string> },
 ): PixProvider {
   const preset = API_PIX_PRESETS[access.provider];
   const { clientId, clientSecret, certificate, certificateKey } = access;
@@ -237,6 +240,8 @@ export function createApiPix(
     detailOf,
   };
   const callApi = createProviderCalls({ ...way, faultOf });
+  const isOwnKey = (key: string | null | undefined): boolean =>
+    key === null || key === undefined || ownKeys.has(key.toLowerCase());
   const callTokens = createProviderCalls({ ...way, faultOf: faultOfToken });
 
   const tokenCall = (): ProviderCall => {
@@ -294,7 +299,15 @@ export function createApiPix(
   const readCharge = (reference: string, answer: JsonAnswer): ProviderCharge => {
     const body = readAnswer(chargeBody, answer);
     if (body.txid !== reference) throw new PixProviderError('away');
-    return chargeOf(body);
+    const isOwn = isOwnKey(body.chave);
+    const pix = (body.pix ?? []).filter(({ endToEndId, txid, chave, valor }) => {
+      const isOfCharge = isOwn && isOwnKey(chave) && (txid ?? reference) === reference;
+      if (isOfCharge && isPixAmount(valor)) return true;
+      settings.noteStrange(endToEndId, isOfCharge ? ['valor'] : ['chave', 'txid']);
+      return false;
+    });
+    const charge = chargeOf({ ...body, pix });
+    return isOwn ? charge : { ...charge, code: null };
   };
 
   const put = async (request: ChargeRequest): Promise<ProviderCharge> => {
@@ -375,7 +388,10 @@ export function createApiPix(
         for (const item of pix ?? []) {
           const read = paymentBody.safeParse(item).data;
           // Efí lists the account's outgoing payments here, too.
-          if (read && read.tipo !== 'SOLICITACAO') payments.push(paymentOf(read));
+          if (!read || read.tipo === 'SOLICITACAO') continue;
+          // What came to another key of the account belongs to no charge of ours.
+          const isOwn = isOwnKey(read.chave) && isPixAmount(read.valor);
+          payments.push(paymentOf(isOwn ? read : { ...read, txid: null }));
         }
         const pages = parametros?.paginacao?.quantidadeDePaginas ?? 1;
         if (!pix?.length || page + 1 >= pages) break;

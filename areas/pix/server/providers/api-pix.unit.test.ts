@@ -144,6 +144,52 @@ describe('a charge by the API Pix', () => {
   });
 });
 
+describe('a payment that a bank tells of', () => {
+  const { efi } = pixAccess;
+  const tellOtherwise = async (fields: Readonly<Record<string, unknown>>) => {
+    const provider = providers().open(efi);
+    await provider.create(request);
+    standIn.pay(REFERENCE);
+    standIn.setStrange(fields);
+    return {
+      charge: await provider.find(names),
+      listed: await provider.listPayments({ from: NOW - HOUR_MS, until: NOW }),
+    };
+  };
+
+  it.each([
+    { chave: 'a1b2c3d4-8dcc-4054-9bf9-0dbd61d36906' },
+    { txid: 'f'.repeat(32) },
+    { valor: '0.00' },
+    { valor: '1000000000000.00' },
+  ])('counts for no charge with %j', async (fields) => {
+    const { charge, listed } = await tellOtherwise(fields);
+    expect(charge?.payments).toEqual([]);
+    expect(listed.map(({ reference }) => reference)).not.toContain(REFERENCE);
+  });
+
+  it.each([efi.key, efi.key.toUpperCase(), null])('counts to the key %s', async (chave) => {
+    const { charge, listed } = await tellOtherwise({ chave });
+    expect(charge?.payments).toMatchObject([{ amountCents: 18_740 }]);
+    expect(listed).toMatchObject([{ reference: REFERENCE }]);
+  });
+
+  it('counts to the key of before, once the account has another', async () => {
+    const opened = providers();
+    await opened.open(efi).create(request);
+    const renewed = opened.open({ ...efi, key: 'loja@example.com' });
+    standIn.pay(REFERENCE);
+    standIn.setStrange({ chave: efi.key });
+    expect((await renewed.find(names))?.payments).toMatchObject([{ amountCents: 18_740 }]);
+  });
+
+  it('has no code to show for a charge of another key', async () => {
+    await providers().open(efi).create(request);
+    const other = providers().open({ ...efi, key: 'outra@example.com' });
+    expect(await other.find(names)).toMatchObject({ code: null, payments: [] });
+  });
+});
+
 describe('the token of an account', () => {
   it('is one for all calls at once, and for whoever opens the same access', async () => {
     const opened = providers();

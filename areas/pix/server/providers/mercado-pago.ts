@@ -1,4 +1,6 @@
-import { HOUR_MS } from '#kit/rules/durations.ts';
+import { createHash } from 'node:crypto';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#kit/rules/durations.ts';
+import { isPixAmount } from '#kit/rules/pix.ts';
 import { z } from 'zod';
 import type { JsonAnswer } from '#kit/server/integrations/json-request.ts';
 import {
@@ -13,6 +15,7 @@ import {
   type ProviderCall,
   type ProviderSettings,
 } from './provider-call.ts';
+import type { TokenCache } from './token-cache.ts';
 import {
   PixProviderError,
   type ChargeNames,
@@ -27,6 +30,8 @@ import {
 } from './pix-provider.ts';
 
 const HOST = 'https://api.mercadopago.com';
+/** The beginning of the references that this program gives. */
+const ORDERS_REFERENCE = /^\d+:\d/;
 const PAGE_SIZE = 100;
 const MOST_PAGES = 100;
 /** The payer's e-mail, which is required, where neither customer nor store has one. The address belongs to no person, by RFC 2606. */
@@ -57,6 +62,10 @@ const paymentBody = z.object({
   transaction_amount_refunded: centsInReais.nullish(),
   external_reference: z.string().nullish(),
   payment_method_id: z.string().nullish(),
+  payment_type_id: z.string().nullish(),
+  currency_id: z.string().nullish(),
+  collector_id: id.nullish(),
+  live_mode: z.boolean().nullish(),
   fee_details: z.array(feeBody).nullish().catch(null),
   refunds: z.array(refundBody).nullish().catch(null),
   point_of_interaction: z
@@ -65,6 +74,8 @@ const paymentBody = z.object({
     .catch(null),
 });
 type PaymentBody = z.output<typeof paymentBody>;
+
+const holderBody = z.object({ id });
 
 const searchBody = z.object({
   paging: z.object({ total: z.number() }).nullish(),
@@ -203,6 +214,7 @@ function noticeUrl(address: string): string {
 export function createMercadoPago(
   access: MercadoPagoAccess,
   settings: ProviderSettings,
+  tokens: TokenCache,
 ): PixProvider {
   const call = createProviderCalls({
     settings,
@@ -221,6 +233,44 @@ export function createMercadoPago(
     );
   const pathOf = (paymentId: string): string => `/v1/payments/${encodeURIComponent(paymentId)}`;
 
+  /** The number of the account that receives; undefined where the provider does not tell it to this token. */
+  const findHolder = async (): Promise<string | undefined> => {
+    const key = createHash('sha256').update(`holder ${access.accessToken}`).digest('hex');
+    const { value } = await tokens.take(key, async () => {
+      const answer = await ask(
+        { method: 'GET', path: '/users/me' },
+        (reply) => isNotFound(reply) || reply.status === 403,
+      );
+      const value = holderBody.safeParse(answer.body).data?.id ?? '';
+      return { value, scopes: undefined, lifetimeSeconds: DAY_MS / SECOND_MS };
+    });
+    return value || undefined;
+  };
+
+  /**
+   * Whether a payment is this account's own, by PIX, in reais, and no test. A search finds by a reference that the payer may know,
+   * and perhaps also what the account itself paid. A field that an answer leaves out says nothing.
+   */
+  const isOwn = async (body: PaymentBody, reference?: string): Promise<boolean> => {
+    const holder = body.collector_id && (await findHolder());
+    const facts: readonly (readonly [name: string, told: unknown, wanted: unknown])[] = [
+      ['external_reference', body.external_reference, reference],
+      ['currency_id', body.currency_id, 'BRL'],
+      ['payment_method_id', body.payment_method_id, 'pix'],
+      ['payment_type_id', body.payment_type_id, 'bank_transfer'],
+      ['collector_id', body.collector_id, holder],
+      ['live_mode', body.live_mode, !access.accessToken.startsWith('TEST-')],
+    ];
+    const wrong = facts.flatMap(([name, told, wanted]) => {
+      const isTold = told !== null && told !== undefined && wanted !== undefined;
+      return isTold && told !== wanted ? [name] : [];
+    });
+    if (wrong.length === 0 && isPixAmount(body.transaction_amount)) return true;
+    const isOrders = ORDERS_REFERENCE.test(reference ?? body.external_reference ?? '');
+    if (isOrders) settings.noteStrange(body.id, wrong);
+    return false;
+  };
+
   const getPayment = async (paymentId: string): Promise<PaymentBody | undefined> => {
     const answer = await ask({ method: 'GET', path: pathOf(paymentId) }, isNotFound);
     return isNotFound(answer) ? undefined : readAnswer(paymentBody, answer);
@@ -237,10 +287,12 @@ export function createMercadoPago(
       sort: 'date_created',
       criteria: 'desc',
     });
-    return results
-      .map((result) => paymentBody.safeParse(result).data)
-      .filter((body) => body?.external_reference === reference)
-      .filter((body) => body !== undefined);
+    const own: PaymentBody[] = [];
+    for (const result of results) {
+      const body = paymentBody.safeParse(result).data;
+      if (body?.external_reference === reference && (await isOwn(body))) own.push(body);
+    }
+    return own;
   };
 
   /** Running refunds are in a list of their own. */
@@ -293,7 +345,7 @@ export function createMercadoPago(
     providerId ?? firstOf(await searchReference(reference))?.id;
 
   const provider: PixProvider = {
-    referenceOf: ({ orderNumber, attempt }) => `${orderNumber}:${attempt}`,
+    referenceOf: ({ orderNumber, attempt, token }) => `${orderNumber}:${attempt}:${token}`,
 
     async create(request) {
       // The key prevents a second charge only for a time.
@@ -310,7 +362,8 @@ export function createMercadoPago(
     async find({ reference, providerId }) {
       if (providerId === null) return findByReference(reference);
       const body = await getPayment(providerId);
-      return body && readCharge(body);
+      if (!body || (await isOwn(body, reference))) return body && readCharge(body);
+      return { ...chargeOf(body, []), code: null };
     },
 
     async cancel(charge) {
@@ -344,7 +397,8 @@ export function createMercadoPago(
         for (const result of results) {
           const body = paymentBody.safeParse(result).data;
           const isPix = (body?.payment_method_id ?? 'pix') === 'pix';
-          if (body && isPix && isReceived(body)) payments.push(await readPayment(body));
+          if (body && isPix && isReceived(body) && (await isOwn(body)))
+            payments.push(await readPayment(body));
         }
         offset += results.length;
         if (results.length === 0 || offset >= (paging?.total ?? 0)) break;

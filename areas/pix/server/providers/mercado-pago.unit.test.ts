@@ -104,6 +104,101 @@ describe('a charge at Mercado Pago', () => {
   });
 });
 
+describe('a payment that is told under a charge’s reference', () => {
+  const log: object[] = [];
+  const open = (accessToken = pixAccess.mercadoPago.accessToken) =>
+    createPixProviders({
+      baseUrl: standIn.url,
+      clock: () => now,
+      log: { warn: (fields: object) => void log.push(fields) },
+    }).open({ ...pixAccess.mercadoPago, accessToken });
+  beforeEach(() => log.splice(0));
+
+  const STRANGE: readonly Readonly<Record<string, unknown>>[] = [
+    { collector_id: 999 },
+    { collector_id: '44445' },
+    { currency_id: 'ARS' },
+    { currency_id: 'brl' },
+    { live_mode: false },
+    { payment_method_id: 'visa', payment_type_id: 'credit_card' },
+    { payment_method_id: 'account_money' },
+    { payment_type_id: 'ticket' },
+    { transaction_amount: 1e12 },
+    { transaction_amount: 0 },
+    { transaction_amount: 0.001 },
+  ];
+
+  it.each(STRANGE)('counts for nothing with %j', async (fields) => {
+    const provider = open();
+    const { providerId } = await provider.create(request);
+    const { id } = standIn.pay(REFERENCE);
+    standIn.setStrange(fields);
+    const byId = await provider.find({ reference: REFERENCE, providerId });
+    expect(byId).toMatchObject({ payments: [], code: null });
+    expect(await provider.find({ reference: REFERENCE, providerId: null })).toBeUndefined();
+    expect(await provider.listPayments({ from: now - HOUR_MS, until: now })).toEqual([]);
+    expect(log).toMatchObject([{ event: 'pix-strange-payment', payment: id }]);
+  });
+
+  it('counts for nothing under the reference of another charge', async () => {
+    const { providerId } = await provider.create(request);
+    standIn.pay(REFERENCE);
+    const reference = `${REFERENCE}0`;
+    expect(await provider.find({ reference, providerId })).toMatchObject({ payments: [] });
+  });
+
+  it('is no charge to show: the next one is made beside it', async () => {
+    await provider.create(request);
+    standIn.setStrange({ collector_id: 999 });
+    const posts = () => standIn.requests.filter(({ method }) => method === 'POST').length;
+    await provider.create({ ...request, expiresAt: NOW + HOUR_MS });
+    expect(posts()).toBe(2);
+  });
+
+  it.each([
+    ['as text', { collector_id: '44444' }],
+    [
+      'without what an answer may leave out',
+      {
+        collector_id: null,
+        currency_id: null,
+        live_mode: null,
+        payment_method_id: null,
+        payment_type_id: null,
+      },
+    ],
+  ])('counts %s', async (_, fields) => {
+    const { providerId } = await provider.create(request);
+    standIn.setStrange(fields);
+    standIn.pay(REFERENCE);
+    const found = await provider.find({ reference: REFERENCE, providerId });
+    expect(found?.payments).toMatchObject([{ amountCents: 18_740 }]);
+  });
+
+  it('is a test for a token of tests', async () => {
+    const test = open('TEST-1234567890-abcdef');
+    const { providerId } = await test.create(request);
+    standIn.pay(REFERENCE);
+    const find = () => test.find({ reference: REFERENCE, providerId });
+    expect(await find()).toMatchObject({ payments: [] });
+    standIn.setStrange({ live_mode: false });
+    expect(await find()).toMatchObject({ payments: [{ amountCents: 18_740 }] });
+  });
+
+  it('has the account’s number asked for once', async () => {
+    const one = open();
+    const { providerId } = await one.create(request);
+    for (let time = 0; time < 3; time += 1) await one.find({ reference: REFERENCE, providerId });
+    expect(standIn.requests.filter(({ path }) => path === '/users/me')).toHaveLength(1);
+  });
+});
+
+it('a charge is named by its order and by what nobody can guess', () => {
+  const token = 'a'.repeat(32);
+  const named = provider.referenceOf({ orderNumber: '483920175566', attempt: 2, token });
+  expect(named).toBe(`483920175566:2:${token}`);
+});
+
 describe('the notices of the stand-in', () => {
   it('are named and signed as the provider does it', async () => {
     const { providerId } = await provider.create(request);

@@ -26,6 +26,8 @@ export interface ProviderSettings {
   readonly ca: string | undefined;
   readonly timeoutMs: number;
   readonly resolveName: ResolveName;
+  /** Notes that a payment is not credited. @param wrong the provider's names of the fields; none: the sum. */
+  readonly noteStrange: (payment: string, wrong: readonly string[]) => void;
 }
 
 export interface ProviderCall {
