@@ -4,6 +4,7 @@ import {
   constants,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -49,11 +50,14 @@ let folder: string;
 let server: TestServer;
 let stop: () => Promise<void>;
 let proxies: ChildProcess[];
+/** All that the proxies wrote. */
+let words: string;
 let upstream: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'balcao-proxy-'));
   proxies = [];
+  words = '';
   ({ server, stop } = await startTestServer({
     env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: `https://${SITE}` },
   }));
@@ -119,7 +123,6 @@ async function run(program: string, args: string[], base: string): Promise<void>
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   proxies.push(proxy);
-  let words = '';
   proxy.stderr.on('data', (chunk: Buffer) => {
     words += chunk.toString();
   });
@@ -133,6 +136,30 @@ async function run(program: string, args: string[], base: string): Promise<void>
     await setTimeout(50);
   }
 }
+
+const SECRETS = ['52998224725', 'Fulana', 'k3y'];
+
+/** Calls whose addresses are nobody's business: right ones, one that is too large, one that no application answers. */
+async function expectSilence(base: string): Promise<void> {
+  const [cpf, name, key] = SECRETS;
+  const calls: Call[] = [
+    { path: `/api/customers/cpf/${cpf}`, headers: { referer: `https://${SITE}/parceria/${key}` } },
+    { path: `/api/customers?q=${name}` },
+    { path: `/api/pix/notices/${key}`, body: '{}' },
+    { path: `/api/pix/notices/${key}`, body: 'x'.repeat(13_000_000) },
+  ];
+  for (const call of calls) await ask(base, call).catch(() => undefined);
+  await server.app.close();
+  for (const call of calls.slice(0, 1)) await ask(base, call);
+  const written = words + readLogs();
+  for (const secret of SECRETS) expect(written).not.toContain(secret);
+}
+
+const readLogs = (): string =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.log'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('');
 
 /** Checks the application's behaviour behind any proxy. */
 async function expectGoodProxy(base: string): Promise<void> {
@@ -151,10 +178,30 @@ async function expectGoodProxy(base: string): Promise<void> {
   expect(status, 'a made-up address lifts the limit').toBe(429);
 }
 
-it.each(['nginx.conf', 'Caddyfile'])('%s lets the largest photo pass', (name) => {
-  const [, megabytes] = /^\s*(?:client_)?max_(?:body_)?size (\d+)m/im.exec(deploy(name)) ?? [];
-  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(LARGEST_PHOTO_BYTES);
+const CONFIGURATIONS = ['deploy/nginx.conf', 'deploy/Caddyfile', 'ops/cluster/nginx.conf'];
+const textOf = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
+
+it.each(CONFIGURATIONS)('%s lets the largest photo pass', (name) => {
+  const [, megabytes] = /^\s*(?:client_)?max_(?:body_)?size (\d+)m/im.exec(textOf(name)) ?? [];
+  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(LARGEST_PHOTO_BYTES * 1.1);
 });
+
+it.each(CONFIGURATIONS.filter((name) => name.endsWith('nginx.conf')))(
+  '%s has no address of a call in a log',
+  (name) => {
+    const text = textOf(name);
+    const [, format = ''] = /^log_format balcao '(.*)';$/m.exec(text) ?? [];
+    expect(format).not.toMatch(
+      /\$(?:request|request_uri|uri|args|query_string|http_\w+|remote_\w+)\b/,
+    );
+    const servers = text.split(/^ *server \{$/m).slice(1);
+    const isOff = /^ *access_log off;$/m.test(text);
+    for (const server of servers)
+      expect(isOff || / access_log \S+ balcao;/.test(server)).toBe(true);
+    const levels = [...text.matchAll(/^ *error_log \S+ (\w+);$/gm)].map(([, level]) => level);
+    expect(new Set(levels)).toEqual(new Set(['crit']));
+  },
+);
 
 describe('the examples of deploy/', { timeout: 60_000 }, () => {
   it.skipIf(!nginx || !openssl)('nginx.conf', async () => {
@@ -170,6 +217,7 @@ describe('the examples of deploy/', { timeout: 60_000 }, () => {
       { stdio: 'ignore' },
     );
     const site = deploy('nginx.conf')
+      .replaceAll('/var/log/nginx/', `${folder}/`)
       .replaceAll(/^ *listen \[::\].*\n/gm, '')
       .replace('listen 80;', `listen 127.0.0.1:${http};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
@@ -185,7 +233,7 @@ describe('the examples of deploy/', { timeout: 60_000 }, () => {
       `daemon off; error_log stderr; pid ${join(folder, 'nginx.pid')};
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
-http { access_log off; ${temporary.join(' ')}
+http { ${temporary.join(' ')}
 ${site}
 }`,
     );
@@ -197,20 +245,21 @@ ${site}
       status: 301,
       headers: { location: `https://${SITE}/pedido/1?a=b` },
     });
+    await expectSilence(base);
+    expect(readLogs()).toMatch(/^[\d-]+T[\d:+-]+ GET 200 \d+ [\d.]+$/m);
   });
 
   it.skipIf(!caddy)('Caddyfile', async () => {
     const https = await freePort();
     const config = join(folder, 'Caddyfile');
     const site = deploy('Caddyfile')
+      .replace(/^\{$/m, '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects')
       .replace(`${SITE} {`, `https://${SITE}:${https} {\n\tbind 127.0.0.1\n\ttls internal`)
       .replace('127.0.0.1:3000', upstream);
-    writeFileSync(
-      config,
-      `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`,
-    );
+    writeFileSync(config, site);
     const base = `https://127.0.0.1:${https}`;
     await run(caddy ?? '', ['run', '--config', config, '--adapter', 'caddyfile'], base);
     await expectGoodProxy(base);
+    await expectSilence(base);
   });
 });
