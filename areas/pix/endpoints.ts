@@ -89,7 +89,7 @@ const notice = {
   headers: noticeHeaders,
   body: noticeInput,
   answer: noticeAnswer,
-  refusals: ['notice_refused', 'notice_address_unknown'],
+  refusals: ['notice_refused', 'notice_address_unknown', 'too_many_requests'],
 } as const;
 
 export const hearPixNotice = endpoint({

@@ -11,7 +11,7 @@ import { readPartnerPage } from './partner-page.ts';
 import { findShortLinkTarget } from './follow-tracking-link.ts';
 import type { LinkDeps } from './link-places.ts';
 
-/** Wrong keys of a network in ten minutes; an influencer's own old key is one of them. */
+/** Wrong keys of a network that are answered in ten minutes. The right one, of 132 bits, opens at any time: many people share an address. */
 const WRONG_KEYS = { name: 'partner-page', points: 20, windowMs: 10 * MINUTE_MS };
 
 /** The influencers' view of their own links: the address is the only key. */
@@ -19,11 +19,9 @@ export function registerPartners(app: App, deps: Deps): void {
   const wrongKeys = createLimit(deps, WRONG_KEYS);
 
   handle(app, endpoints.getPartnerPage, async ({ call, params, request, reply }) => {
-    const network = clientNetwork(request);
-    await wrongKeys.check(network);
     const link = await findLinkByPageKey(deps.db, deps, params.key);
     if (!link) {
-      await wrongKeys.take(network);
+      await wrongKeys.take(clientNetwork(request));
       throw call.refusal('partner_page_not_found');
     }
     void reply.header('cache-control', 'no-store');

@@ -4,6 +4,7 @@ import { handle } from '#kit/server/http/handle.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
+import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import type { CsvFiles } from '#kit/server/http/lists/csv-files.ts';
@@ -15,6 +16,7 @@ import {
   switchAccountOff,
   switchAccountOn,
 } from './accounts/pix-accounts.changes.ts';
+import { findAccountByNoticeSecret } from './accounts/pix-accounts.service.ts';
 import { testAccount } from './accounts/resolve-access.ts';
 import { viewAccount } from './accounts/view-account.ts';
 import { askRefund } from './charges/ask-refund.ts';
@@ -24,6 +26,10 @@ import { findLinkedOrderId, showCharge } from './charges/show-charge.ts';
 import { exportConciliation, presentConciliation } from './conciliation/conciliation.presenter.ts';
 import { getConciliation } from './conciliation/get-conciliation.ts';
 
+/** Notices of an account: a provider sends two or three a payment, and those beyond again. */
+const NOTICES = { name: 'pix-notices', points: 300, windowMs: 10 * MINUTE_MS };
+/** Calls of a network to addresses of no account. The right address is heard at any time. */
+const WRONG_ADDRESSES = { name: 'pix-notices-wrong', points: 60, windowMs: 10 * MINUTE_MS };
 const TESTS = { name: 'pix-account-test', points: 20, windowMs: MINUTE_MS };
 
 export function registerPixAccounts(app: App, deps: Deps): void {
@@ -73,10 +79,18 @@ export function registerRefunds(app: App, deps: Deps): void {
 }
 
 export function registerNotices(app: App, deps: Deps): void {
+  const notices = createLimit(deps, NOTICES);
+  const wrongAddresses = createLimit(deps, WRONG_ADDRESSES);
+
   for (const endpoint of [endpoints.hearPixNotice, endpoints.hearGroupedPixNotice]) {
-    handle(app, endpoint, async ({ call, params, query, headers, body }) => {
-      await hearNotice(deps, call, {
-        secret: params.secret,
+    handle(app, endpoint, async ({ call, params, query, headers, body, request }) => {
+      const account = await findAccountByNoticeSecret(deps, params.secret);
+      if (!account) {
+        await wrongAddresses.take(clientNetwork(request));
+        throw call.refusal('notice_address_unknown');
+      }
+      await notices.take(account.id);
+      await hearNotice(deps, call, account, {
         query,
         body,
         signature: headers['x-signature'],

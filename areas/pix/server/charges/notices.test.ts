@@ -183,3 +183,49 @@ describe('a notice of a bank', () => {
     expect(await asked()).toBe(0);
   });
 });
+
+describe('many notices', () => {
+  const times = async (count: number, secret?: string): Promise<readonly [number, number][]> => {
+    const statuses = new Map<number, number>();
+    for (let time = 0; time < count; time += 1) {
+      const status = await tell({ query: '', headers: {}, body: [] }, secret);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    return [...statuses];
+  };
+  const heardAt = async () =>
+    (
+      await db()
+        .selectFrom('pix_accounts')
+        .select('last_notice_at')
+        .where('id', '=', account)
+        .executeTakeFirstOrThrow()
+    ).last_notice_at;
+
+  it('to addresses of nobody are refused, and the right address is heard', async () => {
+    await use(BANK);
+    expect((await times(70, 'a'.repeat(32))).map(([status]) => status)).toEqual([404, 429]);
+    const charge = await newCharge();
+    pix.pay(charge.reference);
+    expect(await tell(pix.notices.bank(charge.reference))).toBe(200);
+    expect(await hasPaid(charge)).toBe(1);
+  });
+
+  it('are bounded, and written down once a minute', async () => {
+    await use(SIGNED);
+    await use(BANK);
+    await server.current.engine.db
+      .updateTable('pix_accounts')
+      .set({ last_notice_at: now - 30_000 })
+      .where('id', '=', account)
+      .execute();
+    const before = now;
+    await times(20);
+    expect(await heardAt()).toBe(before - 30_000);
+    now += 40_000;
+    await times(1);
+    expect(await heardAt()).toBe(now);
+    const [heard, refusedOnes] = await times(300);
+    expect([heard?.[0], refusedOnes?.[0]]).toEqual([200, 429]);
+  });
+});
