@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { MEASURE_FIELDS } from '#kit/rules/measure-fields.ts';
 import { PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import { PRODUCT_FIELDS } from '#areas/products/rules/product-fields.ts';
-import { visibleText } from '#kit/rules/one-line.ts';
 import { EXAMPLE_ID, storableText, text } from '#kit/contract/common.ts';
 
 /**
  * A cell of a spreadsheet, up to the longest that is sent. The limit of a field is lower, and is reported row by row.
  */
-const cell = storableText(5_000).overwrite(visibleText).optional();
+const cell = storableText(5_000).optional();
 
 const cellsOf = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, cell])) as Record<Field, typeof cell>;

@@ -1,6 +1,7 @@
 import { isCep } from './cep.ts';
 import { isValidCpf, onlyDigits } from './cpf.ts';
 import { CPF_DIGITS } from './limits.ts';
+import { visibleText } from './one-line.ts';
 import { isSpoiled } from './spoiled-texts.ts';
 
 /** The beginning of a text that a spreadsheet would run as a formula, in full width too. */
@@ -35,13 +36,11 @@ export function unguardCell(cell: string): string {
   return GUARDED.test(shown) ? shown.slice(1) : shown;
 }
 
-/** Invisible signs and control characters, but not those that end a line; before them an emoji with the joiner to its next part. */
-const INVISIBLE =
-  /(\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*\u200D(?=\p{Extended_Pictographic}))|\p{Cf}|[^\P{Cc}\t\r\n]/gu;
-
-/** A text with plain blanks, and without invisible signs, which copies bring along; an emoji stays whole. */
+/** A text with plain blanks, without control characters but those that end a line, and without signs that nobody sees. */
 export const withoutInvisible = (text: string): string =>
-  text.replace(INVISIBLE, (_, emoji?: string) => emoji ?? '').replace(/\p{Zs}/gu, ' ');
+  visibleText(text)
+    .replace(/[^\P{Cc}\t\r\n]/gu, '')
+    .replace(/\p{Zs}/gu, ' ');
 
 /**
  * The content of a cell of a CSV file: without the guard of an export, without the blanks around, and without invisible signs. A
