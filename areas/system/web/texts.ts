@@ -56,7 +56,7 @@ export const warningTexts: Record<PlainWarning, { title: string; advice: string 
   'photos-missing': {
     title: 'Faltam fotos da loja.',
     advice:
-      'Os arquivos não estão onde o programa os guarda. Peça a quem cuida do servidor que traga a pasta “photos” de volta, ou que as reponha da cópia de segurança com “npm run verify -- --repair”.',
+      'Os arquivos não estão onde o programa os guarda. Quem cuida do servidor os traz de volta, também da cópia de segurança: “npm run doctor” diz como.',
   },
   'standby-left-out': {
     title: 'A réplica de leitura está fora.',
