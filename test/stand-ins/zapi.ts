@@ -14,6 +14,7 @@ type Answering =
   | 'server-error'
   | 'unavailable'
   | 'too-many'
+  | 'moved'
   | 'empty-answer'
   | 'not-json'
   | 'error-in-200'
@@ -54,6 +55,7 @@ const REFUSALS: Partial<Record<Answering, readonly [number, object]>> = {
   'server-error': [502, { error: 'Bad gateway' }],
   unavailable: [503, { error: 'Service Unavailable' }],
   'too-many': [429, { error: 'Too many requests' }],
+  moved: [308, {}],
   'empty-answer': [200, {}],
   'error-in-200': [
     200,

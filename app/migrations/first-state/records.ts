@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 export const records = (words: Words): readonly string[] => [...messages, ...memory(words)];
 
 const messages = [
-  // `tries` is how often a sender was asked to take it. `left_open`: a try left it open whether the provider took it. `withdrawn`: its
+  // `tries` is how often a sender was asked to take it. `left_open` counts tries without a known result. `withdrawn`: its
   // subject was taken back while it was just leaving, and it is not tried again. The lease is of the claim that is sending it.
   // `resend_of` is the message that staff sent again; null for an order's own one of its kind.
   `create table outbox (

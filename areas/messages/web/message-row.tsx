@@ -151,7 +151,7 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
         )}
       </div>
       <div
-        className={`line ${listClasses.actions} ${inOrder ? '' : listClasses.words} ${classes.actions}`}
+        className={`line-wrap ${listClasses.actions} ${inOrder ? '' : listClasses.words} ${classes.actions}`}
         style={{ gridArea: 'actions' }}
       >
         <Button

@@ -56,7 +56,8 @@ function failureOf({ status, body }: JsonAnswer): SendFailure {
   if (text.includes('instance not found')) return 'instance_not_found';
   if (text.includes('not_found') || text.includes('unable to find matching'))
     return 'wrong_address';
-  if (status === 404) return 'wrong_address';
+  // A redirect is not followed: another address would be asked.
+  if (status === 404 || (status >= 300 && status < 400)) return 'wrong_address';
   if (status === HTTP_TOO_MANY || status === HTTP_UNAVAILABLE) return 'busy';
   if (status >= 400 && status < 500) return 'rejected';
   // Without an error that the provider names, such as from a proxy in between: it is unknown whether it took the message.

@@ -42,6 +42,7 @@ describe('sending a text', () => {
     ['ip-not-allowed', 'ip_not_allowed', 'for good'],
     ['client-token-not-configured', 'client_token_not_configured', 'for good'],
     ['must-subscribe', 'not_subscribed', 'for good'],
+    ['moved', 'wrong_address', 'for good'],
     ['instance-not-found', 'instance_not_found', 'for now'],
     ['unavailable', 'busy', 'for now'],
     ['too-many', 'busy', 'for now'],
