@@ -28,8 +28,8 @@ import { commonTexts } from '#kit/web/lib/texts.ts';
 import { dashboardTexts } from '#areas/dashboard/web/texts.ts';
 import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
 import { systemApi } from '#areas/system/web/api.ts';
-import { PhotosWarning } from '#areas/system/web/photos-warning.tsx';
 import { storeApi } from '#areas/store/web/shared/api.ts';
+import { PhotosWarning } from './photos-warning.tsx';
 import { loadWaitingWork, useWaitingWork } from './waiting-work.ts';
 
 /** The longest wait for the notices above the figures: a server that hangs must not hide the page. */

@@ -444,16 +444,16 @@ describe('npm run verify', () => {
           [
             `photos.hash of ${lost} lacks its file 320.webp`,
             `photos.hash of ${altered} is not that of its files`,
-            `photos.hash of ${copied} is not that of its copy beside the backups`,
+            `photos.hash of ${copied} is not that of its copy`,
             `photos.hash of ${both} lacks its file 320.webp`,
-            `photos.hash of ${both} is not that of its copy beside the backups`,
+            `photos.hash of ${both} is not that of its copy`,
             'Something differs.',
           ].toSorted(),
         );
         expect((await verify(env, '--repair')).printed.slice(1)).toEqual([
           'Put 2 photos back, and made 1 copies of photos anew.',
           `photos.hash of ${both} lacks its file 320.webp`,
-          `photos.hash of ${both} is not that of its copy beside the backups`,
+          `photos.hash of ${both} is not that of its copy`,
           'Something differs.',
         ]);
       } finally {

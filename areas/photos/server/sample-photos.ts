@@ -50,5 +50,5 @@ export function describeLostPhotos(
 ): string | undefined {
   if (lost === 0) return undefined;
   const place = photosS3 ? `the bucket ${photosS3.bucket}` : `${dataDir}/photos`;
-  return `Photos are missing: ${lost} of ${seen} that were looked for did not come from ${place}. Bring it back, or run: npm run verify -- --repair, which takes what stands beside the backups.`;
+  return `Photos are missing: ${lost} of ${seen} that were looked for did not come from ${place}. Bring it back, or run: npm run verify -- --repair, which takes their copies.`;
 }

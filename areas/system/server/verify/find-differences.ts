@@ -64,7 +64,7 @@ const OF = 'photos.hash';
 /**
  * The photos whose files are missing or altered, and altered copies of photos. Read apart from `findDifferences`: a bucket takes its
  * time.
- * @param copies those beside the backups. A photo without one is newer than the last backup.
+ * @param copies of photos. A photo without one has come since they were made.
  * @throws StartupError without the storage.
  */
 export async function findPhotoDifferences(
@@ -84,7 +84,7 @@ export async function findPhotoDifferences(
     }
     const copy = await readPhoto(copies, hash).catch(() => ALTERED);
     if (!copy.isWhole && copy.missing !== PHOTO_PARTS[0]) {
-      tell(hash, 'is not that of its copy beside the backups');
+      tell(hash, 'is not that of its copy');
     }
   }
   return { first, more: count > MOST ? { [OF]: count - MOST } : {} };

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { systemApi } from './api.ts';
-import { systemTexts, warningTexts } from './texts.ts';
+import { systemApi } from '#areas/system/web/api.ts';
+import { systemTexts, warningTexts } from '#areas/system/web/texts.ts';
 
 /** Warns of photos that are not where the program keeps them. Shows nothing while that is unknown. */
 export function PhotosWarning() {
