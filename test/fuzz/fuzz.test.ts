@@ -13,8 +13,8 @@ const SLOWEST_MS = 250;
  * far from chance.
  */
 const LEAST_SHARE = 0.6;
-/** Operations that this server can never carry out: the window's pages come with the built web app. */
-const OUT_OF_REACH = ['previewWindow'];
+/** Operations that this server never carries out: the window's pages come with the built web app, and a short link leads away. */
+const OUT_OF_REACH = ['previewWindow', 'openShortLink'];
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 

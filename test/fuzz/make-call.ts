@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { Random } from '#app/demo/random.ts';
 import type { JsonSchema } from '#kit/server/http/docs/compose-example.ts';
 import {
@@ -45,6 +46,15 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A picture that says of itself to have this size. */
+function sized(width: number, height: number): Buffer {
+  const said = Buffer.from(PNG);
+  said.writeUInt32BE(width, 16);
+  said.writeUInt32BE(height, 20);
+  said.writeUInt32BE(crc32(said.subarray(12, 29)), 29);
+  return said;
+}
 
 /** Realistic values, by the name of the field. `apiUrl` leads to a closed port on this machine. */
 const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
@@ -226,6 +236,11 @@ function makeBody(
       PNG.subarray(0, 40),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       Buffer.from('GIF89a'),
+      sized(49_999_999, 1),
+      sized(0xff_ff_ff_ff, 0xff_ff_ff_ff),
+      Buffer.from('ffd8ffe000104a46494600', 'hex'),
+      Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8X', 'latin1'),
+      Buffer.alloc(0),
       Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]),
     ]);
     return { body: picture, type: random.pick(['image/png', 'image/jpeg', 'image/webp']) };

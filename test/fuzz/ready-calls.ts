@@ -1,4 +1,5 @@
 import type { WholeOrder } from '#app/order-parts.ts';
+import { photoFile } from '#kit/rules/photo-address.ts';
 import { randomUUID } from 'node:crypto';
 import type { MessageAnswer } from '#areas/messages/contract.ts';
 import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
@@ -197,7 +198,7 @@ async function photosOf(
     },
     payload: await plainJpeg(),
   });
-  const photoId = sent.json<PhotoAnswer>()._id;
+  const { _id: photoId, hash } = sent.json<PhotoAnswer>();
   const path = { id: owner };
   const shown: ReadyCall = {
     operationId: 'listShownPhotos',
@@ -207,6 +208,11 @@ async function photosOf(
   const body = { photos: [{ _id: photoId, alt: 'De frente', valueId: null }] };
   return [
     ...(of === 'Product' ? [shown] : []),
+    {
+      operationId: 'getPhotoFile',
+      caller: 'anonymous',
+      path: { file: photoFile(hash, '320.webp') },
+    },
     { operationId: `add${of}Photo`, caller: 'atendente', path },
     { operationId: `list${of}Photos`, caller: 'atendente', path },
     { operationId: `arrange${of}Photos`, caller: 'atendente', path, body },
@@ -218,6 +224,13 @@ const newCustomer = () => {
   const { customer, address } = confirmationBody({ customer: { cpf: nextCpf() } });
   return { ...customer, address };
 };
+
+/** A line of a spreadsheet of customers, as a program writes it. */
+const personRow = () => ({
+  row: 2,
+  ...{ cpf: nextCpf(), name: 'Maria Souza', phone: '1198765432,0', cep: '1310100.0' },
+  ...{ email: `${randomUUID()}@exemplo.com`, number: '12/3', state: 'SP' },
+});
 
 const newGroup = () => {
   const axes = [{ name: 'Tamanho', values: [{ name: 'P' }] }];
@@ -297,6 +310,24 @@ async function ofNewRecords(server: TestServer): Promise<ReadyCall[]> {
       operationId: 'importProducts',
       caller: 'atendente',
       body: { importId: randomUUID(), piece: 0, rows },
+    },
+    {
+      operationId: 'importCustomers',
+      caller: 'atendente',
+      body: { importId: randomUUID(), piece: 0, rows: [personRow()] },
+    },
+    {
+      operationId: 'recordTrackingList',
+      caller: 'atendente',
+      body: {
+        items: [
+          {
+            order: String((await createConfirmedOrder(server)).orderId),
+            trackingCode: 'AA123456785BR',
+          },
+          { order: '402741764946', trackingCode: '529.982.247-25' },
+        ],
+      },
     },
     {
       operationId: 'createShipping',
