@@ -138,11 +138,16 @@ export type TrackingLineOutcome = z.infer<typeof trackingLineOutcome>;
 
 /**
  * The reason to look at a code before it goes out. The code is recorded all the same. `unknown-form`: like no carrier's code that
- * is known; `check-digit`: a postal code with a wrong one; `order-number`: an order has it as its number; `taken`: another order
+ * is known; `check-digit`: a postal code with a wrong one; `cpf` to `money`: like another value of an order; `order-number`: an order has it as its number; `taken`: another order
  * has it as its code; `shared`: it stands in the list for another order too; `not-posted`: no carrier takes the order.
  */
 export const trackingCodeDoubt = z
-  .enum(['unknown-form', 'check-digit', 'order-number', 'taken', 'shared', 'not-posted'])
+  .enum([
+    'unknown-form',
+    'check-digit',
+    ...(['cpf', 'cnpj', 'date', 'cep', 'phone', 'money'] as const),
+    ...(['order-number', 'taken', 'shared', 'not-posted'] as const),
+  ])
   .meta({ examples: ['check-digit'] });
 export type TrackingCodeDoubt = z.infer<typeof trackingCodeDoubt>;
 

@@ -31,6 +31,13 @@ export function isValidPhone(input: string): boolean {
   return /^55[1-9]{2}(?:9\d{8}|[2-9]\d{7})$/.test(phoneDigits(input) ?? '');
 }
 
+/** The first two digits of every number that can ring in Brazil (Anatel). */
+const AREA_CODE = /^55(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
+
+/** Whether the text is a number that can ring in Brazil, in an area that there is. */
+export const hasAreaCode = (text: string): boolean =>
+  isValidPhone(text) && AREA_CODE.test(phoneDigits(text) ?? '');
+
 /** Whether the text is, or may become, the number of another country: a plus, and no 55. */
 const isForeign = (text: string): boolean => /^\+(?!55)/.test(oneLine(text)) && !isValidPhone(text);
 

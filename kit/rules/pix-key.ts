@@ -2,7 +2,7 @@ import { formatCnpj, cnpjCharacters, isValidCnpj } from './document.ts';
 import { formatCpf, isValidCpf, onlyDigits } from './cpf.ts';
 import { isEmail } from './email.ts';
 import { oneLine } from './one-line.ts';
-import { formatPhone, isValidPhone, phoneDigits } from './phone.ts';
+import { formatPhone, hasAreaCode, phoneDigits } from './phone.ts';
 
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
 
@@ -19,8 +19,6 @@ type PixKeyProblem = 'unknown' | 'ambiguous' | 'mistyped-cpf' | 'mistyped-cnpj' 
 
 const LONGEST_EMAIL = 77;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** The first two digits of every number that can ring in Brazil (Anatel). */
-const AREA_CODE = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
 const readers: readonly ((text: string) => PixKey | undefined)[] = [
   (text) =>
@@ -32,10 +30,8 @@ const readers: readonly ((text: string) => PixKey | undefined)[] = [
       ? { kind: 'cnpj', key: cnpjCharacters(text) }
       : undefined,
   (text) => {
-    const digits = /^\+?[\d()\-\s]+$/.test(text) && isValidPhone(text) && phoneDigits(text);
-    return digits && AREA_CODE.test(digits.slice(2))
-      ? { kind: 'phone', key: `+${digits}` }
-      : undefined;
+    const digits = /^\+?[\d()\-\s]+$/.test(text) && hasAreaCode(text) && phoneDigits(text);
+    return digits ? { kind: 'phone', key: `+${digits}` } : undefined;
   },
   (text) =>
     // The payment code must not hold an `&`.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { trackingCodeDoubt } from './tracking-code-doubt.ts';
 import { readTrackingList } from './tracking-list.ts';
 
 const NUMBER = '483920175566';
@@ -90,5 +91,144 @@ describe('a list of tracking codes', () => {
         expect(readTrackingList(text).length).toBeLessThanOrEqual(text.split(/\r\n|\r|\n/).length);
       }),
     );
+  });
+});
+
+describe('a list with columns', () => {
+  const ONE = '402741764946';
+  const TWO = '402741764947';
+  const read = (...lines: readonly string[]) =>
+    readTrackingList(lines.join('\n')).map((line) =>
+      'order' in line ? [line.order, line.trackingCode, ...(line.others ?? [])] : [line.problem],
+    );
+
+  it('is read by its headings, whatever else stands in it', () => {
+    const lines = [
+      'Pedido;Destinatario;CPF;CEP;Postagem;Rastreio',
+      `${ONE};Maria Souza;529.982.247-25;01310-100;15/11/2026;14200012345670`,
+      `${TWO};José Lima;52998224725;01310100;2026-11-15;`,
+    ];
+    expect(read(...lines)).toEqual([[ONE, '14200012345670'], ['code']]);
+    expect(readTrackingList(lines.join('\n')).map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  it.each([
+    ['Código de rastreio'],
+    ['Rastreamento'],
+    ['Cód. Rastreio (Correios)'],
+    ['Objeto'],
+    ['Código do objeto'],
+    ['Nº do objeto'],
+    ['Tracking'],
+    ['Tracking Number'],
+    ['tracking_code'],
+    ['codigoRastreio'],
+    ['Etiqueta'],
+    ['AWB'],
+    ['Código'],
+    ['Código de postagem'],
+  ])('knows the heading %s', (heading) => {
+    for (const separator of [';', ',', '\t', '|', '   ']) {
+      const row = (...cells: readonly string[]) => cells.join(separator);
+      expect(
+        read(
+          row('CEP', 'Telefone', 'Nº do pedido', heading, 'NF', 'Data'),
+          row('01310-100', '11987654321', ONE, '888030012345678', '000123456', '15112026'),
+        ),
+        separator,
+      ).toEqual([[ONE, '888030012345678']]);
+    }
+  });
+
+  it.each([
+    ['Status do rastreio', 'entregue12345'],
+    ['Link de rastreio', 'https://rastreio.exemplo/14200012345670'],
+    ['Data do objeto', '20261115103200'],
+    ['Valor do objeto', '1.234,50'],
+    ['Tipo de objeto', 'SEDEX123'],
+  ])('takes %s for no code', (heading, cell) => {
+    expect(read(`Pedido;${heading};Rastreio`, `${ONE};${cell};14200012345670`)).toEqual([
+      [ONE, '14200012345670'],
+    ]);
+  });
+
+  it('takes the order of the column that has our numbers', () => {
+    expect(
+      read(
+        'Venda nº;Telefone;Referência;Rastreamento',
+        `2000001234;553187143119;${ONE};14200012345670`,
+        `2000001235;553187143120;${TWO};14200012345671`,
+      ),
+    ).toEqual([
+      [ONE, '14200012345670'],
+      [TWO, '14200012345671'],
+    ]);
+  });
+
+  it('leaves titles and later headings out', () => {
+    expect(
+      read(
+        'sep=;',
+        'Relatório de postagens de 15/11/2026;;;',
+        'Rastreio;CPF;Pedido',
+        `14200012345670;52998224725;${ONE}`,
+        'Pedido;CPF;Rastreio',
+        `"${TWO}";"529.982.247-25";"AA 123 456 785 BR (SEDEX; até 18h)"`,
+        `${ONE} AA473124829BR`,
+      ),
+    ).toEqual([
+      [ONE, '14200012345670'],
+      [TWO, 'AA123456785BR'],
+      [ONE, 'AA473124829BR'],
+    ]);
+  });
+
+  it('keeps the code of a named column as it is, also one to look at', () => {
+    expect(read('Pedido;Rastreio;CPF', `${ONE};529.982.247-25;11144477735`)).toEqual([
+      [ONE, '529.982.247-25'],
+    ]);
+    expect(read('Pedido;Rastreio;Nota', `${ONE};a caminho;14200012345670`)).toEqual([['code']]);
+  });
+
+  it('doubts between two named columns', () => {
+    expect(
+      read('Pedido;Rastreio;Rastreio da troca', `${ONE};14200012345670;14200012345671`),
+    ).toEqual([[ONE, '14200012345670', '14200012345671']]);
+  });
+
+  it('takes the column that fits best in all lines, without headings', () => {
+    expect(
+      read(
+        `${ONE};Maria;529.982.247-25;01310-100;15/11/2026;14200012345670`,
+        `${TWO};José;11144477735;01310100;15112026;11222333000181`,
+        `${ONE};Ana;11144477735;01310100;15112026;`,
+        `${ONE};Bia;11144477735;01310100;15112026;14200012345671`,
+      ),
+    ).toEqual([
+      [ONE, '14200012345670'],
+      [TWO, '11222333000181'],
+      ['code'],
+      [ONE, '14200012345671'],
+    ]);
+  });
+
+  it('doubts a line in which several cells may be the code', () => {
+    expect(read(`${ONE};14200012345670;888030012345678`)).toEqual([
+      [ONE, '14200012345670', '888030012345678'],
+    ]);
+    expect(read(`${ONE} abc123 def456`)).toEqual([[ONE, 'abc123', 'def456']]);
+    expect(read(`${ONE};14200012345670;14200012345670;AA123456785BR`)).toEqual([
+      [ONE, 'AA123456785BR'],
+    ]);
+  });
+
+  it('gives another value only where there is nothing better, and in doubt', () => {
+    for (const value of ['529.982.247-25', '01310-100', '15/11/2026', '11987654321']) {
+      const [line] = readTrackingList(`${ONE};${value};Maria`);
+      if (!line || !('order' in line)) throw new Error('It names an order and a value');
+      expect(line.trackingCode).toBe(value);
+      expect(trackingCodeDoubt(line.trackingCode)).toBeDefined();
+      expect(read(`${value};${ONE};14200012345670`)).toEqual([[ONE, '14200012345670']]);
+    }
   });
 });

@@ -232,6 +232,25 @@ describe('a list of tracking codes', () => {
     expect(await read(two)).toMatchObject({ status: 'ENVIADO', trackingCode: 'abc' });
   });
 
+  it.each([
+    ['529.982.247-25', 'cpf'],
+    ['52998224725', 'cpf'],
+    ['11222333000181', 'cnpj'],
+    ['01310-100', 'cep'],
+    ['15/11/2026', 'date'],
+    ['11987654321', 'phone'],
+    ['R$ 23,50', 'money'],
+    ['14200012345670', undefined],
+  ] as const)(
+    'asks to look at %s, which may be a %s, and takes it alone too',
+    async (code, doubt) => {
+      const order = await createConfirmedOrder(server.current);
+      const [line] = await send([[order.orderId, code]], { dryRun: true });
+      expect(line).toMatchObject({ outcome: 'shipped', doubts: doubt ? [doubt] : [] });
+      expect(await ship(order, code)).toMatchObject({ status: 200, body: { trackingCode: code } });
+    },
+  );
+
   it('doubts the code of an order that no carrier takes', async () => {
     const shipping = await createShipping(server.current, { kind: 'pickup' });
     const order = await createConfirmedOrder(server.current, { cart: { shipping } });

@@ -13,6 +13,7 @@ import {
   undoneLine,
   wantedLine,
 } from './lines.ts';
+import { checkWords } from './tracking-doubts.ts';
 
 const answer = (
   outcome: TrackingLineAnswer['outcome'],
@@ -85,25 +86,24 @@ describe('a list', () => {
     const gone = appliedLines(checked, readyLines(checked), [
       answer('shipped', 482913057714, 'AA123456785BR'),
     ]);
-    const left = 'not a number AA123456786BR\n482913057715\n482913057716\tAA123456787BR';
-    expect(leftText(gone)).toBe(left);
+    const left =
+      'Pedido;Código\nnot a number AA123456786BR\n482913057715\n482913057716\tAA123456787BR';
+    expect(leftText(gone, TEXT), 'the heading names the columns again').toBe(left);
     const [first] = gone;
     if (!first) throw new Error('There is one');
     const undone = undoneLine(gone, first);
     expect(undone.map(({ state }) => state)).toContain('undone');
-    expect(leftText(undone)).toBe(left);
+    expect(leftText(undone, TEXT)).toBe(left);
   });
 });
 
 describe('a line in doubt', () => {
-  const [sound, doubted, cancelled] = checkedLines(
-    readTrackingList('482913057714 AA123456785BR\n482913057715 abc123\n482913057716 AA473124829BR'),
-    [
-      answer('shipped', 482913057714, 'AA123456785BR'),
-      { ...answer('shipped', 482913057715, 'abc123'), doubts: ['unknown-form'] },
-      { ...answer('cancelled', 482913057716, 'AA473124829BR'), doubts: ['taken'] },
-    ],
-  );
+  const text = '482913057714 AA123456785BR\n482913057715 abc123\n482913057716 AA473124829BR';
+  const [sound, doubted, cancelled] = checkedLines(readTrackingList(text), [
+    answer('shipped', 482913057714, 'AA123456785BR'),
+    { ...answer('shipped', 482913057715, 'abc123'), doubts: ['unknown-form'] },
+    { ...answer('cancelled', 482913057716, 'AA473124829BR'), doubts: ['taken'] },
+  ]);
   if (!sound || !doubted || !cancelled) throw new Error('There are three');
   const lines = [sound, doubted, cancelled];
   const numbers = (wasSent: boolean, of = lines) =>
@@ -132,7 +132,18 @@ describe('a line in doubt', () => {
       doubted: [],
       problem: [2, 3],
     });
-    expect(leftText(sent).split('\n')).toHaveLength(2);
+    expect(leftText(sent, text)).toBe('482913057715 abc123\n482913057716 AA473124829BR');
+    expect(leftText([{ ...sound, state: 'gone' }], text)).toBe('');
+  });
+
+  it('may be one in which several cells may be the code', () => {
+    const several = checkedLines(readTrackingList('482913057714;14200012345670;888030012345678'), [
+      answer('shipped', 482913057714, '14200012345670'),
+    ]);
+    expect(readyLines(several)).toEqual([]);
+    expect(linesOf(several, false).doubted.map(checkWords)).toEqual([
+      'Confira: o código também pode ser 888030012345678.',
+    ]);
   });
 
   it('agrees with the count of what is left when a sending was undone', () => {

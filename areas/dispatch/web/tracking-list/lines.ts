@@ -1,5 +1,5 @@
 import type { TrackingLineAnswer, TrackingLineOutcome } from '../../contract.ts';
-import type { TrackingListLine } from '../../rules/tracking-list.ts';
+import { LINE_END, type TrackingListLine } from '../../rules/tracking-list.ts';
 
 /** `shipped`: the line can be sent. `gone`: this list sent it. `no-number`: it names no order. */
 export type LineState = TrackingLineOutcome | 'no-number' | 'gone' | 'undone';
@@ -15,6 +15,8 @@ export interface ListedLine {
   /** The reasons to check the code before the line is sent. */
   readonly doubts: TrackingLineAnswer['doubts'];
   readonly takenBy: TrackingLineAnswer['takenBy'];
+  /** What else the code of the line may be. */
+  readonly others?: readonly string[] | undefined;
   /** The line is to be sent despite its doubts. */
   readonly isWanted: boolean;
 }
@@ -42,7 +44,8 @@ export function checkedLines(
     const answer = isRead(line) ? answers[next++] : undefined;
     if (answer) {
       const { trackingCode: code, order, outcome: state, doubts, takenBy } = answer;
-      return { line: number, text, code, order, state, doubts, takenBy, isWanted: false };
+      const { others } = line as Read;
+      return { line: number, text, code, order, state, doubts, takenBy, others, isWanted: false };
     }
     const isNumberless = 'problem' in line && line.problem === 'number';
     return {
@@ -59,8 +62,8 @@ export function checkedLines(
 }
 
 /** Whether a line can be sent, but its code should be checked first. */
-export const isDoubted = ({ state, doubts }: ListedLine): boolean =>
-  state === 'shipped' && doubts.length > 0;
+export const isDoubted = ({ state, doubts, others = [] }: ListedLine): boolean =>
+  state === 'shipped' && doubts.length + others.length > 0;
 
 /** The lines that can be sent; doubted ones only when the person wants them. */
 export const readyLines = (lines: readonly ListedLine[]): ListedLine[] =>
@@ -106,9 +109,11 @@ export const goneLines = (lines: readonly ListedLine[]): ListedLine[] =>
 /** The states without a fault, and without anything left to do. */
 const SETTLED: readonly LineState[] = ['gone', 'undone', 'same-code', 'repeated'];
 
+const isSettled = ({ state }: ListedLine): boolean => SETTLED.includes(state);
+
 /** The lines to check, correct and send again. */
 export const leftLines = (lines: readonly ListedLine[]): ListedLine[] =>
-  lines.filter(({ state }) => !SETTLED.includes(state));
+  lines.filter((line) => !isSettled(line));
 
 /** `good`: the lines that can be sent, or were. `doubted`: see `isDoubted`. */
 export type LineFilter = 'all' | 'good' | 'doubted' | 'problem';
@@ -130,7 +135,12 @@ export function linesOf(
 export const undoneLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => state === 'undone');
 
-export const leftText = (lines: readonly ListedLine[]): string =>
-  leftLines(lines)
-    .map(({ text }) => text)
+/** The checked text without the lines that are done, so that headings still name the columns of the rest; empty without a rest. */
+export function leftText(lines: readonly ListedLine[], checked: string): string {
+  if (leftLines(lines).length === 0) return '';
+  const done = new Set(lines.filter(isSettled).map(({ line }) => line));
+  return checked
+    .split(LINE_END)
+    .filter((text, index) => text.trim() !== '' && !done.has(index + 1))
     .join('\n');
+}

@@ -4,11 +4,19 @@ import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import { trackingCodeDoubt } from '../../rules/tracking-code-doubt.ts';
 import { dispatchApi } from '../api.ts';
 
-type Doubted = Pick<TrackingLineAnswer, 'doubts' | 'takenBy'>;
+type Doubted = Pick<TrackingLineAnswer, 'doubts' | 'takenBy'> & {
+  readonly others?: readonly string[] | undefined;
+};
 
 const WORDS: Readonly<Record<TrackingCodeDoubt, (line: Doubted) => string>> = {
   'unknown-form': () => 'não parece um código dos Correios',
   'check-digit': () => 'algum dos números parece trocado',
+  cpf: () => 'parece um CPF',
+  cnpj: () => 'parece um CNPJ',
+  date: () => 'parece uma data',
+  cep: () => 'parece um CEP',
+  phone: () => 'parece um telefone',
+  money: () => 'parece um valor em reais',
   'order-number': () => 'este é o número de um pedido',
   taken: ({ takenBy }) => `o pedido #${takenBy ?? ''} já tem este código`,
   shared: () => 'outro pedido da lista tem este código',
@@ -17,8 +25,10 @@ const WORDS: Readonly<Record<TrackingCodeDoubt, (line: Doubted) => string>> = {
 
 /** The reasons to check a code, in one sentence; undefined without any. */
 export function checkWords(line: Doubted): string | undefined {
-  if (line.doubts.length === 0) return undefined;
-  return `Confira: ${line.doubts.map((doubt) => WORDS[doubt](line)).join('; ')}.`;
+  const { doubts, others = [] } = line;
+  const words = doubts.map((doubt) => WORDS[doubt](line));
+  if (others.length > 0) words.push(`o código também pode ser ${others.join(' ou ')}`);
+  return words.length > 0 ? `Confira: ${words.join('; ')}.` : undefined;
 }
 
 /** The reason to check a code that is typed for an order, in words; null without any. */

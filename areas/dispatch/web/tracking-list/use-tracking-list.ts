@@ -62,6 +62,8 @@ export function useTrackingList() {
     shown.current = next;
     setLines(next);
   };
+  /** The text of the shown lines. */
+  const checkedText = useRef('');
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<Progress>();
   const [wasSent, setWasSent] = useState(false);
@@ -80,8 +82,9 @@ export function useTrackingList() {
       return { lines: checkedLines(read, answer.items) };
     },
     failed: (error) => messageOf(error, texts.checkFailed),
-    onDone: (answer) => {
+    onDone: (answer, typed) => {
       setWasSent(false);
+      checkedText.current = typed;
       show(answer.lines);
     },
   });
@@ -109,7 +112,7 @@ export function useTrackingList() {
       const words = messageOf(error, texts.stopped(ready.length - sent));
       notifyError(withConnection(error, words));
     } finally {
-      setText(leftText(shown.current ?? checked));
+      setText(leftText(shown.current ?? checked, checkedText.current));
       setProgress(undefined);
       void refreshOrders(client);
     }
