@@ -25,3 +25,6 @@ export const CUSTOMER_CELLS: CellKinds<ImportedCustomer> = {
   ...textsOf(PERSON_FIELDS, (field) => kindOf(PERSON[field])),
   note: 'text',
 };
+
+/** The kinds of both: a field of both has one kind. */
+export const IMPORT_CELLS = { ...PRODUCT_CELLS, ...CUSTOMER_CELLS };

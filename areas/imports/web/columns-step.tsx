@@ -1,16 +1,21 @@
 import { isRequired, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { Actions, Card } from '#kit/web/components/layout.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { counted } from '#kit/web/lib/texts.ts';
-import { chooseColumn, hasKey, isPhotoHeading, samplesOf } from './columns.ts';
+import { AdjustReading } from './adjust-reading.tsx';
+import { chooseColumn, hasKey, isPhotoHeading, samplesOf, unitOfHeading } from './columns.ts';
 import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import type { ChosenFile, Import } from './use-import.ts';
 import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
 
-type ColumnsStepProps = Pick<Import, 'columns' | 'setColumns' | 'check' | 'startOver'> & {
+type ColumnsStepProps = Pick<
+  Import,
+  'columns' | 'setColumns' | 'check' | 'startOver' | 'adjust' | 'problem'
+> & {
   kind: ImportKind;
   file: ChosenFile;
 };
@@ -46,20 +51,26 @@ export function ColumnsStep(props: ColumnsStepProps) {
       <p className={`quiet ${classes.fileName}`}>
         {counted(table.rows.length, 'linha', 'linhas')} · {file.name}
       </p>
+      {table.strayRows.length > 0 && <Warning mb="sm">{texts.strayRows(table.strayRows)}</Warning>}
       <ul className="parted" aria-label={texts.columnList}>
         {table.headings.map((heading, index) => {
           const name = heading || texts.noHeading(index);
+          const field = columns[index];
+          const unit = field && unitOfHeading(field, heading);
           return (
             // A file may have two columns of one name; their places never change.
             <li key={`${index} ${heading}`} className={`grid-middle ${classes.column}`}>
               <div>
                 <Text fw="var(--b-weight-label)">{name}</Text>
-                <p className={`quiet ${classes.sample}`}>{samples[index] || texts.noSample}</p>
+                <p className={`quiet ${classes.sample}`}>
+                  {samples[index] || texts.noSample}
+                  {unit !== undefined && ` · ${texts.inUnit(unit)}`}
+                </p>
               </div>
               <NativeSelect
                 aria-label={texts.column(name)}
                 data={choices}
-                value={columns[index] ?? ''}
+                value={field ?? ''}
                 onChange={({ currentTarget: { value } }) =>
                   setColumns(
                     chooseColumn(columns, index, value === '' ? undefined : (value as ImportField)),
@@ -70,6 +81,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           );
         })}
       </ul>
+      <AdjustReading {...props} table={table} />
       <div role="status" className={classes.notes}>
         {kind === 'products' && table.headings.some(isPhotoHeading) && (
           <p className="quiet">{texts.photosStay}</p>

@@ -2,11 +2,13 @@ import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#areas/products/rules/pro
 import { describe, expect, it } from 'vitest';
 import {
   chooseColumn,
+  countHeadings,
   guessColumns,
   hasKey,
   headingWords,
   isPhotoHeading,
   samplesOf,
+  unitOfHeading,
 } from './columns.ts';
 import { fieldsFor, KINDS } from './kinds.ts';
 
@@ -49,6 +51,31 @@ describe('guessing columns', () => {
     ['customers', ['Endereço de e-mail', 'CPF', 'Endereço'], 'email cpf street'],
     ['customers', ['CPF', 'Endereço de e-mail'], 'cpf email'],
     ['customers', ['a', 'b'], '- -'],
+    [
+      'products',
+      ['Nome', 'Estoque máximo', 'Estoque mínimo', 'Preço promocional', 'Preço'],
+      'name - minimum - price',
+    ],
+    [
+      'products',
+      ['Produto', 'Peso líquido (Kg)', 'Altura (cm)', 'largura_mm', 'Comprimento em metros'],
+      'name weight height width length',
+    ],
+    ['products', ['Nome', 'Peso (lb)', 'Preço (US$)', 'Estoque (caixas)'], 'name - - -'],
+    [
+      'products',
+      ['Nome do fornecedor', 'Nome', 'Valor total', 'Código do fornecedor'],
+      '- name - -',
+    ],
+    ['products', ['ID', 'Código', 'Descrição', 'GTIN/EAN', 'Preço'], '- code name barcode price'],
+    [
+      'customers',
+      ['Nome da mãe', 'Nome fantasia', 'Número do pedido', 'CNPJ / CPF', 'CEP (entrega)'],
+      '- - - cpf cep',
+    ],
+    ['customers', ['CPF/CNPJ', 'Nome (completo)*', 'Data de nascimento'], 'cpf name -'],
+    ['customers', ['Telefone 2', 'Telefone 1', 'CPF'], '- phone cpf'],
+    ['customers', ['Estado civil', 'Cidade natal', 'CPF do cliente'], '- - cpf'],
   ] as const)('of %s: %j are %s', (kind, headings, fields) => {
     const columns = guessColumns(kind, headings);
     expect(columns.map((field) => field ?? '-').join(' ')).toBe(fields);
@@ -73,6 +100,39 @@ describe('guessing columns', () => {
     expect(columns).toEqual(fields.map(({ field }) => field));
     expect(hasKey(kind, columns)).toBe(true);
   });
+});
+
+it.each([
+  ['weight', 'Peso líquido (Kg)', 'kg'],
+  ['weight', 'PESO EM GRAMAS', 'gramas'],
+  ['weight', 'peso_kg', 'kg'],
+  ['weight', 'Peso (opcional, em kg)*', 'kg'],
+  ['weight', 'Peso', undefined],
+  ['weight', 'Peso bruto', undefined],
+  ['height', 'Altura(m)', 'm'],
+  ['height', 'Altura (kg)', undefined],
+  ['name', 'Tamanho M', undefined],
+] as const)('knows the unit of %s in %j: %j', (field, heading, unit) =>
+  expect(unitOfHeading(field, heading)).toBe(unit),
+);
+
+it.each([
+  [['Nome', 'Preço'], 2],
+  [['CPF', 'x'], 1],
+  [['Produto', ''], 1],
+  [['Preço', 'x'], 0],
+  [['Relatório de estoque', ''], 0],
+])('counts the headings of %j: %i', (cells, count) => expect(countHeadings(cells)).toBe(count));
+
+it('never takes a cost for a price', () => {
+  const headings = ['Nome', 'Preço de custo', 'Preço'];
+  const columns = guessColumns('products', headings, fieldsFor('products', 'atendente'));
+  expect(columns).toEqual(['name', undefined, 'price']);
+  const alone = ['Nome', 'Preço de custo'];
+  expect(guessColumns('products', alone, fieldsFor('products', 'atendente'))).toEqual([
+    'name',
+    undefined,
+  ]);
 });
 
 it('gives a field to one column only', () => {

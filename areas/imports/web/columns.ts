@@ -1,22 +1,36 @@
 import { USUAL_AXES } from '#areas/groups/rules/group-cells.ts';
+import { isMeasureField, measuresIn } from '#kit/rules/measure-fields.ts';
 import { normalizeText } from '#kit/rules/search.ts';
 import { KINDS, type FieldOfKind, type ImportField, type ImportKind } from './kinds.ts';
-import type { Table } from './read-table.ts';
 
 /** The field of each column of the file; undefined for a column that is not imported. No field has two columns. */
 export type Columns = readonly (ImportField | undefined)[];
 
+/** Amounts in brackets that the import does not convert; they stay in the heading, which then names no field. */
+const FOREIGN =
+  /[€£]|us\$|\b(?:usd|eur|lbs?|oz|in|ft|pol|polegadas?|t|ton|toneladas?|duzias?|caixas?|fardos?)\b/;
+
 /** A heading without accents, signs, currency and bracketed text: `Preço (R$)*` is `preco`. */
 export const headingWords = (heading: string): string =>
   normalizeText(heading)
-    .replace(/\(.*?\)|\[.*?\]|r\$/g, ' ')
+    .replace(/\(.*?\)|\[.*?\]|r\$/g, (part) => (FOREIGN.test(part) ? part : ' '))
     .replace(/[º°ª]/g, 'o')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** The unit of a measure in its heading, `Peso líquido (Kg)`, `altura_cm`, `Largura em metros`; undefined for none. */
+export function unitOfHeading(field: ImportField, heading: string): string | undefined {
+  const [, unit = ''] = /([a-z]+)[^a-z]*$/.exec(normalizeText(heading)) ?? [];
+  return isMeasureField(field) && measuresIn(field, unit) !== undefined ? unit : undefined;
+}
+
+/** The words of a heading without the unit of the field. */
+const withoutUnit = (field: ImportField, heading: string): string =>
+  headingWords(heading).replace(RegExp(`( em)? ${unitOfHeading(field, heading) ?? '-'}$`), '');
+
 /**
- * Guesses the columns by their headings: first headings equal to a field's name, then those that begin with it. Each field is
- * taken once, by its likeliest heading.
+ * Guesses the columns by their whole headings: those equal to a field's name, then those with a unit or number behind it. Each field
+ * is taken once, by its likeliest heading.
  */
 export function guessColumns(
   kind: ImportKind,
@@ -25,19 +39,34 @@ export function guessColumns(
 ): Columns {
   const words = headings.map(headingWords);
   const columns: (ImportField | undefined)[] = words.map(() => undefined);
-  const take = (field: ImportField, fits: (heading: string) => boolean): void => {
+  const take = (field: ImportField, name: string, given: readonly string[]): void => {
     if (columns.includes(field)) return;
-    const index = words.findIndex((heading, at) => columns[at] === undefined && fits(heading));
+    const index = given.findIndex((heading, at) => columns[at] === undefined && heading === name);
     if (index >= 0) columns[index] = field;
   };
   for (const { field, headings: names } of fields) {
-    for (const name of names) take(field, (heading) => heading === name);
+    for (const name of names) take(field, name, words);
   }
+  // The first of several columns: `Telefone 1`.
+  const first = words.map((heading) => heading.replace(/ 1$/, ''));
   for (const { field, headings: names } of fields) {
-    for (const name of names) take(field, (heading) => heading.startsWith(`${name} `));
+    const plain = isMeasureField(field)
+      ? headings.map((heading) => withoutUnit(field, heading))
+      : first;
+    for (const name of names) take(field, name, plain);
   }
   return kind === 'products' ? withName(columns) : columns;
 }
+
+/** How many of the cells are headings of a kind; 0 also where they are neither two nor the key's. */
+export const countHeadings = (cells: readonly string[]): number =>
+  Math.max(
+    ...(['products', 'customers'] as const).map((kind) => {
+      const columns = guessColumns(kind, cells);
+      const known = columns.filter((field) => field !== undefined).length;
+      return known > 1 || hasKey(kind, columns) ? known : 0;
+    }),
+  );
 
 /** Uses the description as the name when there is none: shop programs often name that column so. */
 const withName = (columns: Columns): Columns =>
@@ -72,7 +101,10 @@ export const isPhotoHeading = (heading: string): boolean =>
 const SAMPLES = 2;
 
 /** The first texts of a column that differ: two at most, and no row after them is read. */
-export function samplesOf({ rows }: Pick<Table, 'rows'>, column: number): string[] {
+export function samplesOf(
+  { rows }: { readonly rows: readonly { readonly cells: readonly string[] }[] },
+  column: number,
+): string[] {
   const samples: string[] = [];
   for (const { cells } of rows) {
     const cell = cells[column] ?? '';

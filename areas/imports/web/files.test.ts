@@ -9,7 +9,6 @@ it('gives the refused rows back as they stood in the file, with the reasons', ()
       { row: 3, cells: ['Prato', 'caro'] },
       { row: 5, cells: ['Copo', '1', '99'] },
     ],
-    fingerprint: '',
   };
   const refused = (row: number, ...messages: string[]) => ({
     row,

@@ -5,12 +5,15 @@ import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { KINDS, type ImportField, type ImportKind } from './kinds.ts';
-import type { Table, TableProblem } from './read-table.ts';
+import type { Reading, Table, TableProblem } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import { MOST_BYTES } from './limits.ts';
 
 /** Reads a file in a worker of its own, which ends with it. Rejects when the file cannot be read or the worker not started. */
-export async function readFile(file: Blob): Promise<Table | TableProblem> {
+export async function readFile(
+  file: Blob,
+  chosen: Partial<Reading> = {},
+): Promise<Table | TableProblem> {
   if (file.size > MOST_BYTES) return { problem: 'too-large' };
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
@@ -20,7 +23,7 @@ export async function readFile(file: Blob): Promise<Table | TableProblem> {
         resolve(data),
       );
       worker.addEventListener('error', () => reject(new Error('The worker did not read the file')));
-      worker.postMessage(bytes, [bytes]);
+      worker.postMessage({ bytes, chosen }, [bytes]);
     });
   } finally {
     worker.terminate();
@@ -38,7 +41,7 @@ async function csvOf(lines: readonly (readonly string[])[]): Promise<string> {
  * reasons come first, so that a row with a cell too many still has one too many.
  */
 export function refusedLines(
-  table: Table,
+  table: Pick<Table, 'headings' | 'rows'>,
   outcomes: readonly ImportedRow[],
   words: (issue: ImportedRow['issues'][number]) => string,
 ): string[][] {

@@ -29,24 +29,41 @@ interface Kind {
 
 /** The headings that name a person's field, as `headingWords` gives them. */
 const PERSON_HEADINGS: Readonly<Record<PersonField, readonly string[]>> = {
-  cpf: ['cpf', 'cpf cnpj', 'cpf do cliente', 'documento'],
-  name: [
-    ...['nome', 'nome completo', 'cliente', 'nome do cliente', 'primeiro nome'],
-    ...['nome cliente', 'name'],
+  cpf: [
+    ...['cpf', 'cpf cnpj', 'cnpj cpf', 'cpf ou cnpj', 'cpf do cliente', 'numero do cpf'],
+    ...['cpf cnpj do cliente', 'cpf do comprador', 'cpf do destinatario', 'documento'],
   ],
-  surname: ['sobrenome', 'ultimo nome', 'surname'],
+  name: [
+    ...['nome', 'nome completo', 'cliente', 'nome do cliente', 'primeiro nome', 'nome cliente'],
+    ...['nome e sobrenome', 'nome razao social', 'comprador', 'nome do comprador'],
+    ...['destinatario', 'nome do destinatario', 'name', 'full name', 'first name'],
+  ],
+  surname: ['sobrenome', 'ultimo nome', 'surname', 'last name'],
   email: [
     ...['e mail', 'email', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
-    ...['endereco eletronico', 'e mail do cliente', 'email do cliente'],
+    ...['endereco eletronico', 'e mail do cliente', 'email do cliente', 'e mail principal'],
+    ...['email do comprador', 'e mail do comprador'],
   ],
-  phone: ['telefone', 'celular', 'whatsapp', 'fone', 'tel', 'contato', 'phone'],
-  cep: ['cep', 'codigo postal'],
-  street: ['rua', 'endereco', 'logradouro', 'avenida', 'street'],
-  number: ['numero', 'num', 'n', 'no', 'number'],
-  complement: ['complemento', 'compl'],
-  neighborhood: ['bairro', 'distrito'],
-  city: ['cidade', 'municipio', 'city'],
-  state: ['estado', 'uf', 'state'],
+  phone: [
+    ...['telefone', 'celular', 'whatsapp', 'fone', 'tel', 'contato', 'telefone celular'],
+    ...['celular whatsapp', 'telefone whatsapp', 'whatsapp celular', 'telefone com ddd'],
+    ...['celular com ddd', 'whatsapp com ddd', 'numero de telefone', 'numero do whatsapp'],
+    ...['telefone do cliente', 'celular do cliente', 'telefone principal', 'fone celular'],
+    ...['telefone do comprador', 'telefone fixo', 'phone', 'phone number'],
+  ],
+  cep: ['cep', 'codigo postal', 'cep de entrega', 'cep do endereco', 'zip', 'zip code'],
+  street: [
+    ...['rua', 'endereco', 'logradouro', 'avenida', 'rua avenida', 'nome da rua'],
+    ...['endereco de entrega', 'endereco completo', 'street', 'address'],
+  ],
+  number: [
+    ...['numero', 'num', 'n', 'no', 'numero da casa', 'numero do endereco'],
+    ...['numero da residencia', 'numero residencial', 'number'],
+  ],
+  complement: ['complemento', 'compl', 'complemento do endereco'],
+  neighborhood: ['bairro', 'distrito', 'bairro distrito'],
+  city: ['cidade', 'municipio', 'cidade municipio', 'localidade', 'city'],
+  state: ['estado', 'uf', 'estado uf', 'uf estado', 'sigla do estado', 'state'],
 };
 
 /** The fields in the order of the form, except that the complement follows the number. */
@@ -85,30 +102,51 @@ export const fieldsFor = (kind: ImportKind, role: string | undefined): readonly 
 
 /** The headings that name a product's field, as `headingWords` gives them. */
 const PRODUCT_HEADINGS: Readonly<Record<ProductField, readonly string[]>> = {
-  name: ['nome', 'produto', 'nome do produto', 'item', 'mercadoria', 'titulo', 'name'],
+  name: [
+    ...['nome', 'produto', 'nome do produto', 'nome produto', 'item', 'mercadoria', 'titulo'],
+    ...['titulo do produto', 'artigo', 'name', 'product name', 'title'],
+  ],
   price: [
-    ...['preco', 'preco de venda', 'preco venda', 'preco unitario', 'valor'],
-    ...['valor de venda', 'valor unitario', 'price'],
+    ...['preco', 'preco de venda', 'preco venda', 'preco unitario', 'valor', 'valor de venda'],
+    ...['valor unitario', 'preco do produto', 'valor do produto', 'preco de varejo'],
+    ...['preco varejo', 'preco normal', 'preco final', 'preco a vista', 'valor venda'],
+    ...['price', 'regular price', 'variant price'],
   ],
   stock: [
     ...['estoque', 'estoque atual', 'quantidade em estoque', 'quantidade', 'qtd', 'qtde'],
-    ...['saldo', 'unidades', 'stock'],
+    ...['saldo', 'saldo atual', 'saldo em estoque', 'saldo estoque', 'estoque disponivel'],
+    ...['estoque total', 'quantidade estoque', 'quantidade disponivel', 'quantidade atual'],
+    ...['qtd estoque', 'qtd em estoque', 'qtde estoque', 'qtde em estoque', 'unidades'],
+    ...['stock', 'inventory quantity', 'variant inventory qty'],
   ],
-  description: ['descricao', 'detalhes', 'observacao', 'obs', 'description'],
-  code: ['codigo', 'sku', 'referencia', 'ref', 'cod', 'codigo do produto', 'code'],
+  description: [
+    ...['descricao', 'descricao do produto', 'descricao completa', 'detalhes', 'observacao'],
+    ...['observacoes', 'obs', 'description'],
+  ],
+  code: [
+    ...['codigo', 'sku', 'referencia', 'ref', 'cod', 'codigo do produto', 'codigo produto'],
+    ...['cod produto', 'codigo sku', 'sku codigo', 'codigo interno', 'code', 'variant sku'],
+  ],
   barcode: [
-    ...['codigo de barras', 'ean', 'gtin', 'ean 13', 'codigo de barras ean'],
-    ...['cod de barras', 'barcode'],
+    ...['codigo de barras', 'ean', 'gtin', 'ean 13', 'gtin ean', 'ean gtin', 'cod de barras'],
+    ...['codigo de barras ean', 'codigo de barras gtin', 'codigo de barras gtin ean'],
+    ...['codigo de barras ean 13', 'codigo barras', 'ean13', 'gtin 13', 'barcode'],
   ],
   group: ['grupo', 'grupo de produtos', 'produto pai', 'familia', 'group'],
   value1: ['valor 1', 'opcao 1', 'variacao 1', 'tamanho', 'tam', 'size'],
   value2: ['valor 2', 'opcao 2', 'variacao 2', 'cor', 'color'],
-  cost: ['custo', 'preco de custo', 'preco custo', 'valor de custo', 'cost'],
-  minimum: ['estoque minimo', 'minimo', 'quantidade minima', 'qtd minima'],
-  weight: ['peso', 'peso g', 'peso em gramas', 'weight'],
-  length: ['comprimento', 'comprimento cm', 'profundidade', 'length'],
-  width: ['largura', 'largura cm', 'width'],
-  height: ['altura', 'altura cm', 'height'],
+  cost: [
+    ...['custo', 'preco de custo', 'preco custo', 'valor de custo', 'custo unitario'],
+    ...['preco de compra', 'valor de compra', 'cost', 'cost per item'],
+  ],
+  minimum: ['estoque minimo', 'minimo', 'quantidade minima', 'qtd minima', 'estoque min'],
+  weight: ['peso', 'peso bruto', 'peso embalado', 'peso liquido', 'peso do produto', 'weight'],
+  length: [
+    ...['comprimento', 'comprimento do produto', 'comprimento da embalagem', 'profundidade'],
+    ...['profundidade do produto', 'length'],
+  ],
+  width: ['largura', 'largura do produto', 'largura da embalagem', 'width'],
+  height: ['altura', 'altura do produto', 'altura da embalagem', 'height'],
 };
 
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {

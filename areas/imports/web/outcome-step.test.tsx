@@ -43,6 +43,9 @@ function show(rows: readonly ImportedRow[], dryRun = true) {
             table: {
               headings: HEADINGS,
               rows: cells.map((each, index) => ({ row: index + 2, cells: each })),
+              reading: { separator: ';', encoding: 'utf-8', headingRow: 1 },
+              top: [],
+              strayRows: [],
               fingerprint: '',
             },
           }}

@@ -1,5 +1,5 @@
 import type { ImportedRow } from '../contract.ts';
-import { CUSTOMER_CELLS, PRODUCT_CELLS } from '../rules/cell-kinds.ts';
+import { IMPORT_CELLS } from '../rules/cell-kinds.ts';
 import { readGroupCells } from '#areas/groups/rules/group-cells.ts';
 import { parseMoney } from '#kit/rules/money.ts';
 import { readUnits } from '#kit/rules/units.ts';
@@ -10,11 +10,9 @@ import type { Columns } from './columns.ts';
 import { labelOf, type CustomerField, type ImportField, type ImportKind } from './kinds.ts';
 import { importTexts as texts } from './texts.ts';
 
-const KINDS_OF_CELLS = { ...PRODUCT_CELLS, ...CUSTOMER_CELLS };
-
 /** The text of a field's cell, as the server reads it. */
 const cellOf = (cells: readonly string[], columns: Columns, field: ImportField): string =>
-  readCell(cells[columns.indexOf(field)] ?? '', KINDS_OF_CELLS[field]).text;
+  readCell(cells[columns.indexOf(field)] ?? '', IMPORT_CELLS[field]).text;
 
 /** The name of a row's record in the file. */
 export function rowTitle(kind: ImportKind, columns: Columns, cells: readonly string[]): string {

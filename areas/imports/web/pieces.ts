@@ -1,6 +1,6 @@
 import { readValueCell, valueCell } from '#areas/groups/rules/group-cells.ts';
 import { ROWS_A_PIECE } from '#kit/rules/limits.ts';
-import { axisOfHeading, type Columns } from './columns.ts';
+import { axisOfHeading, unitOfHeading, type Columns } from './columns.ts';
 import type { ImportField } from './kinds.ts';
 import type { Table, TableRow } from './read-table.ts';
 import type { ImportAnswer, ImportedRow } from '../contract.ts';
@@ -16,27 +16,34 @@ const MOST_BYTES = 800_000;
 export const isShifted = ({ cells }: TableRow, columns: Columns): boolean =>
   cells.slice(columns.length).some((cell) => cell !== '');
 
-/** The axes in the headings of the value columns, each at the place of its column. */
-const axesOf = (headings: readonly string[], columns: Columns) =>
-  columns.map((field, index) =>
-    field === 'value1' || field === 'value2' ? axisOfHeading(headings[index] ?? '') : undefined,
-  );
+/** The axis or the unit that the heading of a column names. */
+interface Named {
+  readonly axis?: string | undefined;
+  readonly unit?: string | undefined;
+}
 
-/** A value with its axis, so that `P` below `Tamanho` is never taken for a colour. */
-const sentCell = (cell: string, axis: string | undefined): string =>
-  axis === undefined || readValueCell(cell).axis !== undefined ? cell : valueCell(axis, cell);
+const namedBy = (headings: readonly string[], columns: Columns) =>
+  columns.map((field, index): Named => {
+    const heading = headings[index] ?? '';
+    if (field === 'value1' || field === 'value2') return { axis: axisOfHeading(heading) };
+    return { unit: field && unitOfHeading(field, heading) };
+  });
 
-const sentRow = (
-  { row, cells }: TableRow,
-  columns: Columns,
-  axes: ReturnType<typeof axesOf>,
-): SentRow => ({
+/** A value with its axis, so that `P` below `Tamanho` is never taken for a colour; a measure with its unit. */
+function sentCell(cell: string, { axis, unit }: Named): string {
+  if (unit !== undefined && /^[\d.,]+$/.test(cell)) return `${cell} ${unit}`;
+  return axis === undefined || readValueCell(cell).axis !== undefined
+    ? cell
+    : valueCell(axis, cell);
+}
+
+const sentRow = ({ row, cells }: TableRow, columns: Columns, named: readonly Named[]): SentRow => ({
   row,
   ...Object.fromEntries(
     columns.flatMap((field, index) => {
       const cell = cells[index];
       if (field === undefined || cell === undefined || cell === '') return [];
-      return [[field, sentCell(cell, axes[index])]];
+      return [[field, sentCell(cell, named[index] ?? {})]];
     }),
   ),
 });
@@ -46,14 +53,14 @@ export function piecesOf(
   { headings, rows }: Pick<Table, 'headings' | 'rows'>,
   columns: Columns,
 ): SentRow[][] {
-  const axes = axesOf(headings, columns);
+  const named = namedBy(headings, columns);
   const encoder = new TextEncoder();
   const pieces: SentRow[][] = [];
   let piece: SentRow[] = [];
   let bytes = 0;
   for (const row of rows) {
     if (isShifted(row, columns)) continue;
-    const sent = sentRow(row, columns, axes);
+    const sent = sentRow(row, columns, named);
     const size = encoder.encode(JSON.stringify(sent)).length + 1;
     if (piece.length === ROWS_A_PIECE || (piece.length > 0 && bytes + size > MOST_BYTES)) {
       pieces.push(piece);

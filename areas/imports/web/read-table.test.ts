@@ -50,6 +50,71 @@ describe('reading a table', () => {
     ]);
   });
 
+  it.each([
+    [
+      'a heading with commas in brackets',
+      'Carimbo de data/hora;Nome completo;CPF;Endereço (rua, número, complemento, bairro, cidade, estado, CEP)\n28/11/2026 10:00:00;Ana;529.982.247-25;Rua A, 10\n',
+      ';',
+      1,
+    ],
+    ['amounts with commas', 'Artigo;Vl;Q\nBlusa;49,90;3\nMeia;9,90;4\n', ';', 1],
+    ['commas and a title', 'Relatório de produtos\n\nNome,Preço,Estoque\nBlusa,10,3\n', ',', 3],
+    [
+      'a title with a date, padded',
+      'Posição de estoque;;\nEmitido em 28/11/2026;;\n;;\nProduto;Preço;Saldo\nBlusa;10;3\n',
+      ';',
+      4,
+    ],
+    ['a title above unknown headings', 'Loja da Ana\nArtigo 1;Vl;Qt\nBlusa;10;3\n', ';', 2],
+    ['tabs, with ; in a text', 'Nome\tPreço\tObs\nBlusa\t10\ta; b; c\n', '\t', 1],
+    ['bars', 'Nome|Preço|Estoque\nBlusa, azul|10,50|3\n', '|', 1],
+    ['one column', 'Nome\nBlusa, azul\nMeia; preta\n', '\t', 1],
+    ['one column below a title', 'Clientes da loja\nCPF\n529\n', ';', 2],
+    ['a key below a title with a date', 'Lista;28/11/2026\nCPF;Coisa\n529;x\n', ';', 2],
+    ['quoted separators', '"Nome";"Preço"\n"Blusa, a, b, c";"1,50"\n', ';', 1],
+    ['a shorter last row', 'Nome,Preço,Obs\nBlusa,10,x\nMeia,9,y\n\nTotal\n', ',', 1],
+    ['one known heading, the key', 'Artigo;CPF\nAna;52998224725\n', ';', 1],
+    ['a data row like headings', 'Coisa;Tipo\nBlusa;Produto\nMeia;Produto\n', ';', 1],
+    ['rows that are all shifted', 'Nome,Preço\nCopo torto,1234,56\n', ',', 1],
+    ['no headings', 'Blusa;10\nMeia;9\n', ';', 1],
+  ])('judges the first rows together: %s', (_, text, separator, headingRow) => {
+    expect(table(utf8(text)).reading).toEqual({ separator, encoding: 'utf-8', headingRow });
+  });
+
+  it('leaves out the rows above the headings, and counts them', () => {
+    const { headings, rows, top } = table(utf8('Loja da Ana\n\nNome;Preço\nBlusa;10\n'));
+    expect(headings).toEqual(['Nome', 'Preço']);
+    expect(rows).toEqual([{ row: 4, cells: ['Blusa', '10'] }]);
+    expect(top.map(({ row }) => row)).toEqual([1, 3, 4]);
+  });
+
+  it('reads a file as it is chosen', () => {
+    const bytes = utf8('a;b,c\nNome;Preço\nBlusa;1,5\n');
+    const chosen = { separator: ',', headingRow: 1, encoding: 'windows-1252' } as const;
+    const read = readTable(bytes, chosen);
+    expect(read).toMatchObject({ headings: ['a;b', 'c'], reading: chosen });
+    const guessed = table(bytes);
+    expect(guessed.headings).toEqual(['Nome', 'Preço']);
+    expect('fingerprint' in read && read.fingerprint).not.toBe(guessed.fingerprint);
+    expect(readTable(bytes, { headingRow: 3 })).toEqual({ problem: 'no-rows' });
+  });
+
+  it('reads a file that is nearly all UTF-8 as that, and names the other rows', () => {
+    const bytes = Uint8Array.from([
+      ...utf8('Nome;Cidade\nJoão;São Paulo\nJo'),
+      0xe3,
+      ...utf8('o;Goiânia\nInês;Itu\n'),
+    ]);
+    const { rows, reading, strayRows } = table(bytes);
+    expect(reading.encoding).toBe('utf-8');
+    expect(rows.map(({ cells }) => cells.join())).toEqual([
+      'João,São Paulo',
+      'João,Goiânia',
+      'Inês,Itu',
+    ]);
+    expect(strayRows).toEqual([3]);
+  });
+
   it('names rows as a spreadsheet does, blank ones and lines within cells counted', () => {
     const { rows, headings } = table(utf8('\n;;\nNome;Obs\n"a\nb";1\n\n ; \nc;2\n'));
     expect(headings).toEqual(['Nome', 'Obs']);

@@ -1,6 +1,7 @@
 import { cellText } from '#kit/rules/spreadsheet-values.ts';
 import Papa from 'papaparse';
-import { decodeText } from '#kit/web/lib/api/decode-text.ts';
+import { decodeText, guessEncoding, type Encoding } from '#kit/web/lib/api/decode-text.ts';
+import { countHeadings } from './columns.ts';
 import { MOST_BYTES, MOST_ROWS } from './limits.ts';
 
 /** A row with at least one cell with content; blank rows are counted, but left out. */
@@ -10,10 +11,23 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
+/** How a file is read, as guessed or as chosen on the screen. */
+export interface Reading {
+  readonly separator: string;
+  readonly encoding: Encoding;
+  /** The row with the headings; rows above it are left out. */
+  readonly headingRow: number;
+}
+
 export interface Table {
   readonly headings: readonly string[];
   readonly rows: readonly TableRow[];
-  /** Identifies the file by its bytes, though a collision is possible. */
+  readonly reading: Reading;
+  /** The first rows of the file, among which are its headings. */
+  readonly top: readonly TableRow[];
+  /** Rows with a letter of another code page than the rest. */
+  readonly strayRows: readonly number[];
+  /** Identifies the file by its bytes and how they are read, though a collision is possible. */
   readonly fingerprint: string;
 }
 
@@ -24,53 +38,99 @@ export type TableProblem =
 /** A longer cell fits no field; the server refuses its row. */
 const LONGEST_CELL = 5_000;
 
+/** The rows that are judged together. */
+const TOP_ROWS = 30;
+
+export const SEPARATORS = [';', ',', '\t', '|'] as const;
+
 /** The first bytes of Excel files: a ZIP archive, or the older compound file. */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
+/** A character that no text has. */
+const STRAY = '\uFFFF';
+
 /**
- * Reads a table of text: `;`, `,` or tabs, by frequency in the headings; UTF-8, UTF-16 with its mark, or else Windows-1252. The
- * first row with content has the headings. A file with a quote that never ends is refused: one cell could hold half of the rows.
+ * Reads a table of text. What is not chosen is guessed: the code page by the letters, the separator by the first rows together, the
+ * headings as the first row with known ones. A file with a quote that never ends is refused: one cell could hold half of the rows.
  */
-export function readTable(bytes: Uint8Array): Table | TableProblem {
+export function readTable(bytes: Uint8Array, chosen: Partial<Reading> = {}): Table | TableProblem {
   if (bytes.length > MOST_BYTES) return { problem: 'too-large' };
   if (WORKBOOKS.some((start) => start.every((byte, index) => bytes[index] === byte))) {
     return { problem: 'workbook' };
   }
-  const whole = decodeText(bytes);
-  if (whole === undefined) return { problem: 'not-text' };
+  const encoding = chosen.encoding ?? guessEncoding(bytes);
+  const whole = decodeText(bytes, encoding, STRAY);
+  if (encoding === undefined || whole === undefined) return { problem: 'not-text' };
   // Excel's own separator line, which spreadsheet programs do not count.
   const named = /^sep=(.)\r?\n/i.exec(whole);
   const text = named ? whole.slice(named[0].length) : whole;
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: named?.[1] ?? separatorOf(text),
-  });
+  const separator = chosen.separator ?? named?.[1] ?? separatorOf(text);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator });
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) return { problem: 'quotes', row: (quotes.row ?? 0) + 1 };
-  const filled = data
-    .map((cells, index) => ({ row: index + 1, cells: cells.map(clean) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const [first, ...rows] = filled;
-  if (!first) return { problem: 'empty' };
+  const strayRows = data.flatMap((cells, index) =>
+    cells.some((cell) => /[\uFFFD\uFFFF]/.test(cell)) ? [index + 1] : [],
+  );
+  const lines = filledRows(data);
+  if (lines.length === 0) return { problem: 'empty' };
+  const top = lines.slice(0, TOP_ROWS);
+  const chosenPlace = lines.findIndex(({ row }) => row === chosen.headingRow);
+  const place = chosenPlace >= 0 ? chosenPlace : headingPlace(top);
+  const { row: headingRow = 1, cells: headings = [] } = lines[place] ?? {};
+  const rows = lines.slice(place + 1);
   if (rows.length === 0) return { problem: 'no-rows' };
   if (rows.length > MOST_ROWS) return { problem: 'too-many' };
-  return { headings: first.cells, rows, fingerprint: fingerprintOf(bytes) };
+  const reading = { separator, encoding, headingRow };
+  const fingerprint = `${fingerprintOf(bytes)} ${encoding} ${separator} ${headingRow}`;
+  return { headings, rows, reading, top, strayRows, fingerprint };
 }
 
-const clean = (cell: string): string => cellText(cell).slice(0, LONGEST_CELL);
+const clean = (cell: string): string => cellText(cell.replaceAll(STRAY, '')).slice(0, LONGEST_CELL);
 
-/** The most frequent separator in the headings, outside of quotes. */
+const filledRows = (data: readonly (readonly string[])[]): TableRow[] =>
+  data
+    .map((cells, index) => ({ row: index + 1, cells: cells.map(clean) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+
+const isNumber = (cell: string): boolean => /^(?:r\$)?[\s\d.,%-]*\d[\s\d.,%-]*$/i.test(cell);
+
+/** The place of the headings: the first row that has known ones, else the first with several cells, as a title has one. */
+function headingPlace(rows: readonly TableRow[]): number {
+  const known = rows.map(({ cells }) => (cells.some(isNumber) ? 0 : countHeadings(cells)));
+  // One known heading may be a value, such as a kind of product, which then stands in other rows too.
+  const isAlone = ({ cells }: TableRow): boolean =>
+    rows.every(
+      (row) => row.cells === cells || !row.cells.some((cell) => cell && cells.includes(cell)),
+    );
+  const places = [
+    known.findIndex((count) => count > 1),
+    rows.findIndex((row, at) => known[at] === 1 && isAlone(row)),
+    rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1),
+  ];
+  return places.find((place) => place >= 0) ?? 0;
+}
+
+/** Whether a row has a cell a heading; blank ones may follow. */
+const isAsWide = (cells: readonly string[], width: number): boolean =>
+  cells.length >= width && cells.slice(width).every((cell) => cell === '');
+
+/** The separator with which the first rows have known headings, and below them as many cells as headings. */
 function separatorOf(text: string): string {
-  const heading = (/^(?:"[^"]*"|[^"\r\n])+/.exec(text.trimStart())?.[0] ?? '').replace(
-    /"[^"]*"/g,
-    '',
-  );
-  const [best = ';'] = [';', '\t', ','].sort(
-    (one, other) => heading.split(other).length - heading.split(one).length,
-  );
-  return best;
+  const fits = SEPARATORS.map((separator) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: TOP_ROWS });
+    const rows = filledRows(data);
+    const place = headingPlace(rows);
+    const { cells: headings = [] } = rows[place] ?? {};
+    const below = rows.slice(place + 1);
+    const alike = below.filter(({ cells }) => isAsWide(cells, headings.length)).length;
+    const fit = countHeadings(headings) + (headings.length > 1 ? 0.5 : 0);
+    // Headings count a little also where every row is shifted, by a comma in an amount.
+    return { separator, fit: fit * (alike / Math.max(below.length, 1) + 0.1) };
+  });
+  return fits.reduce((best, each) => (each.fit > best.fit ? each : best)).separator;
 }
 
 /** FNV-1a of the bytes, and their number. */

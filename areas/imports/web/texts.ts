@@ -1,4 +1,5 @@
 import type { ImportOutcome } from '../contract.ts';
+import type { Encoding } from '#kit/web/lib/api/decode-text.ts';
 import { formatNumber } from '#kit/web/lib/format.ts';
 import { counted } from '#kit/web/lib/texts.ts';
 import type { ImportKind } from './kinds.ts';
@@ -47,6 +48,32 @@ export const importTexts = {
   openQuote: (row: number): string =>
     `Na linha ${row} há aspas que abrem e não fecham. Corrija a planilha e escolha-a de novo: sem isso, várias linhas seriam lidas como uma só.`,
 
+  adjust: 'Arquivo lido errado? Ajustar',
+  separator: 'Separador das colunas',
+  separators: {
+    ';': 'Ponto e vírgula (;)',
+    ',': 'Vírgula (,)',
+    '\t': 'Tabulação',
+    '|': 'Barra vertical (|)',
+  } as Readonly<Partial<Record<string, string>>>,
+  encoding: 'Acentos (codificação)',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows-1252',
+    cp850: 'CP850 (antigo)',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16 BE',
+  } satisfies Record<Encoding, string>,
+  headingRow: 'Linha dos títulos',
+  rowStart: (row: number, cells: readonly string[]): string =>
+    `${row}: ${cells.slice(0, 3).join(' · ')}`,
+  asRead: 'Primeiras linhas, como serão lidas',
+  strayRows: (found: readonly number[]): string =>
+    `Confira os acentos destas linhas, que não foram gravadas como o resto do arquivo: ${found
+      .slice(0, 20)
+      .map(formatNumber)
+      .join(', ')}${found.length > 20 ? ` e mais ${formatNumber(found.length - 20)}` : ''}.`,
+
   columnsTitle: 'Confira as colunas',
   columnList: 'Colunas da planilha',
   column: (heading: string): string => `Coluna ${heading}`,
@@ -59,6 +86,7 @@ export const importTexts = {
     })[field] ?? label,
   noHeading: (index: number): string => `${index + 1} (sem nome)`,
   skip: 'Não importar',
+  inUnit: (unit: string): string => `em ${unit}`,
   noSample: 'sem valores nas primeiras linhas',
   keyMissing: {
     products: 'Diga qual coluna tem o nome do produto.',

@@ -11,7 +11,7 @@ import { importsApi } from './api.ts';
 import { guessColumns, type Columns } from './columns.ts';
 import { fieldsFor, type ImportKind } from './kinds.ts';
 import { isShifted, piecesOf, sendPieces, withMovedAgain, type Sending } from './pieces.ts';
-import type { Table } from './read-table.ts';
+import type { Reading, Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import { readFile } from './files.ts';
 
@@ -104,9 +104,9 @@ const pendingRun = (
 });
 
 /** @returns the file's table, or the reason why it cannot be read. */
-async function readTable(file: File): Promise<Table | string> {
+async function readTable(file: File, chosen?: Partial<Reading>): Promise<Table | string> {
   try {
-    const read = await readFile(file);
+    const read = await readFile(file, chosen);
     if (!('problem' in read)) return read;
     return read.problem === 'quotes' ? texts.openQuote(read.row) : texts.problems[read.problem];
   } catch (error) {
@@ -129,6 +129,8 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
   const [columns, setColumns] = useState<Columns>([]);
   const [work, setWork] = useState<ImportWork>();
   const job = useRef<Job>(undefined);
+  const source = useRef<{ file: File; chosen: Partial<Reading> }>(undefined);
+  const readings = useRef(0);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -178,15 +180,19 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
   const begin = (chosen: ChosenFile, chosenColumns: Columns, run: Run) =>
     void goOn(newJob(chosen, chosenColumns, run));
 
-  const choose = async (chosen: File): Promise<void> => {
+  const open = async (chosen: File, how: Partial<Reading> = {}): Promise<void> => {
+    const turn = (readings.current += 1);
     setProblem(undefined);
     setReading(true);
-    const read = await readTable(chosen);
+    const read = await readTable(chosen, how);
+    // A later choice of the reading has overtaken this one.
+    if (turn !== readings.current) return;
     setReading(false);
     if (typeof read === 'string') {
       setProblem(read);
       return;
     }
+    source.current = { file: chosen, chosen: how };
     const next = { name: chosen.name, table: read };
     setFile(next);
     if (pending?.fingerprint === read.fingerprint) {
@@ -203,6 +209,7 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     job.current = undefined;
     setPending(readDraft(owner(), draftName, NO_RUN));
     setWork(undefined);
+    setProblem(undefined);
     setFile(undefined);
   };
 
@@ -211,7 +218,10 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     forgetPending: forget,
     reading,
     problem,
-    choose: (chosen: File) => void choose(chosen),
+    choose: (chosen: File) => void open(chosen),
+    /** Reads the file again as chosen on the screen. */
+    adjust: (how: Partial<Reading>) =>
+      source.current && void open(source.current.file, { ...source.current.chosen, ...how }),
     file,
     columns,
     setColumns,
