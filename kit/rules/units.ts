@@ -1,10 +1,11 @@
 import { MOST_UNITS } from './limits.ts';
+import { withoutDecimals } from './spreadsheet-values.ts';
 
 export type UnitsProblem = 'missing' | 'unreadable' | 'too-many';
 
-/** Whole units as typed, or the reason why they are none. `1,5` is unreadable, not 15; a full stop may group thousands. */
+/** Whole units as typed, or the reason why they are none. `1,5` is unreadable, not 15; a full stop may group thousands; `10,00` is 10. */
 export function readUnits(text: string): number | UnitsProblem {
-  const typed = text.trim();
+  const typed = withoutDecimals(text.trim());
   if (typed === '') return 'missing';
   if (!/^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)$/.test(typed)) return 'unreadable';
   const units = Number(typed.replaceAll('.', ''));

@@ -57,7 +57,7 @@ const PERSON_HEADINGS: Readonly<Record<PersonField, readonly string[]>> = {
     ...['endereco de entrega', 'endereco completo', 'street', 'address'],
   ],
   number: [
-    ...['numero', 'num', 'n', 'no', 'numero da casa', 'numero do endereco'],
+    ...['numero', 'num', 'n', 'no', 'n o', 'numero da casa', 'numero do endereco'],
     ...['numero da residencia', 'numero residencial', 'number'],
   ],
   complement: ['complemento', 'compl', 'complemento do endereco'],

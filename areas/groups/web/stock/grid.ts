@@ -1,4 +1,5 @@
 import type { ProductGroupAnswer } from '../../contract.ts';
+import { readCell } from '#kit/rules/spreadsheet-values.ts';
 import { readUnits } from '#kit/rules/units.ts';
 
 export type GridProduct = ProductGroupAnswer['products'][number];
@@ -103,9 +104,6 @@ export const blockOf = (text: string): string[][] =>
 /** Whether a text has several cells for several fields, or is copied from a spreadsheet. */
 export const isBlock = (text: string): boolean => /[\t\n\r]/.test(text);
 
-/** A quantity without a spreadsheet's decimals: `1.000,00` is `1.000`. */
-const withoutCents = (cell: string): string => cell.replace(/,0+$/, '');
-
 /**
  * Lays a copied block into a table, from a cell to the right and down. Blank cells change nothing.
  * @returns the quantities by the products' `_id`, the number of those without a place, and the texts that are no quantity.
@@ -116,9 +114,10 @@ export function pasteBlock({ cells }: Cells, from: Place, text: string) {
   let outside = 0;
   for (const [down, line] of blockOf(text).entries()) {
     for (const [right, cell] of line.entries()) {
-      if (cell === '') continue;
+      const { text: read, problem } = readCell(cell, 'number');
+      if (read === '' && problem === undefined) continue;
       const product = cells[from.row + down]?.[from.column + right];
-      const units = readUnits(withoutCents(cell));
+      const units = readUnits(read);
       if (typeof units !== 'number') unreadable.push(cell);
       else if (product) texts[product._id] = String(units);
       else outside += 1;

@@ -8,7 +8,18 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const latin1 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
 const utf16 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'utf16le'));
 /** The letters of `TEXT` and some of their sisters, as old programs save them. */
-const OLD = { ã: 0xc6, ç: 0x87, õ: 0xe4, â: 0x83, ê: 0x88, é: 0x82, Í: 0xd6, á: 0xa0 };
+const OLD = {
+  ã: 0xc6,
+  ç: 0x87,
+  õ: 0xe4,
+  â: 0x83,
+  ê: 0x88,
+  é: 0x82,
+  Í: 0xd6,
+  á: 0xa0,
+  Ç: 0x80,
+  Ã: 0xc7,
+};
 const cp850 = (text: string): Uint8Array =>
   Uint8Array.from(
     [...text].map((letter) => OLD[letter as keyof typeof OLD] ?? letter.charCodeAt(0)),
@@ -33,6 +44,8 @@ describe('the code page of a file', () => {
   it.each([
     ['one letter of Windows-1252', latin1('Calça'), 'windows-1252', 'Calça'],
     ['one letter of CP850', cp850('Calça'), 'cp850', 'Calça'],
+    ['capitals of CP850', cp850('AÇÃO; PREÇO'), 'cp850', 'AÇÃO; PREÇO'],
+    ['é alone', latin1('Café; José'), 'windows-1252', 'Café; José'],
     ['capitals', latin1('CORAÇÃO; PÃO; MAÇÃ'), 'windows-1252', 'CORAÇÃO; PÃO; MAÇÃ'],
     [
       'signs of Windows-1252',

@@ -6,7 +6,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 /** Letters of Portuguese whose bytes mean no such letter in the other code page. */
-const LETTERS = { cp850: 'ãõçéêâíóúáÍÂÊ', 'windows-1252': 'ãõçáêíóúôÁÉÍÓÚÃÕÊÔ' } as const;
+const LETTERS = { cp850: 'ãõçéêâíóúáÍÂÊÇÉÕÁ', 'windows-1252': 'ãõçáêíóúôÁÉÍÓÚÃÕÊÔÀÂ' } as const;
 
 const decode = (label: string, bytes: Uint8Array, fatal = false): string =>
   new TextDecoder(label, { fatal }).decode(bytes);
