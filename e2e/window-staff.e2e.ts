@@ -29,7 +29,7 @@ async function makePictured(name: string) {
   return product;
 }
 
-it('what is transparent of a chosen picture is white, whatever the picture is called', async () => {
+it('transparent parts of a chosen picture are white, whatever the picture is called', async () => {
   const product = await makeProduct(shop.current, { name: 'Brinco' });
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const clear = (width: number, height = width) =>

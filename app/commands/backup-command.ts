@@ -13,7 +13,8 @@ SQLite or PostgreSQL, whichever the configuration names.
 npm run backup [-- --to FILE] [-- --if-due]
 
 Without --to the file goes to BACKUP_DIR (DATA_DIR/backups), where those that have served their time are
-removed: the newest of seven days and of four weeks stay. Photos go into the folder photos beside it, each once. With BACKUP_PASSPHRASE it is encrypted; the
+removed: the newest of seven days and of four weeks stay. Photos go into the folder photos beside it, each once;
+where some are lost, the rest is copied, and the exit code is 1. With BACKUP_PASSPHRASE it is encrypted; the
 program age opens it too. --if-due does nothing when tonight's backup is there already.`;
 
 function photoLines(photos: MadeBackup['photos']): string[] {

@@ -54,7 +54,7 @@ function asidePhotosLines({ backupDir }: Config, { photosAside }: RestoredBackup
   if (photosAside === undefined) return [];
   if (photosAside === 'kept') return ['The photos of the store that was there are kept with it.'];
   return [
-    `The photos of the store that was there go an hour after the start, but for the restored ones. Those of its backups stand in ${photosIn(backupDir)}.`,
+    `The photos of the store that was there go an hour after the start, but for the restored ones. The photos of its backups stand in ${photosIn(backupDir)}.`,
   ];
 }
 

@@ -127,7 +127,7 @@ export async function send(shop: Shop, callLog: CallLog, sent: Sent, url: string
     sent.answer = text === '' ? undefined : JSON.parse(text);
     return;
   }
-  // Of several processes one may have died while it removed these very bytes: its lease has to end first.
+  // A process that shares the database may have died while it removed these bytes: its lease has to end first.
   const isRefused = REFUSALS.has(status) || text.includes('"photo_being_removed"');
   sent.outcome = isRefused ? 'refused' : 'unknown';
   const isAway = status === 503 && response.headers.has('retry-after');

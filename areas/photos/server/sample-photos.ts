@@ -7,7 +7,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import { listHashesAfter } from './photos.repository.ts';
 
-/** Photos that one look asks for: a lost folder shows at the first, and half of one all but surely. */
+/** Photos that one look asks for. A lost folder shows at the first photo, half of a folder almost surely. */
 const SAMPLE = 12;
 /** The longest wait for a storage that does not answer. */
 const PATIENCE_MS = 3 * SECOND_MS;

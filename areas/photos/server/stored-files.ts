@@ -35,7 +35,7 @@ const FAULTS_IN_A_ROW = 3;
 
 const around = (now: number, ms: number): Span => ({ from: now - ms, to: now + ms });
 
-/** Ends the removals that a process left which died. Where several processes share the database, their leases end by themselves. */
+/** Ends the removals of a process that died. Leases end by themselves where several processes share the database. */
 export async function endDeadRemovals(deps: Pick<Deps, 'engine'>): Promise<void> {
   if (!deps.engine.isShared) await plainTransaction(deps, (trx) => clearMarks(trx));
 }
