@@ -32,7 +32,8 @@ function open(app = patient): Socket {
 async function answerOf(socket: Socket) {
   let received = '';
   socket.on('data', (piece) => (received += String(piece))).on('error', () => undefined);
-  if (!socket.closed) await once(socket, 'close');
+  // `once` would fail by the reset.
+  if (!socket.closed) await new Promise((closed) => socket.once('close', closed));
   const [head = '', body = ''] = received.split('\r\n\r\n');
   return { head: head.toLowerCase(), body: JSON.parse(body) as unknown };
 }
