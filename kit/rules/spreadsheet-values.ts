@@ -112,7 +112,9 @@ export function readCell(raw: string, kind: CellKind): Cell {
     return readCell(digits, kind);
   }
   const number = kind === 'number' ? plainNumber(bare) : bare;
-  return readDigits(withoutDecimals(number), kind);
+  const read = readDigits(withoutDecimals(number), kind);
+  // What programs add may stand within what another one added.
+  return read.text === '' || read.text === text ? read : readCell(read.text, kind);
 }
 
 const roundedCell = (text: string): string =>

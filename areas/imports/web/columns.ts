@@ -8,7 +8,7 @@ export type Columns = readonly (ImportField | undefined)[];
 
 /** Amounts in brackets that the import does not convert; they stay in the heading, which then names no field. */
 const FOREIGN =
-  /[€£]|us\$|\b(?:usd|eur|lbs?|oz|in|ft|pol|polegadas?|t|ton|toneladas?|duzias?|caixas?|fardos?)\b/;
+  /[€£]|us\$|\b(?:usd|eur|mg|dm|km|lbs?|oz|in|ft|pol|polegadas?|t|ton|toneladas?|duzias?|caixas?|fardos?)\b/;
 
 /** A heading without accents, signs, currency and bracketed text: `Preço (R$)*` is `preco`. */
 export const headingWords = (heading: string): string =>

@@ -31,6 +31,7 @@ interface Kind {
 const PERSON_HEADINGS: Readonly<Record<PersonField, readonly string[]>> = {
   cpf: [
     ...['cpf', 'cpf cnpj', 'cnpj cpf', 'cpf ou cnpj', 'cpf do cliente', 'numero do cpf'],
+    ...['no do cpf', 'c p f'],
     ...['cpf cnpj do cliente', 'cpf do comprador', 'cpf do destinatario', 'documento'],
   ],
   name: [
@@ -116,6 +117,7 @@ const PRODUCT_HEADINGS: Readonly<Record<ProductField, readonly string[]>> = {
     ...['estoque', 'estoque atual', 'quantidade em estoque', 'quantidade', 'qtd', 'qtde'],
     ...['saldo', 'saldo atual', 'saldo em estoque', 'saldo estoque', 'estoque disponivel'],
     ...['estoque total', 'quantidade estoque', 'quantidade disponivel', 'quantidade atual'],
+    ...['qtd disponivel', 'qtde disponivel', 'qtd atual', 'qtde atual'],
     ...['qtd estoque', 'qtd em estoque', 'qtde estoque', 'qtde em estoque', 'unidades'],
     ...['stock', 'inventory quantity', 'variant inventory qty'],
   ],
@@ -140,7 +142,15 @@ const PRODUCT_HEADINGS: Readonly<Record<ProductField, readonly string[]>> = {
     ...['preco de compra', 'valor de compra', 'cost', 'cost per item'],
   ],
   minimum: ['estoque minimo', 'minimo', 'quantidade minima', 'qtd minima', 'estoque min'],
-  weight: ['peso', 'peso bruto', 'peso embalado', 'peso liquido', 'peso do produto', 'weight'],
+  weight: [
+    'peso',
+    'peso bruto',
+    'peso embalado',
+    'peso liquido',
+    'peso do produto',
+    'weight',
+    'weight value',
+  ],
   length: [
     ...['comprimento', 'comprimento do produto', 'comprimento da embalagem', 'profundidade'],
     ...['profundidade do produto', 'length'],

@@ -75,6 +75,12 @@ describe('reading a table', () => {
     ['a shorter last row', 'Nome,Preço,Obs\nBlusa,10,x\nMeia,9,y\n\nTotal\n', ',', 1],
     ['one known heading, the key', 'Artigo;CPF\nAna;52998224725\n', ';', 1],
     ['a data row like headings', 'Coisa;Tipo\nBlusa;Produto\nMeia;Produto\n', ';', 1],
+    [
+      'names of groups of columns',
+      'Cliente;;Endereço;;\nCPF;Nome;Rua;Número;Cidade\n529;Ana;A;1;Itu\n',
+      ';',
+      2,
+    ],
     ['rows that are all shifted', 'Nome,Preço\nCopo torto,1234,56\n', ',', 1],
     ['no headings', 'Blusa;10\nMeia;9\n', ';', 1],
   ])('judges the first rows together: %s', (_, text, separator, headingRow) => {

@@ -97,7 +97,10 @@ const filledRows = (data: readonly (readonly string[])[]): TableRow[] =>
 
 const isNumber = (cell: string): boolean => /^(?:r\$)?[\s\d.,%-]*\d[\s\d.,%-]*$/i.test(cell);
 
-/** The place of the headings: the first row that has known ones, else the first with several cells, as a title has one. */
+/**
+ * The place of the headings: the first row with the most known ones, as names of groups of columns may stand above them; else the first
+ * with several cells, as a title has one.
+ */
 function headingPlace(rows: readonly TableRow[]): number {
   const known = rows.map(({ cells }) => (cells.some(isNumber) ? 0 : countHeadings(cells)));
   // One known heading may be a value, such as a kind of product, which then stands in other rows too.
@@ -105,8 +108,9 @@ function headingPlace(rows: readonly TableRow[]): number {
     rows.every(
       (row) => row.cells === cells || !row.cells.some((cell) => cell && cells.includes(cell)),
     );
+  const most = Math.max(...known);
   const places = [
-    known.findIndex((count) => count > 1),
+    most > 1 ? known.indexOf(most) : -1,
     rows.findIndex((row, at) => known[at] === 1 && isAlone(row)),
     rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1),
   ];
