@@ -107,7 +107,7 @@ export function readPrice(text: string): number | PriceProblem {
   if (text.trim() === '') return 'missing';
   const cents = parseMoney(text);
   if (cents === undefined || cents < 0) {
-    return /^\s*(?:R\$)?[\d.,\s]{16,}$/i.test(text) ? 'too-large' : 'unreadable';
+    return /^(?:R\$)?[\d.,\s]{16,}$/i.test(text.trim()) ? 'too-large' : 'unreadable';
   }
   return cents > MAX_PRICE_CENTS ? 'too-large' : cents;
 }
