@@ -14,6 +14,7 @@ type Answering =
   | 'server-error'
   | 'unavailable'
   | 'too-many'
+  | 'gateway-late'
   | 'moved'
   | 'empty-answer'
   | 'not-json'
@@ -54,6 +55,7 @@ const CALL = /^\/instances\/([^/]+)\/token\/([^/]+)\/(send-text|status)$/;
 const REFUSALS: Partial<Record<Answering, readonly [number, object]>> = {
   'server-error': [502, { error: 'Bad gateway' }],
   unavailable: [503, { error: 'Service Unavailable' }],
+  'gateway-late': [504, { error: 'Gateway Timeout' }],
   'too-many': [429, { error: 'Too many requests' }],
   moved: [308, {}],
   'empty-answer': [200, {}],

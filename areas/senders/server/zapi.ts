@@ -38,6 +38,8 @@ const sentBody = z.looseObject({ messageId: z.string().min(1) });
 const errorBody = z.looseObject({ error: z.unknown(), message: z.unknown() }).partial();
 const HTTP_TOO_MANY = 429;
 const HTTP_UNAVAILABLE = 503;
+/** A proxy in between waited in vain for the provider; the second is Cloudflare's own. */
+const HTTP_LATE: readonly number[] = [504, 524];
 const statusBody = z.looseObject({ connected: z.boolean() });
 
 /**
@@ -59,6 +61,7 @@ function failureOf({ status, body }: JsonAnswer): SendFailure {
   // A redirect is not followed: another address would be asked.
   if (status === 404 || (status >= 300 && status < 400)) return 'wrong_address';
   if (status === HTTP_TOO_MANY || status === HTTP_UNAVAILABLE) return 'busy';
+  if (HTTP_LATE.includes(status)) return 'timeout';
   if (status >= 400 && status < 500) return 'rejected';
   // Without an error that the provider names, such as from a proxy in between: it is unknown whether it took the message.
   return status < 400 && parsed.data?.error ? 'rejected' : 'provider_error';

@@ -50,13 +50,14 @@ describe('sending a text', () => {
     ['server-error', 'provider_error', 'perhaps not'],
     ['not-json', 'provider_error', 'perhaps not'],
     ['empty-answer', 'provider_error', 'perhaps not'],
+    ['gateway-late', 'timeout', 'perhaps not'],
     ['hang', 'timeout', 'perhaps not'],
     ['drip', 'timeout', 'perhaps not'],
     ['drop', 'network', 'perhaps not'],
   ])('tells %s as %s, refused %s', async (mood, failure, refused) => {
     standIn.setMood(mood);
     const before = standIn.messages.length;
-    const waiting = failure === 'timeout' ? hasty : client;
+    const waiting = mood === 'hang' || mood === 'drip' ? hasty : client;
     expect(await waiting.sendText(sender(), message)).toEqual({ sent: false, failure });
     expect(isPermanent(failure)).toBe(refused === 'for good');
     expect(mayHaveLeft(failure)).toBe(refused === 'perhaps not');
