@@ -444,11 +444,17 @@ describe('npm run restore', () => {
     let columns: string[] = [];
     let rows: string[] = [];
     let added: object | undefined;
+    // The ways to write a phone, which a later migration adds to search texts.
+    const withPhones = (line: string): string =>
+      line.replace(
+        String.raw`\n5562998473208"`,
+        String.raw`\n5562998473208\n556298473208\n062998473208\n06298473208"`,
+      );
     for (const line of (await text(createReadStream(file).pipe(createGunzip()))).split('\n')) {
       if (line.startsWith('[')) {
         const cells = JSON.parse(line) as unknown[];
         const row = Object.fromEntries(cells.map((cell, at) => [columns[at], cell]));
-        rows.push(JSON.stringify({ ...row, ...added }));
+        rows.push(withPhones(JSON.stringify({ ...row, ...added })));
       } else if (line.startsWith('{"table"')) {
         const table = JSON.parse(line) as { table: string; columns: string[] };
         ({ columns } = table);
