@@ -27,9 +27,7 @@ import { settledSoon } from '#kit/web/lib/api/settled-soon.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { dashboardTexts } from '#areas/dashboard/web/texts.ts';
 import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
-import { systemApi } from '#areas/system/web/api.ts';
 import { storeApi } from '#areas/store/web/shared/api.ts';
-import { PhotosWarning } from './photos-warning.tsx';
 import { loadWaitingWork, useWaitingWork } from './waiting-work.ts';
 
 /** The longest wait for the notices above the figures: a server that hangs must not hide the page. */
@@ -45,7 +43,6 @@ export function loadDashboard(client: QueryClient, search: RangeSearch): Promise
     [
       client.ensureQueryData(accountsApi.query('GET /users/me')),
       client.ensureQueryData(backupsApi.query('GET /backups/state')),
-      client.ensureQueryData(systemApi.query('GET /system')),
       client.ensureQueryData(storeApi.query('GET /store/public-address')),
       loadFirstSteps(client),
       client.ensureQueryData(workQuery),
@@ -78,7 +75,6 @@ export function DashboardPage() {
       <PageHeader />
       <PasswordDueWarning linked />
       <BackupWarning />
-      <PhotosWarning />
       {hasSenders && <AddressNotice />}
       <SendersNotice />
       {!isNew && <WorkToDo waiting={waiting} />}

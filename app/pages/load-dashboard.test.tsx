@@ -48,7 +48,6 @@ it('asks for the figures at once, and waits two seconds for what may stand above
     '/api/products',
     '/api/store/first-steps',
     '/api/store/public-address',
-    '/api/system',
     '/api/users/me',
   ]);
   await vi.advanceTimersByTimeAsync(1_999);

@@ -19,7 +19,6 @@ export const systemTexts = {
   loadFailed: 'Erro ao carregar a situação do sistema',
   fine: 'Tudo em ordem. Nenhum aviso.',
   warnings: 'Avisos',
-  toSystem: 'Ir para Situação do sistema',
   technical: 'Detalhes técnicos',
   program: 'Programa',
   version: 'Versão',
