@@ -5,6 +5,7 @@ import {
   measuresOf,
   NO_MEASURES,
   readMeasure,
+  readMeasureCell,
 } from './measure-fields.ts';
 
 describe('a typed measure', () => {
@@ -21,6 +22,15 @@ describe('a typed measure', () => {
     ['height', '101', undefined],
     ['width', '12,5', undefined],
     ['length', '-3', undefined],
+    ['weight', '1 kg', undefined],
+  ] as const)('%s %j is read as %j', (field, typed, expected) => {
+    expect(readMeasure(field, typed)).toBe(expected);
+    expect(measureProblem(field, typed) === undefined).toBe(expected !== undefined);
+  });
+
+  it.each([
+    ['weight', '300', 300],
+    ['weight', '', null],
     ['weight', '1 kg', 1_000],
     ['weight', '0,3kg', 300],
     ['weight', '0.300 Kg', 300],
@@ -38,13 +48,12 @@ describe('a typed measure', () => {
     ['length', '12,5 cm', 13],
     ['length', '2.00 cm', 2],
     ['length', '2 kg', undefined],
-  ] as const)('%s %j is read as %j', (field, typed, expected) => {
-    expect(readMeasure(field, typed)).toBe(expected);
-    expect(measureProblem(field, typed) === undefined).toBe(expected !== undefined);
+  ] as const)('%s in the cell %j is read as %j', (field, cell, expected) => {
+    expect(readMeasureCell(field, cell)).toBe(expected);
   });
 
   it('is refused with the limits of its field', () => {
-    expect(measureProblem('weight', '40 kg')).toContain('de 1 a 30.000');
+    expect(measureProblem('weight', '1 kg')).toContain('de 1 a 30.000');
     expect(measureProblem('height', '0')).toContain('de 1 a 100');
   });
 });

@@ -32,7 +32,7 @@ export const measureInWords = (field: MeasureField, units: number): string =>
 
 /** A measure with its unit: `0,3 kg`. */
 const WITH_UNIT = /^([\d.,]+)\s*([a-z]+)$/i;
-/** How many grams or centimetres a unit has, by its beginning. */
+/** How many grams or centimetres a unit has, by its names. */
 const UNITS = {
   g: [
     [/^(?:kgs?|quilos?|quilogramas?)$/i, 1_000],
@@ -49,11 +49,11 @@ const UNITS = {
 export const measuresIn = (field: MeasureField, unit: string): number | undefined =>
   UNITS[MEASURES[field].unit].find(([names]) => names.test(unit))?.[1];
 
-/** Whole grams or centimetres of an amount with its unit, rounded up as carriers do; undefined for none. */
-function convertedMeasure(field: MeasureField, typed: string): number | undefined {
-  const [, amount = '', unit = ''] = WITH_UNIT.exec(typed.trim()) ?? [];
+/** A measure of an imported cell. One with its unit is rounded up to whole grams or centimetres, as carriers do. */
+export function readMeasureCell(field: MeasureField, cell: string): number | null | undefined {
+  const [, amount = '', unit = ''] = WITH_UNIT.exec(cell) ?? [];
   const factor = measuresIn(field, unit);
-  if (factor === undefined) return undefined;
+  if (factor === undefined) return readMeasure(field, cell);
   const whole = readUnits(amount);
   // A full stop groups thousands of the small units alone: 1.200 g, but 1.200 kg.
   const isWhole = typeof whole === 'number' && (factor <= 1 || /^\d+$/.test(amount));
@@ -63,12 +63,12 @@ function convertedMeasure(field: MeasureField, typed: string): number | undefine
       ? Number(amount.replace(',', '.'))
       : 0;
   const units = value * factor;
-  return units < 0.5 ? undefined : Math.ceil(units - 1e-6);
+  return units < 0.5 ? undefined : readMeasure(field, String(Math.ceil(units - 1e-6)));
 }
 
-/** A typed measure, which may name its unit; null for a blank one, undefined for a text that is none. */
+/** A typed measure; null for a blank one, undefined for a text that is none. */
 export function readMeasure(field: MeasureField, typed: string): number | null | undefined {
-  const units = convertedMeasure(field, typed) ?? readUnits(typed);
+  const units = readUnits(typed);
   if (units === 'missing') return null;
   const isMeasure = typeof units === 'number' && units >= 1 && units <= MEASURES[field].most;
   return isMeasure ? units : undefined;

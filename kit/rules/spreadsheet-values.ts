@@ -75,8 +75,8 @@ const ERROR =
 /** A column too narrow for its number, as programs save it. */
 const TOO_NARROW = /^#{3,}$/;
 
-/** Decimals of zero: three of them may be thousands, `1.000`. */
-const ZERO_DECIMALS = /^(\d+)[.,](?:0{1,2}|0{4,})$/;
+/** Decimals of zero: three of them may be thousands, `1.000`. Thousands in front may be grouped: `1.310.100,00`. */
+const ZERO_DECIMALS = /^(\d+(?=[.,])|\d{1,3}(?:\.\d{3})+(?=,))[.,](?:0{1,2}|0{4,})$/;
 
 /** The digits of a whole number before its decimals of zero, `10,00`; any other text as it is. */
 export const withoutDecimals = (text: string): string => ZERO_DECIMALS.exec(text)?.[1] ?? text;

@@ -52,9 +52,9 @@ const PERSON_HEADINGS: Readonly<Record<PersonField, readonly string[]>> = {
     ...['telefone do cliente', 'celular do cliente', 'telefone principal', 'fone celular'],
     ...['telefone do comprador', 'telefone fixo', 'phone', 'phone number'],
   ],
-  cep: ['cep', 'codigo postal', 'cep de entrega', 'cep do endereco', 'zip', 'zip code'],
+  cep: ['cep', 'c e p', 'codigo postal', 'cep de entrega', 'cep do endereco', 'zip', 'zip code'],
   street: [
-    ...['rua', 'endereco', 'logradouro', 'avenida', 'rua avenida', 'nome da rua'],
+    ...['rua', 'endereco', 'end', 'logradouro', 'avenida', 'rua avenida', 'nome da rua'],
     ...['endereco de entrega', 'endereco completo', 'street', 'address'],
   ],
   number: [
@@ -63,8 +63,8 @@ const PERSON_HEADINGS: Readonly<Record<PersonField, readonly string[]>> = {
   ],
   complement: ['complemento', 'compl', 'complemento do endereco'],
   neighborhood: ['bairro', 'distrito', 'bairro distrito'],
-  city: ['cidade', 'municipio', 'cidade municipio', 'localidade', 'city'],
-  state: ['estado', 'uf', 'estado uf', 'uf estado', 'sigla do estado', 'state'],
+  city: ['cidade', 'municipio', 'mun', 'cidade municipio', 'localidade', 'city'],
+  state: ['estado', 'uf', 'u f', 'estado uf', 'uf estado', 'sigla do estado', 'state'],
 };
 
 /** The fields in the order of the form, except that the complement follows the number. */

@@ -4,9 +4,9 @@ import { COST, knowsCosts } from '#areas/products/rules/cost.ts';
 import { MINIMUM, readMinimum, readUnits } from '#kit/rules/units.ts';
 import {
   MEASURE_FIELDS,
-  measureProblem,
   MEASURES,
-  readMeasure,
+  readMeasureCell,
+  wrongMeasure,
   type MeasureColumn,
 } from '#kit/rules/measure-fields.ts';
 import { formatCents, toReais, readPrice } from '#kit/rules/money.ts';
@@ -101,9 +101,9 @@ function readMeasures(row: ImportedProduct, issues: Issue[]): Figures {
   for (const field of MEASURE_FIELDS) {
     const cell = row[field];
     if (cell === undefined) continue;
-    const measure = readMeasure(field, cell);
+    const measure = readMeasureCell(field, cell);
     if (typeof measure === 'number') columns[MEASURES[field].column] = measure;
-    else issues.push({ field, message: measureProblem(field, cell) ?? '' });
+    else issues.push({ field, message: wrongMeasure(field) });
   }
   return columns;
 }
