@@ -35,6 +35,7 @@ export interface Figures extends Partial<
 
 type Issue = ImportedRow['issues'][number];
 
+const UNIT_HINT = ' Se a medida está em outra unidade, diga qual na coluna, como “Peso (kg)”.';
 const FORBIDDEN_COST = 'Só administradores mudam custos: deixe a coluna de fora.';
 
 /** Reads the cells of a row. @param before the product as it is; undefined for a new one. @param name of the product, by its cell or its group */
@@ -103,7 +104,8 @@ function readMeasures(row: ImportedProduct, issues: Issue[]): Figures {
     if (cell === undefined) continue;
     const measure = readMeasureCell(field, cell);
     if (typeof measure === 'number') columns[MEASURES[field].column] = measure;
-    else issues.push({ field, message: wrongMeasure(field) });
+    else
+      issues.push({ field, message: wrongMeasure(field) + (/[.,]/.test(cell) ? UNIT_HINT : '') });
   }
   return columns;
 }

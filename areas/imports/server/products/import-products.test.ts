@@ -128,7 +128,7 @@ describe('the cells of a row', () => {
     [{ name: '#REF!' }, 'A planilha tem um erro nesta célula (#REF!): corrija-a.'],
     [{ barcode: '7,89106E+12' }, /só uma parte deste número \(7,89106E\+12\)/],
     [{ stock: '1,5' }, 'Informe um estoque válido, como 10.'],
-    [{ weight: '0.300' }, /número inteiro/],
+    [{ weight: '0.300' }, /número inteiro.*“Peso \(kg\)”/],
   ])('%j are refused in words', async (cells, message) => {
     const words = typeof message === 'string' ? message : expect.stringMatching(message);
     const row = { name: unique('Caneca'), price: '10', ...cells };
