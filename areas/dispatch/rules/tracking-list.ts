@@ -135,85 +135,71 @@ function headingOf({ raw }: Row, isFirst: boolean): Table | undefined {
   return isHeading && cells.length > 1 ? { separator, values, rows: [] } : undefined;
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+/** The places of columns, the likeliest first. */
+interface Columns {
+  readonly codes: readonly number[];
+  readonly orders: readonly number[];
+}
 
-function readTable(table: Table): TrackingListLine[] {
-  const { rows, values } = table;
-  const hasOrder = (cells: readonly string[]): boolean => cells.some((cell) => orderIn(cell));
+function columnsOf(rows: readonly (readonly string[])[], values: readonly ColumnValue[]): Columns {
+  const most = rows.reduce((length, cells) => Math.max(length, cells.length), 0);
+  const columns = Array.from({ length: most }, (_, at) => {
+    const cells = rows.map((row) => row[at] ?? '');
+    const fits = cells.map((cell) => (orderIn(cell) ? 0 : fitOf(codeIn(cell))));
+    const orders = cells.filter(orderIn).length;
+    return { at, value: values[at] ?? 'unknown', orders, fit: fits.reduce((a, b) => a + b, 0) };
+  });
+  const of = (value: ColumnValue) => columns.filter((column) => column.value === value);
+  const voted = of('unknown').filter(({ fit }) => fit > 0);
+  const codes = [of('code'), of('code-like'), voted].find(({ length }) => length > 0) ?? [];
+  const orders = (['order', 'unknown', 'other'] as const).flatMap((value) =>
+    of(value).sort((one, other) => other.orders - one.orders),
+  );
+  return {
+    codes: codes.sort((one, other) => other.fit - one.fit).map(({ at }) => at),
+    orders: orders.map(({ at }) => at),
+  };
+}
+
+/** A row without columns. */
+function readWords(raw: string): LineContent {
+  const words = wordsOf(raw);
+  const at = words.findIndex(orderIn);
+  const order = orderIn(words[at]);
+  if (order === undefined) return { problem: 'number' };
+  const best = bestOf(words.filter((_, index) => index !== at));
+  return best ? { order, ...best } : { problem: 'code' };
+}
+
+function readTable({ rows, values, ...table }: Table): TrackingListLine[] {
+  const hasOrder = (cells: readonly string[]): boolean => cells.some(orderIn);
   const separator =
     table.separator ??
     SEPARATORS.find(
       (each) => rows.filter(({ raw }) => hasOrder(cellsBy(each, raw))).length * 2 > rows.length,
     );
-  const split = rows.map((row) => ({
-    row,
-    cells: separator === undefined ? [] : cellsBy(separator, row.raw),
-  }));
-  const columns = Array.from(
-    { length: Math.max(0, ...split.map(({ cells }) => cells.length)) },
-    (_, at) => {
-      const filled = split.map(({ cells }) => cells[at] ?? '');
-      return {
-        at,
-        value: values[at] ?? 'unknown',
-        orders: filled.filter(orderIn).length,
-        fit: sumOf(filled.map((cell) => (orderIn(cell) ? 0 : fitOf(codeIn(cell))))),
-      };
-    },
-  );
-  const named = columns.filter(({ value }) => value === 'code');
-  const codes = (named.length > 0 ? named : columns.filter(({ value }) => value === 'code-like'))
-    .toSorted((one, other) => other.fit - one.fit)
-    .map(({ at }) => at);
-  const unknown = columns.filter(({ value }) => value === 'unknown');
-  const [voted] = unknown.toSorted((one, other) => other.fit - one.fit);
-  const RANKS: readonly ColumnValue[] = ['order', 'unknown', 'other'];
-  const orders = columns
-    .filter(({ at, value }) => !codes.includes(at) && RANKS.includes(value))
-    .toSorted(
-      (one, other) =>
-        RANKS.indexOf(one.value) - RANKS.indexOf(other.value) || other.orders - one.orders,
-    )
-    .map(({ at }) => at);
+  const split = rows.map(({ raw }) => (separator === undefined ? [] : cellsBy(separator, raw)));
+  const { codes, orders } = columnsOf(split, values);
+  const isNamed = values.some((value) => value === 'code' || value === 'code-like');
 
-  /** A row without columns, or with other ones than the rest. */
-  const readWords = (raw: string): LineContent => {
-    const words = wordsOf(raw);
-    const at = words.findIndex(orderIn);
-    const order = orderIn(words[at]);
-    if (order === undefined) return { problem: 'number' };
-    const best = bestOf(words.filter((_, index) => index !== at));
-    return best ? { order, ...best } : { problem: 'code' };
-  };
   const readCells = (cells: readonly string[], raw: string): LineContent => {
     const at = orders.find((each) => orderIn(cells[each]));
     const order = at === undefined ? undefined : orderIn(cells[at]);
     if (order === undefined) return { problem: 'number' };
-    if (codes.length > 0) {
-      const filled = codes.map((each) => cells[each] ?? '').filter((cell) => /\d/.test(cell));
-      const [code] = filled.map(codeIn).filter((each) => each.length <= LONGEST_CODE);
-      const best = code === undefined ? undefined : bestOf(filled, code);
-      return best ? { order, ...best } : { problem: 'code' };
-    }
-    const others = unknown.map((column) => column.at).filter((each) => each !== at);
-    const cell = voted && voted.fit > 0 && voted.at !== at ? (cells[voted.at] ?? '') : undefined;
-    if (cell === '') return { problem: 'code' };
-    const code = cell === undefined ? undefined : codeIn(cell);
-    const chosen = code !== undefined && fitOf(code) > 0 ? code : undefined;
-    const best = bestOf(
-      others.map((each) => cells[each] ?? ''),
-      chosen,
-    );
+    const [cell, ...others] = codes.map((each) => (each === at ? undefined : (cells[each] ?? '')));
+    if (cell === '' && !isNamed) return { problem: 'code' };
+    const code = codeIn(cell ?? '');
+    const isCode = isNamed ? /\d/.test(code) && code.length <= LONGEST_CODE : fitOf(code) > 0;
+    const filled = [cell, ...others].filter((each) => each !== undefined);
+    const best = bestOf(filled, isCode ? code : undefined);
     if (best) return { order, ...best };
     return values.length > 0 ? { problem: 'code' } : readWords(raw);
   };
-  return split.map(({ row: { line, raw }, cells }) => ({
-    line,
-    text: raw.trim(),
-    ...(cells.length > 1 && (values.length > 0 || hasOrder(cells))
-      ? readCells(cells, raw)
-      : readWords(raw)),
-  }));
+  return rows.map(({ line, raw }, index) => {
+    const cells = split[index] ?? [];
+    const isInColumns = cells.length > 1 && (values.length > 0 || hasOrder(cells));
+    return { line, text: raw.trim(), ...(isInColumns ? readCells(cells, raw) : readWords(raw)) };
+  });
 }
 
 /**
