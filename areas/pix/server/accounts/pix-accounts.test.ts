@@ -190,6 +190,14 @@ describe('an account at a provider of PIX', () => {
     expect(await opened()).toMatchObject({ provider: 'efi', certificate: issued.certificate });
   });
 
+  it('refuses a .p12 that would take many rounds to open, and says so', async () => {
+    const certificate = packPkcs12(issued, 'senha', 100_001);
+    const packed = { certificate, certificateKey: '', certificatePassword: 'senha' };
+    expect(await refused(bank({ ...packed, provider: 'efi' }))).toEqual([
+      { field: 'certificate', message: expect.stringContaining('mais de 100.000') as string },
+    ]);
+  });
+
   it('refuses a certificate that is none, has no key, another key, or has ended, at its field', async () => {
     const other = authority.issue('Outra', { endsAt: TEST_NOW + DAY_MS });
     const old = authority.issue('Loja da Ana', { endsAt: TEST_NOW - DAY_MS });

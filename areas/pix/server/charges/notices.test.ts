@@ -116,6 +116,23 @@ describe('a notice of Mercado Pago', () => {
     expect(await hasPaid(charge)).toBe(0);
   });
 
+  it.each([{ collector_id: 999 }, { currency_id: 'ARS' }, { live_mode: false }])(
+    'of a payment that is not the account’s own notes no money, nor does the list: %j',
+    async (fields) => {
+      const charge = await newCharge();
+      pix.pay(charge.reference);
+      const notice = pix.notices.mercadoPagoSigned(charge.reference, SIGNED.webhookSecret);
+      pix.setStrange(fields);
+      await tell(notice);
+      expect(await hasPaid(charge)).toBe(0);
+      now += 3_600_000;
+      expect(await hasPaid(charge)).toBe(0);
+      pix.setStrange({});
+      now += 3_600_000;
+      expect(await hasPaid(charge)).toBe(1);
+    },
+  );
+
   it('of an unpaid charge, of another one, or of none at all notes no money', async () => {
     const [charge, other] = [await newCharge(), await newCharge()];
     pix.pay(other.reference);
