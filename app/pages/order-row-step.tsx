@@ -18,7 +18,10 @@ import { useOrderPdf } from '#areas/printing/web/use-order-pdf.ts';
 import { ordersTexts } from '#areas/orders/web/texts.ts';
 import { printTexts } from '#areas/printing/web/texts.ts';
 import { TrackingCodeField } from '#areas/printing/web/tracking/tracking-code-field.tsx';
-import { checkCode, recordedDoubt } from '#areas/dispatch/web/tracking-list/tracking-doubts.ts';
+import {
+  checkCode,
+  useRecordedDoubt,
+} from '#areas/dispatch/web/tracking-list/use-recorded-doubt.ts';
 import type { RowStepProps } from '#areas/orders/web/list/order-row.tsx';
 import classes from '#areas/orders/web/list/order-list.module.css';
 import { WaitingLink } from '#areas/orders/web/list/waiting-link.tsx';
@@ -95,6 +98,7 @@ function leadOf(
 
 /** The next step of an order: a button, or its tracking code as a field or a text. */
 export function RowStep({ order, parts, field, staff, onStepDone, onDraft }: RowStepProps) {
+  const doubt = useRecordedDoubt(order);
   const step = staff
     ? nextStep({
         status: order.status,
@@ -120,7 +124,7 @@ export function RowStep({ order, parts, field, staff, onStepDone, onDraft }: Row
           field={field}
           check={checkCode}
           editable={isEditable}
-          doubt={isEditable ? recordedDoubt(order) : undefined}
+          doubt={isEditable ? doubt : undefined}
           onDraft={onDraft}
         />
       )}

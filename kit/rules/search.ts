@@ -18,14 +18,6 @@ type SearchableOrder = Searchable & {
   fiscalKey?: string | null | undefined;
 };
 
-/** Typographic quotes and dashes as keyboards have them: phones and text programs put the others in their place. */
-const PLAIN_SIGNS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'‘’‚‛′ʹʻʼʽˈ`´＇'].map((sign) => [sign, "'"])),
-  ...Object.fromEntries([...'“”„‟″＂'].map((sign) => [sign, '"'])),
-  ...Object.fromEntries([...'‐‑‒–—―−－'].map((sign) => [sign, '-'])),
-};
-const FANCY_SIGN = new RegExp(`[${Object.keys(PLAIN_SIGNS).join('')}]`, 'g');
-
 /**
  * Lower case, without accents and invisible characters, with plain quotes and dashes, every run of white space a single space, none
  * around.
@@ -36,7 +28,9 @@ export function normalizeText(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(FANCY_SIGN, (sign) => PLAIN_SIGNS[sign] ?? sign)
+    .replace(/[‘’‚‛′ʹʻʼʽˈ`´＇]/g, "'")
+    .replace(/[“”„‟″＂]/g, '"')
+    .replace(/[‐‑‒–—―−－]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
 }

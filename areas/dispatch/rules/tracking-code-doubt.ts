@@ -20,46 +20,28 @@ function isOtherCarriers(code: string): boolean {
 /** An air waybill has its dash where no other value has one. */
 const AIR_WAYBILL = /^\d{3}-\d{4} ?\d{4}$/;
 
-const DAY = '(?:0[1-9]|[12]\\d|3[01])';
-const MONTH = '(?:0[1-9]|1[0-2])';
-/** Days as they are written, with an hour or without, and in digits alone. */
-const DATE = new RegExp(
-  [
-    String.raw`^\d{1,2}([/.-])\d{1,2}\1(?:\d{2}|\d{4})(?:[ ,T].*)?$`,
-    String.raw`^(?:19|20)\d{2}([/.-])\d{1,2}\2\d{1,2}(?:[ ,T].*)?$`,
-    `^${DAY}${MONTH}20\\d{2}$`,
-    String.raw`^20\d{2}${MONTH}${DAY}(?:(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?)?$`,
-  ].join('|'),
-);
-
-const isCpf = (code: string): boolean =>
-  /^\d{3}\.\d{3}\.\d{3}[-.]?\d{2}$|^\d{9}-\d{2}$/.test(code) ||
-  (/^[\d\s.-]+$/.test(code) && isValidCpf(code));
-
-/** Fourteen digits are Jadlog's more often than a CNPJ: without punctuation the check digits decide. */
-const isCnpj = (code: string): boolean =>
-  /^\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}$/.test(code) || isValidCnpj(code);
-
-const isCep = (code: string): boolean => /^(?:CEP:? ?)?\d{2}\.?\d{3}[- ]?\d{3}$/i.test(code);
-
-const isPhone = (code: string): boolean =>
-  /^9?\d{4}-\d{4}$/.test(code) ||
-  (/^\+[\d\s().-]+$/.test(code) && canChat(code)) ||
-  (/^[\d\s().-]+$/.test(code) && onlyDigits(code).length <= 13 && hasAreaCode(code));
-
-const isMoney = (code: string): boolean =>
-  /^(?:R\$|BRL) ?-?[\d.,]+$|^-?\d{1,3}(?:[. ]?\d{3})*,\d{1,2}$|^-?\d+\.\d{2}$/i.test(code);
-
-/** The values that stand beside a code in a list, each by its form. The first one that fits counts. */
-const OTHER_VALUES = {
-  cpf: isCpf,
-  cnpj: isCnpj,
-  date: (code: string) => DATE.test(code),
-  cep: isCep,
-  phone: isPhone,
-  money: isMoney,
+/** Other values of an order, by the form in which they are written. */
+const WRITTEN = {
+  cpf: /^\d{3}\.?\d{3}\.?\d{3}-\d{2}$/,
+  cnpj: /^\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}$/,
+  date: /^(?:\d{1,2}([/.-])\d{1,2}\1\d{2}(?:\d{2})?|(?:19|20)\d{2}([/.-])\d{1,2}\2\d{1,2})(?:[ ,T].*)?$|^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d{2}$|^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[0-5]\d){0,3}$/,
+  cep: /^(?:CEP:? ?)?\d{2}\.?\d{3}[- ]?\d{3}$/i,
+  phone: /^9?\d{4}-\d{4}$/,
+  money: /^(?:R\$|BRL) ?-?[\d.,]+$|^-?\d{1,3}(?:[. ]?\d{3})*,\d{1,2}$|^-?\d+\.\d{2}$/i,
 } as const;
-type OtherValue = keyof typeof OTHER_VALUES;
+type OtherValue = keyof typeof WRITTEN;
+
+/**
+ * Whether a code of digits can be another value by its check digits or its area. Fourteen digits are Jadlog's more often than a CNPJ:
+ * their check digits decide. A phone has at most thirteen, or a plus.
+ */
+function isOther(value: OtherValue, code: string): boolean {
+  if (value === 'cnpj') return isValidCnpj(code);
+  if (!/^[\d\s.()+-]+$/.test(code)) return false;
+  if (value === 'cpf') return isValidCpf(code);
+  if (value !== 'phone') return false;
+  return code.startsWith('+') ? canChat(code) : onlyDigits(code).length <= 13 && hasAreaCode(code);
+}
 
 /** The reason to look at a normalized code before it goes out. The code may still be right. */
 export function trackingCodeDoubt(
@@ -70,8 +52,7 @@ export function trackingCodeDoubt(
   }
   if (MISCOUNTED.test(code.toUpperCase())) return 'unknown-form';
   if (AIR_WAYBILL.test(code)) return undefined;
-  for (const [value, isOne] of Object.entries(OTHER_VALUES)) {
-    if (isOne(code)) return value as OtherValue;
-  }
-  return isOtherCarriers(code) ? undefined : 'unknown-form';
+  const values = Object.keys(WRITTEN) as OtherValue[];
+  const other = values.find((value) => WRITTEN[value].test(code) || isOther(value, code));
+  return other ?? (isOtherCarriers(code) ? undefined : 'unknown-form');
 }

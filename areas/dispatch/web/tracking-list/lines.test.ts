@@ -86,9 +86,8 @@ describe('a list', () => {
     const gone = appliedLines(checked, readyLines(checked), [
       answer('shipped', 482913057714, 'AA123456785BR'),
     ]);
-    const left =
-      'Pedido;Código\nnot a number AA123456786BR\n482913057715\n482913057716\tAA123456787BR';
-    expect(leftText(gone, TEXT), 'the heading names the columns again').toBe(left);
+    const left = 'not a number AA123456786BR\n482913057715\n482913057716\tAA123456787BR';
+    expect(leftText(gone, TEXT)).toBe(left);
     const [first] = gone;
     if (!first) throw new Error('There is one');
     const undone = undoneLine(gone, first);
@@ -134,6 +133,18 @@ describe('a line in doubt', () => {
     });
     expect(leftText(sent, text)).toBe('482913057715 abc123\n482913057716 AA473124829BR');
     expect(leftText([{ ...sound, state: 'gone' }], text)).toBe('');
+  });
+
+  it('keeps its heading where it says which column is the code', () => {
+    const headed =
+      'Pedido;Nota;Rastreio\n482913057714;1;AA123456785BR\n482913057715;14200012345670;';
+    const [gone, left] = checkedLines(readTrackingList(headed), [
+      answer('shipped', 482913057714, 'AA123456785BR'),
+    ]);
+    if (!gone || !left) throw new Error('There are two');
+    expect(leftText([{ ...gone, state: 'gone' }, left], headed)).toBe(
+      'Pedido;Nota;Rastreio\n482913057715;14200012345670;',
+    );
   });
 
   it('may be one in which several cells may be the code', () => {
