@@ -109,7 +109,7 @@ const STATES: Readonly<Record<LineState, string>> = {
 export const trackingListTexts = {
   title: 'Registrar códigos de rastreio',
   label: 'Lista de pedidos e códigos',
-  hint: 'Uma linha por pedido: número e código, em qualquer ordem, separados por espaço, tabulação, ponto e vírgula ou vírgula. Com títulos, como Pedido e Rastreio, as outras colunas não atrapalham.',
+  hint: 'Uma linha por pedido: número e código, em qualquer ordem. Uma planilha com os títulos Pedido e Rastreio também serve.',
   placeholder: '482913057714 AA123456785BR\n482913057761 AA473124829BR',
   file: 'Arquivo CSV',
   checkList: 'Conferir lista',
