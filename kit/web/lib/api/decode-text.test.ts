@@ -53,6 +53,12 @@ describe('the code page of a file', () => {
       'windows-1252',
       '“a” –',
     ],
+    [
+      'its mark, whatever else stands in it',
+      Uint8Array.from([...utf8('\uFEFFa '), 0xe3, 0xe7]),
+      'utf-8',
+      'a ãç',
+    ],
     ['plain letters', utf8('abc'), 'utf-8', 'abc'],
     ['nothing', utf8(''), 'utf-8', ''],
   ])('is guessed by %s', (_, bytes, encoding, text) => {

@@ -8,28 +8,45 @@ const CP850 =
 /** Letters of Portuguese whose bytes mean no such letter in the other code page. */
 const LETTERS = { cp850: 'ãõçéêâíóúáÍÂÊÇÉÕÁ', 'windows-1252': 'ãõçáêíóúôÁÉÍÓÚÃÕÊÔÀÂ' } as const;
 
-const decode = (label: string, bytes: Uint8Array, fatal = false): string =>
-  new TextDecoder(label, { fatal }).decode(bytes);
+const decode = (label: string, bytes: Uint8Array): string => new TextDecoder(label).decode(bytes);
 
-const HIGH = Uint8Array.from({ length: 128 }, (_, index) => 128 + index);
-const WINDOWS_1252 = decode('windows-1252', HIGH);
+/** The characters of Windows-1252 from 0x80 on, one a byte. */
+const HIGH = decode(
+  'windows-1252',
+  Uint8Array.from({ length: 128 }, (_, index) => 128 + index),
+);
+
+const REST = `[${HIGH.slice(0, 64)}]`;
+/** A letter of several bytes of UTF-8, as Windows-1252 shows it; else one further character. */
+const SIGN = RegExp(
+  `([${HIGH.slice(66, 96)}]${REST}|[${HIGH.slice(96, 112)}]${REST}{2}|[${HIGH.slice(112, 117)}]${REST}{3})|[${HIGH}]`,
+  'g',
+);
+
+const inCp850 = (text: string): string =>
+  text.replace(/[^\0-\x7F]/g, (sign) => CP850[HIGH.indexOf(sign)] ?? sign);
+
+const count = (text: string, letters: string): number =>
+  [...text].filter((sign) => letters.includes(sign)).length;
 
 /** The code page of a file: its mark, its zeros, valid or nearly valid UTF-8, or the letters of Portuguese. Undefined for no text. */
 export function guessEncoding(bytes: Uint8Array): Encoding | undefined {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first && second === 0 && third && fourth === 0) return 'utf-16le';
   if (first === 0 && second && third === 0 && fourth) return 'utf-16be';
   // Text with one byte for each character has no zero byte.
   if (bytes.includes(0)) return undefined;
-  const { stray, letters } = readUtf8(bytes);
-  if (stray.length === 0 || letters >= stray.length) return 'utf-8';
-  const count = (table: string, wanted: string): number => {
-    const places = new Set([...wanted].map((letter) => 128 + table.indexOf(letter)));
-    return stray.filter((at) => places.has(bytes[at] ?? 0)).length;
-  };
-  const isOld = count(CP850, LETTERS.cp850) > count(WINDOWS_1252, LETTERS['windows-1252']);
+  if (!decode('utf-8', bytes).includes('\uFFFD')) return 'utf-8';
+  let [letters, stray] = [0, ''];
+  for (const [sign, letter] of decode('windows-1252', bytes).matchAll(SIGN)) {
+    if (letter) letters += 1;
+    else stray += sign;
+  }
+  if (letters >= stray.length) return 'utf-8';
+  const isOld = count(inCp850(stray), LETTERS.cp850) > count(stray, LETTERS['windows-1252']);
   return isOld ? 'cp850' : 'windows-1252';
 }
 
@@ -43,36 +60,14 @@ export function decodeText(
   stray = '',
 ): string | undefined {
   if (encoding === undefined) return undefined;
-  if (encoding === 'cp850') {
-    return decode('windows-1252', bytes).replace(
-      /[^\0-\x7F]/g,
-      (letter) => CP850[WINDOWS_1252.indexOf(letter)] ?? letter,
-    );
-  }
-  if (encoding !== 'utf-8') return decode(encoding, bytes);
-  const ends = readUtf8(bytes).stray;
+  if (encoding === 'cp850') return inCp850(decode('windows-1252', bytes));
   let [text, from] = ['', 0];
-  for (const at of ends) {
-    const letter = decode('windows-1252', bytes.subarray(at, at + 1));
-    text += decode('utf-8', bytes.subarray(from, at)) + stray + letter;
-    from = at + 1;
+  if (encoding === 'utf-8' && decode(encoding, bytes).includes('\uFFFD')) {
+    for (const { index, 0: sign, 1: letter } of decode('windows-1252', bytes).matchAll(SIGN)) {
+      if (letter) continue;
+      text += decode(encoding, bytes.subarray(from, index)) + stray + sign;
+      from = index + 1;
+    }
   }
-  return text + decode('utf-8', bytes.subarray(from));
-}
-
-/** The places of the bytes that are no part of valid UTF-8, and the number of letters of several bytes. */
-function readUtf8(bytes: Uint8Array): { readonly stray: number[]; readonly letters: number } {
-  const stray: number[] = [];
-  let letters = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const first = bytes[at] ?? 0;
-    if (first < 0x80) continue;
-    const more = first < 0xc2 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : 0;
-    const rest = bytes.subarray(at + 1, at + 1 + more);
-    if (more > 0 && rest.length === more && rest.every((byte) => (byte & 0xc0) === 0x80)) {
-      letters += 1;
-      at += more;
-    } else stray.push(at);
-  }
-  return { stray, letters };
+  return text + decode(encoding, bytes.subarray(from));
 }
