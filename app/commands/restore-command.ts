@@ -43,20 +43,15 @@ const codesHint = (accounts: number): string =>
 
 function photoLines({ photos: { total, copied, lost } }: RestoredBackup, isDryRun: boolean) {
   if (total === 0) return [];
-  const all = isDryRun
-    ? `${total} photos, ${copied} of them beside the file.`
-    : `${total} photos, ${copied} of them put in place.`;
+  const all = `${total} photos, ${copied} of them ${isDryRun ? 'to be ' : ''}put in place.`;
   const gone = `${lost} photos are missing: put the folder photos beside the backup and restore again, or send them anew. npm run verify names them.`;
   return [all, ...(lost > 0 ? [gone] : [])];
 }
 
-function asidePhotosLines({ backupDir }: Config, { photosAside }: RestoredBackup): string[] {
-  if (photosAside === undefined) return [];
-  if (photosAside === 'kept') return ['The photos of the store that was there are kept with it.'];
-  return [
-    `The photos of the store that was there go an hour after the start, but for the restored ones. The photos of its backups stand in ${photosIn(backupDir)}.`,
-  ];
-}
+const asidePhotosLine = ({ backupDir }: Config, { keepsPhotos }: RestoredBackup): string =>
+  keepsPhotos
+    ? 'The photos of the store that was there are kept with it.'
+    : `The photos of the store that was there go an hour after the start, but for the restored ones. The photos of its backups stand in ${photosIn(backupDir)}.`;
 
 function secretHints({ sameSecret, header }: RestoredBackup): string[] {
   const accounts = header.tables['second_factors'] ?? 0;
@@ -100,7 +95,7 @@ export const runRestoreCommand = (args: readonly string[], terminal: Terminal, n
       dryRun ? 'The file is whole. Nothing was changed.' : 'Restored. Start the server.',
     );
     if (restored.keptAside) {
-      for (const line of asidePhotosLines(config, restored)) terminal.print(line);
+      terminal.print(asidePhotosLine(config, restored));
       terminal.print(`The store that was there is kept: ${restored.keptAside}`);
     }
     return restored.photos.lost === 0 ? 0 : 1;

@@ -32,6 +32,7 @@ import {
   openPhotoFiles,
   removeUnusedFiles,
 } from '#areas/photos/server/photos.service.ts';
+import { hashOfFiles } from '#areas/photos/server/read-photo.ts';
 import { backupState } from './backups.service.ts';
 import { turnOf } from './photo-copies.ts';
 
@@ -195,9 +196,9 @@ describe('a backup', () => {
   });
 
   it('reads each copy back within a month, some a night', () => {
-    const hashes = Array.from({ length: 9_000 }, (_, at) => String(at));
+    const hashes = Array.from({ length: 9_000 }, (_, at) => hashOfFiles([Buffer.from(String(at))]));
     const nights = Array.from({ length: 30 }, (_, night) => turnOf(hashes, night * DAY_MS));
-    expect(nights.map(({ length }) => length)).toEqual(Array(30).fill(300));
+    expect(Math.max(...nights.map(({ length }) => length))).toBeLessThan(400);
     expect(new Set(nights.flat()).size).toBe(9_000);
     expect(turnOf(hashes.slice(0, 200), TEST_NOW)).toHaveLength(200);
     expect(turnOf([], TEST_NOW)).toEqual([]);
@@ -342,7 +343,9 @@ describe('a restore', () => {
   it('puts the photos where the store has them, and verify finds each', async () => {
     const hashes = [await addPhoto('first'), await addPhoto('second')];
     await backUp();
-    expect((await restore('--dry-run')).printed).toContain('2 photos, 2 of them beside the file.');
+    expect((await restore('--dry-run')).printed).toContain(
+      '2 photos, 2 of them to be put in place.',
+    );
     expect(existsSync(join(elsewhere.dataDir, 'photos'))).toBe(false);
     expect((await restore()).printed).toContain('2 photos, 2 of them put in place.');
     for (const hash of hashes) {
@@ -353,6 +356,12 @@ describe('a restore', () => {
       code: 0,
       printed: ['Nothing differs.'],
     });
+    rmSync(join(backups, 'photos'), { recursive: true });
+    const dry = await restore('--dry-run', '--replace');
+    expect([dry.code, dry.printed]).toEqual([
+      0,
+      expect.arrayContaining(['2 photos, 0 of them to be put in place.']),
+    ]);
     expect((await restore('--replace')).printed).toContain('2 photos, 0 of them put in place.');
   });
 

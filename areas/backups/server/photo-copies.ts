@@ -61,16 +61,15 @@ async function namesIn(folder: string): Promise<ReadonlySet<string>> {
 /** Photos in a row that cannot be copied: with a storage that is away each would take as long as it is waited for. */
 const FAULTS_IN_A_ROW = 3;
 
-/** Photos whose copies a backup reads back: as many as a small shop has, and of more a part, so that a month reads each. */
-const READ_BACK_AT_LEAST = 200;
+/** Photos whose copies each backup reads back, as many as a small shop has. Of more it reads a part, and all within a month. */
+const READ_BACK = 200;
 const NIGHTS = 30;
 
-/** The hashes of photos whose turn a day is. @param hashes in their order. */
+/** The hashes of photos whose turn a day is. */
 export function turnOf(hashes: readonly string[], now: number): readonly string[] {
-  const count = Math.max(READ_BACK_AT_LEAST, Math.ceil(hashes.length / NIGHTS));
-  if (hashes.length <= count) return hashes;
-  const from = (Math.floor(now / DAY_MS) * count) % hashes.length;
-  return [...hashes, ...hashes].slice(from, from + count);
+  if (hashes.length <= READ_BACK) return hashes;
+  const night = Math.floor(now / DAY_MS) % NIGHTS;
+  return hashes.filter((hash) => Number.parseInt(hash.slice(0, 6), 16) % NIGHTS === night);
 }
 
 /**
@@ -122,7 +121,7 @@ async function markPresent(folder: string, hashes: ReadonlySet<string>, now: num
   const names = await namesIn(folder);
   const missing = new Set<string>();
   const present: string[] = [];
-  for (const hash of [...hashes].sort()) {
+  for (const hash of hashes) {
     if (PHOTO_PARTS.every((part) => names.has(photoFile(hash, part)))) {
       await markNamed(pathIn(folder, photoFile(hash, SIGN)), now);
       present.push(hash);
@@ -184,24 +183,14 @@ export async function listHashesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Gives the files of photos a second name in another data folder, which takes no room.
- * @returns false where the other folder lies on another disk.
+ * Gives the files of photos a second name in another folder, which takes no room.
+ * @throws where that folder lies on another disk.
  */
-export async function linkPhotos(
-  dataDir: string,
-  other: string,
-  hashes: readonly string[],
-): Promise<boolean> {
-  const [from, to] = [photosIn(dataDir), photosIn(other)];
-  try {
-    for (const name of hashes.flatMap((hash) => PHOTO_PARTS.map((part) => photoFile(hash, part)))) {
-      if (!existsSync(pathIn(from, name))) continue;
-      await mkdir(dirname(pathIn(to, name)), { recursive: true, mode: 0o700 });
-      await link(pathIn(from, name), pathIn(to, name));
-    }
-    return true;
-  } catch {
-    return false;
+export async function linkPhotos(from: string, to: string): Promise<void> {
+  for (const name of await namesIn(from)) {
+    if (!readPhotoFile(name)) continue;
+    await mkdir(dirname(pathIn(to, name)), { recursive: true, mode: 0o700 });
+    await link(pathIn(from, name), pathIn(to, name));
   }
 }
 
@@ -235,17 +224,4 @@ export async function restorePhotos(
     counts[(await makeWhole(source, target, hash)) === 'lost' ? 'lost' : 'copied'] += 1;
   }
   return counts;
-}
-
-/** Counts these photos beside a backup as `restorePhotos` would count them, and copies nothing. */
-export async function lookForPhotos(
-  folder: string,
-  hashes: ReadonlySet<string>,
-): Promise<CopiedPhotos> {
-  const source = createLocalPhotoFiles(folder, () => undefined);
-  let lost = 0;
-  for (const hash of hashes) {
-    if (!(await readPhoto(source, hash)).isWhole) lost += 1;
-  }
-  return { total: hashes.size, copied: hashes.size - lost, lost };
 }

@@ -17,7 +17,6 @@ import { openArchive, type Archive, type ArchiveHeader } from './archive.ts';
 import {
   linkPhotos,
   listHashesIn,
-  lookForPhotos,
   photosBeside,
   photosIn,
   restorePhotos,
@@ -46,8 +45,8 @@ export interface RestoredBackup {
   readonly header: ArchiveHeader;
   readonly encrypted: boolean;
   readonly keptAside: KeptAside;
-  /** Whether the store that is kept aside has its photos with it, or they go as unused ones do; undefined where it has none. */
-  readonly photosAside: 'kept' | 'going' | undefined;
+  /** Whether the store that is kept aside has its photos with it; elsewhere they go as unused ones do. */
+  readonly keepsPhotos: boolean;
   /** The photos that stood beside the backup; `lost`: neither there nor at the store's own place for photos. */
   readonly photos: CopiedPhotos;
   /** Whether secrets sealed under the backup's `APP_SECRET` open with the current one; undefined when nobody knows. */
@@ -86,7 +85,7 @@ export async function restoreBackup(deps: RestoreDeps, call: RestoreCall): Promi
   return { header, encrypted, ...put, sameSecret };
 }
 
-type PutInPlace = Pick<RestoredBackup, 'keptAside' | 'photosAside' | 'photos'>;
+type PutInPlace = Pick<RestoredBackup, 'keptAside' | 'keepsPhotos' | 'photos'>;
 
 async function putInPlace(
   { config, migrations }: RestoreDeps,
@@ -95,10 +94,12 @@ async function putInPlace(
   level: string | undefined,
 ): Promise<PutInPlace> {
   const beside = photosBeside(call.file);
+  const photoFiles = openPhotoFiles(config);
   if (call.dryRun) {
     const hashes = await readHashes(archive.rows);
-    const photos = await lookForPhotos(beside, hashes);
-    return { keptAside: undefined, photosAside: undefined, photos };
+    const target = { ...photoFiles, put: () => Promise.resolve() };
+    const photos = await restorePhotos(beside, target, hashes).catch(explainStorage);
+    return { keptAside: undefined, keepsPhotos: false, photos };
   }
   const stamp = /\d{8}-\d{6}/.exec(backupName(localTime(call.now, config.storeTimeZone), false));
   const options = { replace: call.replace, stamp: stamp?.[0] ?? '', migrations };
@@ -110,24 +111,22 @@ async function putInPlace(
     await keepFigures(target.engine, config.storeTimeZone);
     // Before the rows are in place that name them.
     const hashes = listPhotoHashes(target.engine.db);
-    photos = await restorePhotos(beside, openPhotoFiles(config), hashes).catch(explainStorage);
+    photos = await restorePhotos(beside, photoFiles, hashes).catch(explainStorage);
     // Photos of the present store alone are public too: they go as unused ones do.
     await plainTransaction(target, (trx) => noteBytes(trx, bytes, call.now));
   });
-  let photosAside: RestoredBackup['photosAside'];
-  if (keptAside !== undefined && bytes.length > 0) {
-    const isKept = isInDataDir(config) && (await linkPhotos(config.dataDir, keptAside, bytes));
-    photosAside = isKept ? 'kept' : 'going';
+  let keepsPhotos = keptAside !== undefined && !config.databaseUrl && !config.photosS3;
+  if (keptAside !== undefined && keepsPhotos) {
+    await linkPhotos(photosIn(config.dataDir), photosIn(keptAside)).catch(() => {
+      keepsPhotos = false;
+    });
   }
-  return { keptAside, photosAside, photos: photos ?? { total: 0, copied: 0, lost: 0 } };
+  return { keptAside, keepsPhotos, photos: photos ?? { total: 0, copied: 0, lost: 0 } };
 }
-
-/** Whether database and photos lie in one folder. */
-const isInDataDir = ({ databaseUrl, photosS3 }: Config): boolean => !databaseUrl && !photosS3;
 
 /** The hashes of photos that the present store keeps: by its own folder, which tells beside a damaged database too, or by its rows. */
 async function hashesOfPresent(config: Config): Promise<readonly string[]> {
-  if (isInDataDir(config)) return listHashesIn(photosIn(config.dataDir));
+  if (!config.photosS3) return listHashesIn(photosIn(config.dataDir));
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'balcao.db'))) return [];
   let engine: Engine | undefined;
   try {

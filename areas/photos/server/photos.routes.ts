@@ -1,8 +1,6 @@
 import * as endpoints from '../endpoints.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { PhotoAnswer } from '../contract.ts';
-import type { IncomingMessage } from 'node:http';
-import { AppError } from '#kit/server/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { callOf } from '#kit/server/http/call.ts';
@@ -29,16 +27,15 @@ const presentPhoto = (row: PhotoRow): PhotoAnswer => ({
 
 /** Uploads that have come, and wait or are drawn, each up to 10 MB of memory. */
 const MOST_UPLOADS = 6;
-/** Bytes of uploads on their way. A slow one holds what has come of it, and no place. */
-const MOST_BYTES_ON_THEIR_WAY = 12 * LARGEST_UPLOAD_BYTES;
-const BUSY = { retryAfter: BUSY_RETRY_SECONDS };
+/** Uploads on their way and those: so many that slow ones keep no other one out. */
+const MOST_ON_THEIR_WAY = 5 * MOST_UPLOADS;
 /** Products that one call asks about. */
 const MOST_PRODUCTS = 100;
 
 export interface PhotosOptions {
   /** Fewer for tests. */
   readonly mostUploads?: number;
-  readonly mostBytesOnTheirWay?: number;
+  readonly mostOnTheirWay?: number;
   readonly draw?: DrawPhoto;
 }
 
@@ -51,11 +48,15 @@ export function registerPhotos(app: App, deps: Deps, options: PhotosOptions = {}
   registerShownPhotos(app, deps);
   // A scope of their own: no other scope takes pictures for bodies.
   void app.register((scope, _, done) => {
-    const receive = createReceiver(options.mostBytesOnTheirWay ?? MOST_BYTES_ON_THEIR_WAY);
     for (const type of [/^image\//, 'application/octet-stream']) {
-      scope.addContentTypeParser(type, receive);
+      scope.addContentTypeParser(
+        type,
+        { parseAs: 'buffer', bodyLimit: LARGEST_UPLOAD_BYTES },
+        (_request, body, parsed) => parsed(null, body),
+      );
     }
     scope.addHook('onRequest', refuseLarge);
+    scope.addHook('onRequest', limitUploads(options.mostOnTheirWay ?? MOST_ON_THEIR_WAY));
     scope.addHook('preValidation', limitUploads(options.mostUploads ?? MOST_UPLOADS));
     registerUploads(scope, deps, draw);
     done();
@@ -71,41 +72,13 @@ const refuseLarge = (
   done(isLarge ? callOf(request).refusal('photo_too_large') : undefined);
 };
 
-/** Reads the bodies of uploads, and refuses a body that is too large, or for which there is no memory now. */
-function createReceiver(most: number) {
-  let onTheirWay = 0;
-  return async (request: FastifyRequest, body: IncomingMessage): Promise<Buffer> => {
-    const call = callOf(request);
-    const chunks: Buffer[] = [];
-    let size = 0;
-    try {
-      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-        const bytes = chunk as Buffer;
-        chunks.push(bytes);
-        size += bytes.length;
-        onTheirWay += bytes.length;
-        if (size > LARGEST_UPLOAD_BYTES) throw call.refusal('photo_too_large');
-        if (onTheirWay > most) throw call.refusal('photos_busy', BUSY);
-      }
-      return Buffer.concat(chunks);
-    } catch (error) {
-      // The rest is read into nothing: the caller reads the answer only then.
-      body.resume();
-      if (error instanceof AppError) throw error;
-      throw call.refusal('malformed_request');
-    } finally {
-      onTheirWay -= size;
-    }
-  };
-}
-
-/** Refuses an upload that has come while too many others wait or are drawn. */
+/** Refuses an upload while too many others have come as far. */
 function limitUploads(most: number) {
   const room = createWaitingRoom(most);
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     // A caller who has left is gone without another `close`.
     if (reply.raw.destroyed || !room.enter()) {
-      done(callOf(request).refusal('photos_busy', BUSY));
+      done(callOf(request).refusal('photos_busy', { retryAfter: BUSY_RETRY_SECONDS }));
       return;
     }
     reply.raw.once('close', () => room.leave());

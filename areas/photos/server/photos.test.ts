@@ -591,10 +591,9 @@ describe('an upload that cannot be kept', () => {
     }
   });
 
-  it('waits for nobody whose upload is slow, and is refused where those hold too much memory', async () => {
-    const mostBytesOnTheirWay = photo.length + 1_000;
+  it('waits for nobody whose upload is slow, and is refused where very many are on their way', async () => {
     const { server: shop, stop } = await startTestServer({
-      photos: { mostUploads: 1, mostBytesOnTheirWay },
+      photos: { mostUploads: 1, mostOnTheirWay: 13 },
     });
     const slow: PassThrough[] = [];
     const begin = (_id: string, bytes: Buffer) => {

@@ -40,25 +40,22 @@ export async function readPhoto(
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** The digests of each file of photos that were whole when they were read, by their hash: facts, which never change. */
-const DIGESTS = new Map<string, readonly string[]>();
-const MOST_DIGESTS = 5_000;
+/** The digests of files of photos that were whole when they were read, by name. */
+const DIGESTS = new Map<string, string>();
+const MOST_DIGESTS = 20_000;
 
 /** Whether these bytes are those that the hash tells. The first look at a photo reads all of its files. */
 async function isAsWritten(
   photoFiles: Pick<PhotoFiles, 'get'>,
-  { hash, part }: { readonly hash: string; readonly part: PhotoPart },
-  bytes: Buffer,
+  { hash, name, bytes }: NamedFile & { readonly hash: string },
 ): Promise<boolean> {
-  let digests = DIGESTS.get(hash);
-  if (!digests) {
+  if (!DIGESTS.has(name)) {
+    if (DIGESTS.size > MOST_DIGESTS) DIGESTS.clear();
     const photo = await readPhoto(photoFiles, hash);
     if (!photo.isWhole) return false;
-    digests = photo.files.map((file) => digestOf(file.bytes));
-    if (DIGESTS.size >= MOST_DIGESTS) DIGESTS.clear();
-    DIGESTS.set(hash, digests);
+    for (const file of photo.files) DIGESTS.set(file.name, digestOf(file.bytes));
   }
-  return digests[PHOTO_PARTS.indexOf(part)] === digestOf(bytes);
+  return DIGESTS.get(name) === digestOf(bytes);
 }
 
 interface FoundFile {
@@ -86,7 +83,8 @@ export async function getPhotoFile(
   try {
     const bytes = await photoFiles.get(name);
     if (!bytes) return undefined;
-    return { type, tag: (await isAsWritten(photoFiles, file, bytes)) ? tag : undefined, bytes };
+    const isWhole = await isAsWritten(photoFiles, { hash: file.hash, name, bytes });
+    return { type, tag: isWhole ? tag : undefined, bytes };
   } catch (error) {
     throw refusalOfFault(call, error);
   }

@@ -36,10 +36,13 @@ export type DrawingRefusal = Extract<
   | 'photos_unsupported'
 >;
 
+interface RefusedPhoto {
+  readonly refusal: DrawingRefusal;
+  readonly details?: ErrorDetails;
+}
+
 /** The files of an upload, or why there are none. */
-export type DrawnPhoto =
-  | { readonly photo: RenderedPhoto }
-  | { readonly refusal: DrawingRefusal; readonly details?: ErrorDetails };
+export type DrawnPhoto = { readonly photo: RenderedPhoto } | RefusedPhoto;
 
 /** A photo that is much taller than wide is kept narrower, so that a strip of a screenshot does not fill a page. */
 const TALLEST_BY_WIDTH = 2;
@@ -68,7 +71,7 @@ async function loadSharp(load: () => Promise<{ default: SharpModule }>) {
 }
 
 /** The refusal of a picture that may be sound: a process that draws pictures ended, or had no memory or time left. */
-export const NOT_DRAWN: DrawnPhoto = {
+export const NOT_DRAWN: RefusedPhoto = {
   refusal: 'photo_not_drawn',
   details: { retryAfter: BUSY_RETRY_SECONDS },
 };
@@ -77,30 +80,22 @@ export const NOT_DRAWN: DrawnPhoto = {
 const WANT_OF_ROOM =
   /out.of.memory|insufficient memory|allocat\w* (failed|memory)|ENOMEM|no space left/i;
 
+/** The refusal of a picture that the library could not read. */
+const refusalOf = (error: unknown): RefusedPhoto =>
+  WANT_OF_ROOM.test(String(error)) ? NOT_DRAWN : { refusal: 'photo_damaged' };
+
 /** The files of an uploaded photo: upright, in sRGB, on white, without what cameras write into pictures. */
 export async function renderPhoto(
   upload: Buffer,
   load: () => Promise<{ default: SharpModule }> = () => import('sharp'),
-): Promise<DrawnPhoto> {
-  try {
-    return await render(upload, load);
-  } catch (error) {
-    if (WANT_OF_ROOM.test(String(error))) return NOT_DRAWN;
-    throw error;
-  }
-}
-
-async function render(
-  upload: Buffer,
-  load: () => Promise<{ default: SharpModule }>,
 ): Promise<DrawnPhoto> {
   const kind = imageKindOf(upload);
   if (kind === 'heic') return { refusal: 'photo_is_heic' };
   if (kind === undefined) return { refusal: 'invalid_photo' };
   const sharp = await loadSharp(load);
   if (!sharp) return { refusal: 'photos_unsupported' };
-  const size = await readable(sharp(upload, { limitInputPixels: false }).metadata());
-  if (!size) return { refusal: 'photo_damaged' };
+  const size = await sharp(upload, { limitInputPixels: false }).metadata().catch(refusalOf);
+  if ('refusal' in size) return size;
   const longest = Math.max(size.width, size.height);
   if (size.width * size.height > MOST_PHOTO_PIXELS) {
     const pixels = Math.ceil((size.width * size.height) / 1_000_000).toLocaleString('pt-BR');
@@ -113,16 +108,15 @@ async function render(
     };
     return { refusal: 'photo_side_too_long', details: { values } };
   }
-  const picture = await readable(
-    sharp(upload, { limitInputPixels: MOST_PHOTO_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .flatten({ background: TRANSPARENT })
-      .resize(boxOf(WIDEST))
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true }),
-  );
-  if (!picture) return { refusal: 'photo_damaged' };
+  const picture = await sharp(upload, { limitInputPixels: MOST_PHOTO_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: TRANSPARENT })
+    .resize(boxOf(WIDEST))
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refusalOf);
+  if ('refusal' in picture) return picture;
   const { data, info } = picture;
   return { photo: await drawFiles(() => sharp(data, { raw: rawOf(info) }), info) };
 }
@@ -136,13 +130,6 @@ const boxOf = (width: number) =>
     fit: 'inside',
     withoutEnlargement: true,
   }) as const;
-
-/** Undefined for a file that the library cannot read. */
-const readable = <T>(reading: Promise<T>): Promise<T | undefined> =>
-  reading.catch((error: unknown) => {
-    if (WANT_OF_ROOM.test(String(error))) throw error;
-    return undefined;
-  });
 
 async function drawFiles(
   photo: () => Sharp,
