@@ -83,7 +83,9 @@ export async function findPhotoFaults(
   const takenAway = new Map<string, Sent>();
   for (const sent of callLog.sent) {
     const id = sent.path.split('/').at(-1) ?? '';
-    if (sent.act === 'take-photo-away' && sent.outcome !== 'refused') takenAway.set(id, sent);
+    // A call that is sent again is refused where the first one took the photo away.
+    const isMeant = sent.outcome !== 'refused' || sent.isRepeated;
+    if (sent.act === 'take-photo-away' && isMeant) takenAway.set(id, sent);
   }
   const faults: string[] = [];
   for (const id of told) {
