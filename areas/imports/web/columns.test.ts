@@ -75,6 +75,21 @@ describe('guessing columns', () => {
     ],
     ['customers', ['CPF/CNPJ', 'Nome (completo)*', 'Data de nascimento'], 'cpf name -'],
     ['customers', ['Telefone 2', 'Telefone 1', 'CPF'], '- phone cpf'],
+    [
+      'customers',
+      ['Qual o seu CPF?', 'Informe seu nome completo', 'Celular/WhatsApp com DDD', 'Rua/Av.'],
+      'cpf name phone street',
+    ],
+    [
+      'customers',
+      ['Cliente', 'Nº do cliente', 'CEP de entrega', 'Número da entrega', 'Tel.', 'Obs.'],
+      'name - cep - phone note',
+    ],
+    [
+      'products',
+      ['Nome do item', 'Vlr. unit.', 'Qtde. em estoque', 'Cód. barras', 'Qtd. mín.', 'Tam.'],
+      'name price stock barcode minimum value1',
+    ],
     ['customers', ['Estado civil', 'Cidade natal', 'CPF do cliente'], '- - cpf'],
   ] as const)('of %s: %j are %s', (kind, headings, fields) => {
     const columns = guessColumns(kind, headings);

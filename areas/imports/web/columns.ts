@@ -18,15 +18,40 @@ export const headingWords = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** Words of headings in other words; a blank one says nothing. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/ (?:d?[aeo]s?|em|ou|qual|informe|digite|seu|sua|com ddd)(?= )/g, ''],
+  [/ cod /g, ' codigo '],
+  [/ qtde? /g, ' quantidade '],
+  [/ (?:n|no|num) /g, ' numero '],
+  [/ obs | observacoes /g, ' observacao '],
+  [/ anotacoes /g, ' anotacao '],
+  [/ vlr /g, ' valor '],
+  [/ min | minima /g, ' minimo '],
+];
+/** The ends of headings that say whose the field is. */
+const OWNERS: Readonly<Record<ImportKind, RegExp>> = {
+  products: / produto $/,
+  customers: / (?:cliente|comprador|destinatario|entrega|principal) $/,
+};
+
+/** A heading as the patterns of fields have it: `Qtd. do produto` is `quantidade`. The number of a customer or a delivery is no house's. */
+function plainHeading(kind: ImportKind, words: string): string {
+  let plain = ` ${words.replace('e mail', 'email')} `;
+  for (const [pattern, word] of WORDS) plain = plain.replace(pattern, word);
+  if (plain.startsWith(' numero ')) return plain.trim();
+  return (plain.replace(OWNERS[kind], '') || plain).trim();
+}
+
 /** The unit of a measure in its heading, `Peso líquido (Kg)`, `altura_cm`, `Largura em metros`; undefined for none. */
 export function unitOfHeading(field: ImportField, heading: string): string | undefined {
   const [, unit = ''] = /([a-z]+)[^a-z]*$/.exec(normalizeText(heading)) ?? [];
   return isMeasureField(field) && measuresIn(field, unit) !== undefined ? unit : undefined;
 }
 
-/** The words of a heading without the unit of the field. */
+/** The words of a heading without the unit of the field; or without the number of the first of several columns, `Telefone 1`. */
 const withoutUnit = (field: ImportField, heading: string): string =>
-  headingWords(heading).replace(RegExp(`( em)? ${unitOfHeading(field, heading) ?? '-'}$`), '');
+  headingWords(heading).replace(RegExp(`( em)? ${unitOfHeading(field, heading) ?? '1'}$`), '');
 
 /**
  * Guesses the columns by their whole headings: those equal to a field's name, then those with a unit or number behind it. Each field
@@ -37,23 +62,21 @@ export function guessColumns(
   headings: readonly string[],
   fields: readonly FieldOfKind[] = KINDS[kind].fields,
 ): Columns {
-  const words = headings.map(headingWords);
+  const words = headings.map((heading) => plainHeading(kind, headingWords(heading)));
   const columns: (ImportField | undefined)[] = words.map(() => undefined);
-  const take = (field: ImportField, name: string, given: readonly string[]): void => {
-    if (columns.includes(field)) return;
-    const index = given.findIndex((heading, at) => columns[at] === undefined && heading === name);
-    if (index >= 0) columns[index] = field;
+  const take = ({ field, headings: names }: FieldOfKind, given: readonly string[]): void => {
+    for (const name of names) {
+      if (columns.includes(field)) return;
+      const index = given.findIndex((each, at) => columns[at] === undefined && name.test(each));
+      if (index >= 0) columns[index] = field;
+    }
   };
-  for (const { field, headings: names } of fields) {
-    for (const name of names) take(field, name, words);
-  }
-  // The first of several columns: `Telefone 1`.
-  const first = words.map((heading) => heading.replace(/ 1$/, ''));
-  for (const { field, headings: names } of fields) {
-    const plain = isMeasureField(field)
-      ? headings.map((heading) => withoutUnit(field, heading))
-      : first;
-    for (const name of names) take(field, name, plain);
+  for (const each of fields) take(each, words);
+  for (const each of fields) {
+    take(
+      each,
+      headings.map((heading) => plainHeading(kind, withoutUnit(each.field, heading))),
+    );
   }
   return kind === 'products' ? withName(columns) : columns;
 }

@@ -15,8 +15,8 @@ export type ImportField = ProductField | CustomerField;
 export interface FieldOfKind {
   readonly field: ImportField;
   readonly label: string;
-  /** Headings that name the field, as `headingWords` gives them; the likeliest first. */
-  readonly headings: readonly string[];
+  /** Patterns of whole headings that name the field, as `plainHeading` gives them; the likeliest first. */
+  readonly headings: readonly RegExp[];
 }
 
 interface Kind {
@@ -27,44 +27,32 @@ interface Kind {
   readonly example: readonly (readonly string[])[];
 }
 
-/** The headings that name a person's field, as `headingWords` gives them. */
+/** Patterns of the headings of a person's fields, as `plainHeading` gives them; the likeliest first. */
 const PERSON_HEADINGS: Readonly<Record<PersonField, readonly string[]>> = {
-  cpf: [
-    ...['cpf', 'cpf cnpj', 'cnpj cpf', 'cpf ou cnpj', 'cpf do cliente', 'numero do cpf'],
-    ...['no do cpf', 'c p f'],
-    ...['cpf cnpj do cliente', 'cpf do comprador', 'cpf do destinatario', 'documento'],
-  ],
+  cpf: ['(numero )?cpf( cnpj)?|cnpj cpf|c p f', 'documento( cpf)?'],
   name: [
-    ...['nome', 'nome completo', 'cliente', 'nome do cliente', 'primeiro nome', 'nome cliente'],
-    ...['nome e sobrenome', 'nome razao social', 'comprador', 'nome do comprador'],
-    ...['destinatario', 'nome do destinatario', 'name', 'full name', 'first name'],
+    'nome( completo| sobrenome| razao social)?|primeiro nome',
+    'cliente|comprador|destinatario',
+    '(full |first )?name',
   ],
-  surname: ['sobrenome', 'ultimo nome', 'surname', 'last name'],
-  email: [
-    ...['e mail', 'email', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
-    ...['endereco eletronico', 'e mail do cliente', 'email do cliente', 'e mail principal'],
-    ...['email do comprador', 'e mail do comprador'],
-  ],
+  surname: ['sobrenome|ultimo nome|surname|last name'],
+  email: ['(endereco )?email|(correio|endereco) eletronico'],
   phone: [
-    ...['telefone', 'celular', 'whatsapp', 'fone', 'tel', 'contato', 'telefone celular'],
-    ...['celular whatsapp', 'telefone whatsapp', 'whatsapp celular', 'telefone com ddd'],
-    ...['celular com ddd', 'whatsapp com ddd', 'numero de telefone', 'numero do whatsapp'],
-    ...['telefone do cliente', 'celular do cliente', 'telefone principal', 'fone celular'],
-    ...['telefone do comprador', 'telefone fixo', 'phone', 'phone number'],
+    '(numero )?(telefone|tel)( celular| whatsapp)?',
+    '(numero )?(celular|whatsapp)( celular| whatsapp)?',
+    '(tele)?fone( celular| fixo)|fone|contato|phone( number)?',
   ],
-  cep: ['cep', 'c e p', 'codigo postal', 'cep de entrega', 'cep do endereco', 'zip', 'zip code'],
+  cep: ['cep( endereco)?|c p|codigo postal', 'zip( code)?'],
   street: [
-    ...['rua', 'endereco', 'end', 'logradouro', 'avenida', 'rua avenida', 'nome da rua'],
-    ...['endereco de entrega', 'endereco completo', 'street', 'address'],
+    'rua( avenida| av)?|nome rua',
+    '(endereco|end)( completo)?|logradouro|avenida',
+    'street|address',
   ],
-  number: [
-    ...['numero', 'num', 'n', 'no', 'n o', 'numero da casa', 'numero do endereco'],
-    ...['numero da residencia', 'numero residencial', 'number'],
-  ],
-  complement: ['complemento', 'compl', 'complemento do endereco'],
-  neighborhood: ['bairro', 'distrito', 'bairro distrito'],
-  city: ['cidade', 'municipio', 'mun', 'cidade municipio', 'localidade', 'city'],
-  state: ['estado', 'uf', 'u f', 'estado uf', 'uf estado', 'sigla do estado', 'state'],
+  number: ['numero( casa| endereco| residencia| residencial)?|number'],
+  complement: ['compl(emento)?( endereco)?'],
+  neighborhood: ['bairro( distrito)?|distrito'],
+  city: ['cidade( municipio)?|municipio|mun|localidade|city'],
+  state: ['estado( uf)?|uf( estado)?|u f|sigla estado|state'],
 };
 
 /** The fields in the order of the form, except that the complement follows the number. */
@@ -101,63 +89,37 @@ const inDress = (value1: string, value2: string) => ({
 export const fieldsFor = (kind: ImportKind, role: string | undefined): readonly FieldOfKind[] =>
   KINDS[kind].fields.filter(({ field }) => field !== 'cost' || knowsCosts(role));
 
-/** The headings that name a product's field, as `headingWords` gives them. */
+/** Patterns of the headings of a product's fields, as `plainHeading` gives them; the likeliest first. */
 const PRODUCT_HEADINGS: Readonly<Record<ProductField, readonly string[]>> = {
-  name: [
-    ...['nome', 'produto', 'nome do produto', 'nome produto', 'item', 'mercadoria', 'titulo'],
-    ...['titulo do produto', 'artigo', 'name', 'product name', 'title'],
-  ],
+  name: ['nome( item)?', 'produto|item|mercadoria|artigo|titulo', '(product )?name|title'],
   price: [
-    ...['preco', 'preco de venda', 'preco venda', 'preco unitario', 'valor', 'valor de venda'],
-    ...['valor unitario', 'preco do produto', 'valor do produto', 'preco de varejo'],
-    ...['preco varejo', 'preco normal', 'preco final', 'preco a vista', 'valor venda'],
-    ...['price', 'regular price', 'variant price'],
+    'preco( venda)?',
+    'preco (unit(ario)?|varejo|normal|final|vista)',
+    'valor( venda| unit(ario)?)?',
+    '(regular |variant )?price',
   ],
   stock: [
-    ...['estoque', 'estoque atual', 'quantidade em estoque', 'quantidade', 'qtd', 'qtde'],
-    ...['saldo', 'saldo atual', 'saldo em estoque', 'saldo estoque', 'estoque disponivel'],
-    ...['estoque total', 'quantidade estoque', 'quantidade disponivel', 'quantidade atual'],
-    ...['qtd disponivel', 'qtde disponivel', 'qtd atual', 'qtde atual'],
-    ...['qtd estoque', 'qtd em estoque', 'qtde estoque', 'qtde em estoque', 'unidades'],
-    ...['stock', 'inventory quantity', 'variant inventory qty'],
+    'estoque( atual)?',
+    '(estoque|quantidade( estoque)?) disponivel|quantidade( estoque)?( atual)?',
+    'saldo( estoque)?( atual)?|estoque total|unidades',
+    'stock|inventory quantity|variant inventory qty',
   ],
-  description: [
-    ...['descricao', 'descricao do produto', 'descricao completa', 'detalhes', 'observacao'],
-    ...['observacoes', 'obs', 'description'],
-  ],
-  code: [
-    ...['codigo', 'sku', 'referencia', 'ref', 'cod', 'codigo do produto', 'codigo produto'],
-    ...['cod produto', 'codigo sku', 'sku codigo', 'codigo interno', 'code', 'variant sku'],
-  ],
-  barcode: [
-    ...['codigo de barras', 'ean', 'gtin', 'ean 13', 'gtin ean', 'ean gtin', 'cod de barras'],
-    ...['codigo de barras ean', 'codigo de barras gtin', 'codigo de barras gtin ean'],
-    ...['codigo de barras ean 13', 'codigo barras', 'ean13', 'gtin 13', 'barcode'],
-  ],
-  group: ['grupo', 'grupo de produtos', 'produto pai', 'familia', 'group'],
-  value1: ['valor 1', 'opcao 1', 'variacao 1', 'tamanho', 'tam', 'size'],
-  value2: ['valor 2', 'opcao 2', 'variacao 2', 'cor', 'color'],
-  cost: [
-    ...['custo', 'preco de custo', 'preco custo', 'valor de custo', 'custo unitario'],
-    ...['preco de compra', 'valor de compra', 'cost', 'cost per item'],
-  ],
-  minimum: ['estoque minimo', 'minimo', 'quantidade minima', 'qtd minima', 'estoque min'],
-  weight: [
-    'peso',
-    'peso bruto',
-    'peso embalado',
-    'peso liquido',
-    'peso do produto',
-    'weight',
-    'weight value',
-  ],
-  length: [
-    ...['comprimento', 'comprimento do produto', 'comprimento da embalagem', 'profundidade'],
-    ...['profundidade do produto', 'length'],
-  ],
-  width: ['largura', 'largura do produto', 'largura da embalagem', 'width'],
-  height: ['altura', 'altura do produto', 'altura da embalagem', 'height'],
+  description: ['descr(icao)?( completa)?', 'detalhes|observacao|description'],
+  code: ['codigo( sku| interno)?', 'sku( codigo)?|variant sku', 'ref(erencia)?|code'],
+  barcode: ['(codigo barras|ean|gtin)( ean| gtin| ?13)*|barcode'],
+  group: ['grupo( produtos)?|produto pai|familia|group'],
+  value1: ['(valor|opcao|variacao) 1', 'tam(anho)?|size'],
+  value2: ['(valor|opcao|variacao) 2', 'cor|color'],
+  cost: ['custo( unitario)?', '(preco|valor) (custo|compra)', 'cost( per item)?'],
+  minimum: ['((estoque|quantidade) )?minimo'],
+  weight: ['peso', 'peso (bruto|embalado)', 'peso liquido', 'weight( value)?'],
+  length: ['comprimento( embalagem)?', 'profundidade( embalagem)?|length'],
+  width: ['largura( embalagem)?|width'],
+  height: ['altura( embalagem)?|height'],
 };
+
+const wholes = (patterns: readonly string[]): RegExp[] =>
+  patterns.map((pattern) => RegExp(`^(?:${pattern})$`));
 
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   products: {
@@ -165,7 +127,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     fields: PRODUCT_ORDER.map((field) => ({
       field,
       label: field === 'cost' ? COST.label : PRODUCT_COLUMNS[field],
-      headings: PRODUCT_HEADINGS[field],
+      headings: wholes(PRODUCT_HEADINGS[field]),
     })),
     example: [
       productExample({
@@ -191,12 +153,12 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       ...PERSON_ORDER.map((field) => ({
         field,
         label: headingOf(field),
-        headings: PERSON_HEADINGS[field],
+        headings: wholes(PERSON_HEADINGS[field]),
       })),
       {
         field: 'note',
         label: CUSTOMER_COLUMNS.note,
-        headings: ['anotacao', 'anotacoes', 'observacao', 'observacoes', 'obs', 'note'],
+        headings: wholes(['anotacao|observacao|note']),
       },
     ],
     example: [[...PERSON_ORDER.map((field) => PERSON[field].example), 'Prefere retirar na loja']],
