@@ -8,45 +8,32 @@ import type { Db, ImportKeysTable, ProductsTable, Trx } from '#kit/server/db/tab
 export type ImportKey = Selectable<ImportKeysTable>;
 
 /**
- * Records which row of an import has which key. The first of several rows with one key keeps it.
- * @param rows each key at most once, sorted the same way by every caller, or two calls could wait for each other.
+ * Records which row of an import has which key, and what its check saw, if that is known. The first of several rows with one key keeps it.
+ * @param rows each key at most once.
  * @returns each key with its first row, and with what the check of that row saw.
  */
-export async function claimKeys(
+export async function keepKeys(
   trx: Trx,
   rows: readonly ImportKey[],
 ): Promise<ReadonlyMap<string, ImportKey>> {
   const keys = new Map<string, ImportKey>();
-  for (const piece of rowsAStatement(rows)) {
-    const claimed = await trx
+  // In one order, so that no two callers wait for each other.
+  const sorted = rows.slice().sort((one, other) => (one.key_hash < other.key_hash ? -1 : 1));
+  for (const piece of rowsAStatement(sorted)) {
+    const kept = await trx
       .insertInto('import_keys')
       .values(piece)
       .onConflict((conflict) =>
         conflict.columns(['import_id', 'key_hash']).doUpdateSet({
           row: sql<number>`case when excluded.row < import_keys.row then excluded.row else import_keys.row end`,
+          seen: sql<string>`coalesce(excluded.seen, import_keys.seen)`,
         }),
       )
       .returningAll()
       .execute();
-    for (const key of claimed) keys.set(key.key_hash, key);
+    for (const key of kept) keys.set(key.key_hash, key);
   }
   return keys;
-}
-
-/** Keeps what the first rows of keys saw. @param keys in the order of `claimKeys`. */
-export async function keepSeen(trx: Trx, keys: readonly ImportKey[]): Promise<void> {
-  for (const piece of rowsAStatement(keys)) {
-    await trx
-      .insertInto('import_keys')
-      .values(piece)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['import_id', 'key_hash'])
-          .doUpdateSet((eb) => ({ seen: eb.ref('excluded.seen') }))
-          .whereRef('import_keys.row', '=', 'excluded.row'),
-      )
-      .execute();
-  }
 }
 
 export async function deleteKey(trx: Trx, keyHash: string): Promise<void> {

@@ -8,14 +8,7 @@ import type { Entry } from '#kit/server/core/trail.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { AppError } from '#kit/server/core/errors.ts';
-import {
-  claimKeys,
-  deleteKey,
-  forgetOldImports,
-  keepSeen,
-  type ImportKey,
-} from './imports.repository.ts';
-import { keptSeen, movedFields, movedRow, recordMessage, type Digest, type Found } from './seen.ts';
+import { deleteKey, forgetOldImports, keepKeys, type ImportKey } from './imports.repository.ts';
 
 export { forgetOldImports };
 
@@ -45,17 +38,21 @@ export interface Importer<Row, Plan extends RowPlan> {
   readonly keyField: string;
   /** The message of a row whose key an earlier row of the file has. */
   readonly repeated: (firstRow: number) => string;
-  /** The message about a field that has another value than at the check. Of a person it holds no value: answers are kept. */
-  readonly moved: (field: string, now: Found[string]) => string;
+  /** The names of the fields, for the message about one that changed since the check. */
+  readonly labels: Readonly<Partial<Record<string, string>>>;
   /** The planned change of each row, by the present records; reads only. */
   readonly plan: (db: Db, rows: readonly ReadRow<Row>[]) => Promise<Plan[]>;
   /** Carries out the plans. @returns the trail's entries. @throws RecordMoved when a record has changed since the plan. */
   readonly write: (trx: Trx, plans: readonly Plan[]) => Promise<readonly Entry[]>;
 }
 
+/** The id of a row's record, null for none, and the present values of the fields that the row fills. */
+export type Found = Readonly<Record<string, string | number | null>>;
+
 export interface RowPlan {
   readonly answer: ImportedRow;
-  readonly found: Found;
+  /** Missing of a refused row. */
+  readonly found?: Found;
 }
 
 /** A record changed between plan and change: the piece is planned once more. */
@@ -80,18 +77,18 @@ const MOST_TRIES = 5;
 /** The digests of one row are compared with each other alone. */
 const DIGEST_LENGTH = 6;
 
-/** A row with its key, or with the answer that an earlier row of the file has the key. A row may have neither. */
+/** A row with its key, and its answer as soon as there is one. A row may have no key. */
 interface Claim<Row> {
   readonly row: Row;
-  readonly key: ImportKey | undefined;
-  readonly repeated: ImportedRow | undefined;
+  readonly key?: ImportKey | undefined;
+  answer?: ImportedRow;
 }
 
 /**
  * Imports a piece, or answers its effect. A run is one transaction, done once for its import and place: the same piece again
- * gets the first answer, so that a sender who lost the answer can continue. A dry run writes only the keys of the rows, and what the
- * rows found; a row of a run that finds something else by then is answered as moved, and is applied when it is sent in a further
- * piece. A row whose key an earlier row of the file has is refused, in whichever piece the earlier row came.
+ * gets the first answer, so that a sender who lost the answer can continue. A dry run writes only the keys of the rows, with digests of
+ * what the rows found; a row of a run that finds something else by then is answered as moved, and is applied when it is sent in a
+ * further piece. A row whose key an earlier row of the file has is refused, in whichever piece the earlier row came.
  */
 export async function importPiece<Row extends { readonly row: number }, Plan extends RowPlan>(
   deps: ImportDeps,
@@ -106,59 +103,69 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
   const hashOf = (key: string): string => hashKey(deps.secrets, importer.scope, key);
 
   const claimsIn = (trx: Trx) => claimRows(trx, { importId, rows }, importer, { now, hashOf });
-  const digestOf = ({ key_hash: key }: ImportKey): Digest => {
-    return (text) => hashOf(`${importId} ${key} ${text}`).slice(0, DIGEST_LENGTH);
-  };
-  /** The answer of a row that does not do what its check showed. */
-  const ifMoved = (
-    { key }: Claim<ReadRow<Row>>,
-    { answer, found }: Plan,
-  ): ImportedRow | undefined => {
+  const digestsOf = (key: ImportKey, found: Found = { record: '' }) =>
+    Object.entries(found).map(([field, value]) => {
+      const digest = hashOf(`${importId} ${key.key_hash} ${field} ${value}`);
+      return [field, digest.slice(0, DIGEST_LENGTH)] as const;
+    });
+  /** The reasons why a row does not do what its check showed. */
+  const movedIn = (key: ImportKey, { answer, found }: Plan): Issue[] => {
     const changes = answer.outcome === 'added' || answer.outcome === 'changed';
-    if (!changes || !key || key.seen === null) return undefined;
-    const { seen } = key;
-    const issues = movedFields(found, seen, digestOf(key)).map((field) =>
-      field === 'record'
-        ? { field: importer.keyField, message: recordMessage(found, seen) }
-        : { field, message: importer.moved(field, found[field] ?? null) },
-    );
-    return issues.length > 0 ? movedRow(answer, issues) : undefined;
-  };
-  const decide = async (db: Db, claims: readonly Claim<ReadRow<Row>>[]) => {
-    const answers = new Map<Claim<ReadRow<Row>>, ImportedRow>();
-    for (const claim of claims) if (claim.repeated) answers.set(claim, claim.repeated);
-    const seen: ImportKey[] = [];
-    // Rows that have moved are left out, and the others planned without them: a moved row takes no name and no place in a group.
-    for (;;) {
-      const open = claims.filter((claim) => !answers.has(claim));
-      const plans = await importer.plan(
-        db,
-        open.map(({ row }) => row),
-      );
-      const planned = plans.map((plan, at) => ({ plan, claim: open[at] as Claim<ReadRow<Row>> }));
-      for (const { plan, claim } of planned) {
-        const moved = dryRun ? undefined : ifMoved(claim, plan);
-        if (moved) answers.set(claim, moved);
-        if (claim.key && (dryRun || moved)) {
-          seen.push({ ...claim.key, seen: keptSeen(plan.found, digestOf(claim.key)) });
-        }
-      }
-      if (planned.some(({ claim }) => answers.has(claim))) continue;
-      for (const { plan, claim } of planned) answers.set(claim, plan.answer);
-      const told = claims.map((claim) => answers.get(claim) as ImportedRow);
-      return { plans, answer: { rows: told }, seen };
+    if (!changes || key.seen === null) return [];
+    const now = new Map(digestsOf(key, found));
+    const seen = JSON.parse(key.seen) as [string, string][];
+    const moved = seen.flatMap(([field, digest]) => (now.get(field) === digest ? [] : field));
+    if (moved.includes('record')) {
+      return [{ field: importer.keyField, message: otherRecord(found?.['record'] ?? null) }];
     }
+    const wordsOf = (field: string) => `${importer.labels[field]} mudou desde a conferência.`;
+    return moved.map((field) => ({ field, message: wordsOf(field) }));
   };
+  /** Plans the rows that have no answer yet, and answers them. */
+  const decide = async (db: Db, claims: readonly Claim<ReadRow<Row>>[]): Promise<Plan[]> => {
+    const open = claims.filter(({ answer }) => !answer);
+    const plans = await importer.plan(
+      db,
+      open.map(({ row }) => row),
+    );
+    let hasMoved = false;
+    for (const [at, { key }] of open.entries()) {
+      const plan = plans[at] as Plan;
+      const issues = key && !dryRun ? movedIn(key, plan) : [];
+      if (key && (dryRun || issues.length > 0)) {
+        key.seen = JSON.stringify(digestsOf(key, plan.found));
+      }
+      if (issues.length === 0) continue;
+      (open[at] as Claim<Row>).answer = { ...plan.answer, outcome: 'moved', issues };
+      hasMoved = true;
+    }
+    // The others are planned without them: a row that moved takes no name and no place in a group.
+    if (hasMoved) return decide(db, claims);
+    for (const [at, claim] of open.entries()) claim.answer = (plans[at] as Plan).answer;
+    return plans;
+  };
+  const answerOf = (claims: readonly Claim<ReadRow<Row>>[]): ImportAnswer => ({
+    rows: claims.map(({ answer }) => answer as ImportedRow),
+  });
+  const keep = (trx: Trx, claims: readonly Claim<ReadRow<Row>>[]) =>
+    keepKeys(
+      trx,
+      claims.flatMap(({ key, answer }) =>
+        key && (dryRun || answer?.outcome === 'moved') ? key : [],
+      ),
+    );
   if (dryRun) {
     // These transactions write only the keys, so they delay nothing else.
-    const { answer, seen } = await decide(engine.db, await plainTransaction(deps, claimsIn));
-    await plainTransaction(deps, (trx) => keepSeen(trx, seen.sort(inOrder)));
-    return answer;
+    const claims = await plainTransaction(deps, claimsIn);
+    await decide(engine.db, claims);
+    await plainTransaction(deps, (trx) => keep(trx, claims));
+    return answerOf(claims);
   }
   const run = async (trx: Trx) => {
-    const { plans, answer, seen } = await decide(trx, await claimsIn(trx));
-    await keepSeen(trx, seen.sort(inOrder));
-    return { answer, trail: await importer.write(trx, plans) };
+    const claims = await claimsIn(trx);
+    const plans = await decide(trx, claims);
+    await keep(trx, claims);
+    return { answer: answerOf(claims), trail: await importer.write(trx, plans) };
   };
   const scope = `${importer.scope} ${caller.id ?? ''}`;
   const payload = input.includeForgotten
@@ -201,21 +208,20 @@ async function claimRows<Row extends { readonly row: number }>(
     created_at: now,
     seen: null,
   }));
-  const keys = await claimKeys(trx, wanted.sort(inOrder));
+  const keys = await keepKeys(trx, wanted);
   return rows.map((row, place): Claim<ReadRow<Row>> => {
     const hash = hashes[place] ?? '';
     const key = keys.get(hash);
-    if (!key || (places.get(hash) === place && key.row === row.row)) {
-      return { row, key, repeated: undefined };
-    }
+    if (!key || (places.get(hash) === place && key.row === row.row)) return { row, key };
     const issue = { field: importer.keyField, message: importer.repeated(key.row) };
-    return { row, key: undefined, repeated: refusedRow(row.row, [issue]) };
+    return { row, answer: refusedRow(row.row, [issue]) };
   });
 }
 
-/** The order in which every caller holds keys, so that no two wait for each other. */
-const inOrder = (one: ImportKey, other: ImportKey): number =>
-  one.key_hash < other.key_hash ? -1 : 1;
+const otherRecord = (record: Found[string]): string =>
+  record === null
+    ? 'O cadastro mudou desde a conferência: esta linha agora cria um novo.'
+    : 'O cadastro mudou desde a conferência: esta linha agora altera um que já existe.';
 
 export const refusedRow = (row: number, issues: readonly Issue[]): ImportedRow => ({
   row,
@@ -243,13 +249,9 @@ export function readRow<Row extends { readonly row: number }>(
 export const unlessStored = (stored: string | undefined, text: string, kind: CellKind): string =>
   stored !== undefined && readCell(stored, kind).text === text ? stored : text;
 
-/** The issues of a row: those of its cells, and of its other fields. */
-export const allIssues = (
-  { issues: unread }: ReadRow<object>,
-  issues: readonly Issue[],
-): readonly Issue[] => [
-  ...unread,
-  ...issues.filter(({ field }) => !unread.some((each) => each.field === field)),
+/** The issues of a row, one a field: that of its cell, or of its value. */
+export const allIssues = (row: ReadRow<object>, issues: readonly Issue[]): readonly Issue[] => [
+  ...new Map([...issues, ...row.issues].map((issue) => [issue.field, issue])).values(),
 ];
 
 export const TOO_LONG = 'O texto é longo demais.';

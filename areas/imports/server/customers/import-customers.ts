@@ -5,7 +5,7 @@ import type { ImportAnswer, ImportedCustomer } from '../../contract.ts';
 import { onlyDigits } from '#kit/rules/cpf.ts';
 import { formatDate } from '#kit/rules/days.ts';
 import { inOrder, textsOf } from '#kit/rules/fields.ts';
-import { doubtOf, headingOf, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
+import { doubtOf, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
 import { customerSearchText, normalizeText } from '#kit/rules/search.ts';
 import { splitFullName } from '#kit/rules/spreadsheet-values.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
@@ -29,7 +29,6 @@ import {
   unlessStored,
 } from '../imports.service.ts';
 import { CUSTOMER_CELLS } from '../../rules/cell-kinds.ts';
-import type { Found } from '../seen.ts';
 import {
   columnsOf,
   customerIssues,
@@ -84,7 +83,7 @@ export const importCustomers = (
     keyOf: cpfOf,
     keyField: 'cpf',
     repeated: (row) => `Este CPF já está na linha ${row} do arquivo.`,
-    moved: (field) => `${labelOf(field)} mudou desde a conferência.`,
+    labels: CUSTOMER_COLUMNS,
     plan: async (db, rows) =>
       heedForgotten(db, deps, await plan(db, rows), input.includeForgotten ?? false),
     write: (trx, plans) => write(trx, deps, plans, call.now),
@@ -112,11 +111,7 @@ async function heedForgotten(
     const message = `Esta pessoa pediu para ser esquecida em ${day}.`;
     const { row } = each.answer;
     const issues = [{ field: 'cpf', message }];
-    return {
-      columns: {},
-      found: each.found,
-      answer: { row, outcome: 'forgotten', changes: [], issues },
-    };
+    return { ...each, columns: {}, answer: { row, outcome: 'forgotten', changes: [], issues } };
   });
 }
 
@@ -136,7 +131,6 @@ async function plan(db: Db, rows: readonly ReadRow<ImportedCustomer>[]): Promise
     each.before && taken.has(each.before.id)
       ? {
           columns: {},
-          found: {},
           answer: refusedRow(each.answer.row, [
             { field: 'email', message: 'Já existe uma conta com esse e-mail.' },
           ]),
@@ -160,10 +154,14 @@ function planRow(row: ReadRow<ImportedCustomer>, before: CustomerRow | undefined
     fields.some((each) => each === field),
   );
   const issues = allIssues(row, wrong);
-  if (issues.length > 0) return { columns: {}, found: {}, answer: refusedRow(row.row, issues) };
+  if (issues.length > 0) return { columns: {}, answer: refusedRow(row.row, issues) };
   const answer = { row: row.row, changes: [], issues: doubtsOf(fields, columns) };
   if (!before) return { columns, found: { record: null }, answer: { ...answer, outcome: 'added' } };
-  const found = { record: before.id, ...presentOf(row, person, before) };
+  const given = { ...person, ...(row.note === undefined ? {} : { note: '' }) };
+  const found = {
+    record: before.id,
+    ...textsOf(Object.keys(given) as (PersonField | 'note')[], (field) => before[field]),
+  };
   if (fields.length === 0) {
     return { before, found, columns: {}, answer: { ...answer, outcome: 'unchanged' } };
   }
@@ -179,17 +177,6 @@ function planRow(row: ReadRow<ImportedCustomer>, before: CustomerRow | undefined
     },
   };
 }
-
-const labelOf = (field: string): string =>
-  field === 'note' ? CUSTOMER_COLUMNS.note : headingOf(field as PersonField);
-
-/** The present values of what a row gives, or takes with it. */
-const presentOf = (row: ImportedCustomer, person: Person, before: CustomerRow): Found => ({
-  ...Object.fromEntries(
-    (Object.keys(person) as PersonField[]).map((field) => [field, before[field]]),
-  ),
-  ...(row.note === undefined ? {} : { note: before.note }),
-});
 
 /** The fields of the row that look mistyped. The import takes them all the same. */
 const doubtsOf = (

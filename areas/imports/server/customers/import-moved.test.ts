@@ -122,7 +122,7 @@ it('overwrites nobody who came by an order since the check', async () => {
     form: { customer: { cpf: row.cpf }, address: { number: '55' } },
   });
   expect(brief(await outcomes(row, { importId }))).toEqual([
-    'moved: Este cadastro surgiu depois da conferência.',
+    'moved: O cadastro mudou desde a conferência: esta linha agora altera um que já existe.',
   ]);
   expect(await find(row.cpf)).toMatchObject({ address: { number: '55' } });
 });
@@ -133,13 +133,13 @@ it('neither adds anew nor overwrites where the record is another one', async () 
   await outcomes({ ...row, note: 'VIP' }, { importId: one, dryRun: true });
   await asStaff('DELETE', `/customers/${customer._id}`);
   expect(brief(await outcomes({ ...row, note: 'VIP' }, { importId: one }))).toEqual([
-    'moved: O cadastro que a conferência mostrou não existe mais.',
+    'moved: O cadastro mudou desde a conferência: esta linha agora cria um novo.',
   ]);
   expect(await find(customer.cpf)).toBeUndefined();
   await outcomes({ ...row, note: 'VIP' }, { importId: other, dryRun: true });
   expect(brief(await outcomes(row))).toEqual(['added']);
   expect(brief(await outcomes({ ...row, note: 'VIP' }, { importId: other }))).toEqual([
-    'moved: Este cadastro surgiu depois da conferência.',
+    'moved: O cadastro mudou desde a conferência: esta linha agora altera um que já existe.',
   ]);
   expect(await find(customer.cpf)).toMatchObject({ note: '' });
 });

@@ -9,7 +9,7 @@ import {
   wrongMeasure,
   type MeasureColumn,
 } from '#kit/rules/measure-fields.ts';
-import { formatCents, toReais, readPrice } from '#kit/rules/money.ts';
+import { toReais, readPrice } from '#kit/rules/money.ts';
 import {
   PRODUCT,
   PRODUCT_DETAILS,
@@ -18,9 +18,7 @@ import {
 } from '#areas/products/rules/product-fields.ts';
 import { parsePriceCents } from '#kit/server/core/price-input.ts';
 import { PRODUCT_CELLS } from '../../rules/cell-kinds.ts';
-import { TOO_LONG, unlessStored } from '../imports.service.ts';
-import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#areas/products/rules/product-columns.ts';
-import type { Found } from '../seen.ts';
+import { TOO_LONG, unlessStored, type Found } from '../imports.service.ts';
 import { detailIssues, type ProductRow } from '#areas/products/server/products.service.ts';
 
 /** The values of a row for its product; undefined for an empty cell. */
@@ -116,36 +114,6 @@ export const differingFrom = (before: ProductRow, figures: Figures): Figures =>
     Object.entries(figures).filter(([column, value]) => before[column as keyof Figures] !== value),
   );
 
-/** The fields whose columns have another name. */
-const FIELDS: Readonly<Record<string, string>> = {
-  price_cents: 'price',
-  cost_cents: 'cost',
-  minimum_units: 'minimum',
-  ...Object.fromEntries(MEASURE_FIELDS.map((field) => [MEASURES[field].column, field])),
-};
-
-/** The present values, by field, of what a row gives. */
-export const presentOf = (before: ProductRow, figures: Figures): Found =>
-  Object.fromEntries(
-    Object.keys(figures).map((column) => [
-      FIELDS[column] ?? column,
-      before[column as keyof Figures],
-    ]),
-  );
-
-/** The message about a field that has another value than at the check of the row. */
-export function movedMessage(field: string, now: Found[string]): string {
-  if (field === 'stock') {
-    const units = Number(now).toLocaleString('pt-BR');
-    return `O estoque mudou desde a conferência: agora ${now === 1 ? 'é' : 'são'} ${units}.`;
-  }
-  if (field === 'price') {
-    return `O preço mudou desde a conferência: agora é ${formatCents(Number(now))}.`;
-  }
-  const labels: Readonly<Record<string, string>> = { ...PRODUCT_COLUMNS, ...PRODUCT_COST_COLUMNS };
-  return `${labels[field] ?? field} mudou desde a conferência.`;
-}
-
 type Figure = number | null | undefined;
 const reais = (cents: Figure) => (typeof cents === 'number' ? toReais(cents) : cents);
 /** A change of a figure; none where the row does not give it. */
@@ -168,6 +136,15 @@ export const changesOf = (before: ProductRow, figures: Figures): ImportedRow['ch
     to: null,
   })),
 ];
+
+/** The present values, by field, of what a row gives. */
+export const presentOf = (before: ProductRow, figures: Figures): Found =>
+  Object.fromEntries(
+    changesOf(before, figures).map(({ field, from }) => [
+      field,
+      from ?? before[field as ProductDetail] ?? null,
+    ]),
+  );
 
 /** The changes in the words of the trail: figures that matter with their values, the others by their names. */
 export function trailOf(before: ProductRow, figures: Figures) {

@@ -78,7 +78,7 @@ describe('a row whose record changed since the check', () => {
           { field: 'price', from: 50, to: 12 },
           { field: 'stock', from: 7, to: 10 },
         ],
-        issues: [{ field: 'stock', message: 'O estoque mudou desde a conferência: agora são 7.' }],
+        issues: [{ field: 'stock', message: 'Estoque mudou desde a conferência.' }],
       },
       { row: 3, outcome: 'changed', changes: [{ field: 'price', from: 50, to: 12 }], issues: [] },
     ]);
@@ -97,7 +97,7 @@ describe('a row whose record changed since the check', () => {
     expect(again).toMatchObject({
       outcome: 'moved',
       changes: [{ field: 'stock', from: 5, to: 8 }],
-      issues: [{ message: 'O estoque mudou desde a conferência: agora são 5.' }],
+      issues: [{ message: 'Estoque mudou desde a conferência.' }],
     });
     expect(await file.run(2)).toMatchObject([
       { outcome: 'changed', changes: [{ field: 'stock', from: 5, to: 8 }], issues: [] },
@@ -119,12 +119,7 @@ describe('a row whose record changed since the check', () => {
   });
 
   it.each<[string, Cells, object, string]>([
-    [
-      'price',
-      { price: '12' },
-      { price: 45 },
-      'O preço mudou desde a conferência: agora é R$ 45,00.',
-    ],
+    ['price', { price: '12' }, { price: 45 }, 'Preço mudou desde a conferência.'],
     ['cost', { cost: '12' }, { cost: 5 }, 'Custo mudou desde a conferência.'],
     ['minimum', { minimum: '3' }, { minimum: 4 }, 'Estoque mínimo mudou desde a conferência.'],
     ['weight', { weight: '300' }, { weight: 200 }, 'Peso (g) mudou desde a conferência.'],
@@ -167,8 +162,9 @@ describe('a row whose record changed since the check', () => {
 });
 
 describe('a row of another record than at the check', () => {
-  const GONE = 'moved: O cadastro que a conferência mostrou não existe mais.';
-  const CAME = 'moved: Este cadastro surgiu depois da conferência.';
+  const GONE = 'moved: O cadastro mudou desde a conferência: esta linha agora cria um novo.';
+  const CAME =
+    'moved: O cadastro mudou desde a conferência: esta linha agora altera um que já existe.';
 
   it('adds no second product where its own was renamed or removed', async () => {
     const [renamed, removed] = [
@@ -204,7 +200,9 @@ describe('a row of another record than at the check', () => {
     const file = await checked({ name: unique('Anel'), price: '1', code: owner.code });
     expect(file.said).toEqual([`refused: Código de outro produto: ${owner.name}`]);
     await asAdmin('DELETE', `/products/${owner._id}`);
-    expect(brief(await file.run())).toEqual(['moved: A conferência recusou esta linha.']);
+    expect(brief(await file.run())).toEqual([
+      'moved: O cadastro mudou desde a conferência: esta linha agora cria um novo.',
+    ]);
     expect(brief(await file.run(1))).toEqual(['added']);
   });
 });
@@ -227,9 +225,9 @@ describe('rows of a product group', () => {
     const G = { name: `${group} · G`, price: 40, stock: 1 };
     await createProduct(server.current, G);
     expect(brief(await file.run())).toEqual([
-      'moved: O estoque mudou desde a conferência: agora são 3.',
+      'moved: Estoque mudou desde a conferência.',
       'changed',
-      'moved: Este cadastro surgiu depois da conferência.',
+      'moved: O cadastro mudou desde a conferência: esta linha agora altera um que já existe.',
     ]);
     expect(await product('G')).toMatchObject({ ...G, groupId: null });
     const { groupId } = await product('M');

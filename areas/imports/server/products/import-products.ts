@@ -28,12 +28,12 @@ import {
   type ProductRow,
 } from '#areas/products/server/products.service.ts';
 import { updateImported } from '../imports.repository.ts';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#areas/products/rules/product-columns.ts';
 import { UNMEASURED } from '#areas/products/rules/measure-columns.ts';
 import { insertMovements, type NewMovement } from '#areas/stock/server/stock.service.ts';
 import {
   changesOf,
   differingFrom,
-  movedMessage,
   presentOf,
   readFigures,
   trailOf,
@@ -81,7 +81,7 @@ export function importProducts(
     keyOf,
     keyField: 'name',
     repeated: (row) => `Este nome já está na linha ${row} do arquivo.`,
-    moved: movedMessage,
+    labels: { ...PRODUCT_COLUMNS, ...PRODUCT_COST_COLUMNS },
     plan: async (db, rows) =>
       plan(db, rows, { books: await GroupBooks.read(db, rows), role: call.caller.role }),
     write: (trx, plans) => write(trx, plans, call),
@@ -170,7 +170,7 @@ function planRow(
   const read = readFigures(row, before, { name: nameOf(row), role });
   const { figures } = read;
   const issues = allIssues(row, [...read.issues, ...taken]);
-  const base = { name, figures: {}, found: {} };
+  const base = { name, figures: {} };
   // A line that is refused takes no place in its group.
   const group = issues.length > 0 ? { issues } : books.join(row, before);
   if (group.issues.length > 0) return { ...base, answer: refusedRow(row.row, group.issues) };
