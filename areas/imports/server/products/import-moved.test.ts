@@ -78,7 +78,7 @@ describe('a row whose record changed since the check', () => {
           { field: 'price', from: 50, to: 12 },
           { field: 'stock', from: 7, to: 10 },
         ],
-        issues: [{ field: 'stock', message: 'Estoque mudou desde a conferência.' }],
+        issues: [{ field: 'stock', message: 'O estoque mudou desde a conferência.' }],
       },
       { row: 3, outcome: 'changed', changes: [{ field: 'price', from: 50, to: 12 }], issues: [] },
     ]);
@@ -97,7 +97,7 @@ describe('a row whose record changed since the check', () => {
     expect(again).toMatchObject({
       outcome: 'moved',
       changes: [{ field: 'stock', from: 5, to: 8 }],
-      issues: [{ message: 'Estoque mudou desde a conferência.' }],
+      issues: [{ message: 'O estoque mudou desde a conferência.' }],
     });
     expect(await file.run(2)).toMatchObject([
       { outcome: 'changed', changes: [{ field: 'stock', from: 5, to: 8 }], issues: [] },
@@ -119,7 +119,7 @@ describe('a row whose record changed since the check', () => {
   });
 
   it.each<[string, Cells, object, string]>([
-    ['price', { price: '12' }, { price: 45 }, 'Preço mudou desde a conferência.'],
+    ['price', { price: '12' }, { price: 45 }, 'O preço mudou desde a conferência.'],
     ['cost', { cost: '12' }, { cost: 5 }, 'Custo mudou desde a conferência.'],
     ['minimum', { minimum: '3' }, { minimum: 4 }, 'Estoque mínimo mudou desde a conferência.'],
     ['weight', { weight: '300' }, { weight: 200 }, 'Peso (g) mudou desde a conferência.'],
@@ -225,7 +225,7 @@ describe('rows of a product group', () => {
     const G = { name: `${group} · G`, price: 40, stock: 1 };
     await createProduct(server.current, G);
     expect(brief(await file.run())).toEqual([
-      'moved: Estoque mudou desde a conferência.',
+      'moved: O estoque mudou desde a conferência.',
       'changed',
       'moved: O cadastro mudou desde a conferência: esta linha agora altera um que já existe.',
     ]);

@@ -81,7 +81,11 @@ export function importProducts(
     keyOf,
     keyField: 'name',
     repeated: (row) => `Este nome já está na linha ${row} do arquivo.`,
-    labels: { ...PRODUCT_COLUMNS, ...PRODUCT_COST_COLUMNS },
+    labels: {
+      ...PRODUCT_COLUMNS,
+      ...PRODUCT_COST_COLUMNS,
+      ...{ price: 'O preço', stock: 'O estoque' },
+    },
     plan: async (db, rows) =>
       plan(db, rows, { books: await GroupBooks.read(db, rows), role: call.caller.role }),
     write: (trx, plans) => write(trx, plans, call),
