@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { dayOf } from '../../rules/days.ts';
 import { AppError } from '../core/errors.ts';
 import type { App } from './types.ts';
@@ -7,40 +6,31 @@ import type { App } from './types.ts';
 /* Hooks that refuse or read every request before its route does. */
 
 /**
- * Ends every connection of a server that stops as soon as nothing on it waits for an answer: at once where none does, also where the
- * header of a request is still arriving, and otherwise after the last answer, which says so. Calls that arrive meanwhile are
- * refused, so that the caller's next try reaches a server that stays.
+ * Refuses calls that arrive once the server is stopping, so that the caller's next try reaches a server that stays. Earlier calls are
+ * finished. The last answer says that the connection closes, and ends every connection, also one on which a header still arrives.
  */
 export function refuseWhileDraining(app: App): void {
   let isDraining = false;
-  /** The open connections, each with the number of its requests that wait for an answer. */
-  const waiting = new Map<Socket, number>();
-  app.server.on('connection', (socket) => {
-    waiting.set(socket, 0);
-    socket.once('close', () => waiting.delete(socket));
-  });
-  app.server.on('request', ({ socket }, response) => {
-    const add = (one: 1 | -1): number => {
-      const sum = (waiting.get(socket) ?? 0) + one;
-      if (waiting.has(socket)) waiting.set(socket, sum);
-      return sum;
-    };
-    add(1);
-    // This includes a caller who goes away before the answer ends, as pages leave their stream of events.
-    response.once('close', () => {
-      if (add(-1) === 0 && isDraining) socket.destroySoon();
-    });
-  });
+  let inFlight = 0;
+  const endWhenDone = (): void => {
+    if (isDraining && inFlight === 0) app.server.closeAllConnections();
+  };
   app.addHook('preClose', (done) => {
     isDraining = true;
-    for (const [socket, requests] of waiting) if (requests === 0) socket.destroy();
+    endWhenDone();
     done();
   });
-  app.addHook('onRequest', (_request, _reply, done) =>
-    done(isDraining ? new AppError('unavailable') : undefined),
-  );
-  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
-    if (isDraining && waiting.get(raw.socket) === 1) void reply.header('connection', 'close');
+  app.addHook('onRequest', (_request, reply, done) => {
+    inFlight += 1;
+    // This includes a caller who goes away before the answer ends, as pages leave their stream of events.
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+      endWhenDone();
+    });
+    done(isDraining ? new AppError('unavailable') : undefined);
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isDraining && inFlight === 1) void reply.header('connection', 'close');
     done();
   });
 }

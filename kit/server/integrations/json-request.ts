@@ -12,17 +12,13 @@ export class PrivateAddressError extends Error {
 
 /** The connection was made, and no whole answer came: the other side may have done what it was asked. */
 export class LostAnswerError extends Error {
-  override readonly name = 'LostAnswerError';
-  readonly isLate: boolean;
-
-  constructor(cause: Error) {
+  constructor(
+    cause: Error,
+    /** Whether no answer came in time. */
+    readonly isLate: boolean,
+  ) {
     super(cause.message, { cause });
-    this.isLate = cause instanceof LateError;
   }
-}
-
-class LateError extends Error {
-  override readonly name = 'LateError';
 }
 
 export interface JsonAnswer {
@@ -120,17 +116,18 @@ export function requestJson(options: {
       ...(certificate === undefined ? {} : { cert: certificate }),
       ...(certificateKey === undefined ? {} : { key: certificateKey }),
     });
-    const timer = setTimeout(
-      () => sent.destroy(new LateError('No answer in time')),
-      options.timeoutMs,
-    );
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      sent.destroy(new Error('No answer in time'));
+    }, options.timeoutMs);
     const end = (finish: () => void): void => {
       clearTimeout(timer);
       finish();
     };
     let isConnected = false;
     const lose = (error: Error): void =>
-      end(() => fail(isConnected ? new LostAnswerError(error) : error));
+      end(() => fail(isConnected ? new LostAnswerError(error, isLate) : error));
     // What is written before waits for this event: nothing goes to a host whose certificate was not accepted.
     sent.on('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {

@@ -223,11 +223,10 @@ const isGone = ({ status }: JsonAnswer): boolean => status === 410;
 
 const inPath = encodeURIComponent;
 
-/** @param shared.ownKeys the keys of the account, in small letters. */
 export function createApiPix(
   access: BankAccess,
   settings: ProviderSettings,
-  { tokens, ownKeys }: { readonly tokens: TokenCache; readonly ownKeys: ReadonlySet<string> },
+  tokens: TokenCache,
 ): PixProvider {
   const preset = API_PIX_PRESETS[access.provider];
   const { clientId, clientSecret, certificate, certificateKey } = access;
@@ -240,8 +239,6 @@ export function createApiPix(
     detailOf,
   };
   const callApi = createProviderCalls({ ...way, faultOf });
-  const isOwnKey = (key: string | null | undefined): boolean =>
-    key === null || key === undefined || ownKeys.has(key.toLowerCase());
   const callTokens = createProviderCalls({ ...way, faultOf: faultOfToken });
 
   const tokenCall = (): ProviderCall => {
@@ -299,15 +296,15 @@ export function createApiPix(
   const readCharge = (reference: string, answer: JsonAnswer): ProviderCharge => {
     const body = readAnswer(chargeBody, answer);
     if (body.txid !== reference) throw new PixProviderError('away');
-    const isOwn = isOwnKey(body.chave);
     const pix = (body.pix ?? []).filter(({ endToEndId, txid, chave, valor }) => {
-      const isOfCharge = isOwn && isOwnKey(chave) && (txid ?? reference) === reference;
+      // The key of the charge, which outlives a change of the account's key.
+      const isItsKey = !chave || !body.chave || chave.toLowerCase() === body.chave.toLowerCase();
+      const isOfCharge = isItsKey && (txid ?? reference) === reference;
       if (isOfCharge && isPixAmount(valor)) return true;
       settings.noteStrange(endToEndId, isOfCharge ? ['valor'] : ['chave', 'txid']);
       return false;
     });
-    const charge = chargeOf({ ...body, pix });
-    return isOwn ? charge : { ...charge, code: null };
+    return chargeOf({ ...body, pix });
   };
 
   const put = async (request: ChargeRequest): Promise<ProviderCharge> => {
@@ -388,10 +385,8 @@ export function createApiPix(
         for (const item of pix ?? []) {
           const read = paymentBody.safeParse(item).data;
           // Efí lists the account's outgoing payments here, too.
-          if (!read || read.tipo === 'SOLICITACAO') continue;
-          // What came to another key of the account belongs to no charge of ours.
-          const isOwn = isOwnKey(read.chave) && isPixAmount(read.valor);
-          payments.push(paymentOf(isOwn ? read : { ...read, txid: null }));
+          if (read && read.tipo !== 'SOLICITACAO' && isPixAmount(read.valor))
+            payments.push(paymentOf(read));
         }
         const pages = parametros?.paginacao?.quantidadeDePaginas ?? 1;
         if (!pix?.length || page + 1 >= pages) break;

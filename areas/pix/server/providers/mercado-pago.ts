@@ -30,8 +30,6 @@ import {
 } from './pix-provider.ts';
 
 const HOST = 'https://api.mercadopago.com';
-/** The beginning of the references that this program gives. */
-const ORDERS_REFERENCE = /^\d+:\d/;
 const PAGE_SIZE = 100;
 const MOST_PAGES = 100;
 /** The payer's e-mail, which is required, where neither customer nor store has one. The address belongs to no person, by RFC 2606. */
@@ -266,8 +264,7 @@ export function createMercadoPago(
       return isTold && told !== wanted ? [name] : [];
     });
     if (wrong.length === 0 && isPixAmount(body.transaction_amount)) return true;
-    const isOrders = ORDERS_REFERENCE.test(reference ?? body.external_reference ?? '');
-    if (isOrders) settings.noteStrange(body.id, wrong);
+    if (reference !== undefined) settings.noteStrange(body.id, wrong);
     return false;
   };
 
@@ -290,7 +287,8 @@ export function createMercadoPago(
     const own: PaymentBody[] = [];
     for (const result of results) {
       const body = paymentBody.safeParse(result).data;
-      if (body?.external_reference === reference && (await isOwn(body))) own.push(body);
+      if (body?.external_reference !== reference) continue;
+      if (await isOwn(body, reference)) own.push(body);
     }
     return own;
   };

@@ -7,8 +7,6 @@ import { createMercadoPago } from './mercado-pago.ts';
 import type { PixProviders } from './pix-provider.ts';
 import type { ProviderSettings } from './provider-call.ts';
 
-const MOST_TOLD = 1_000;
-
 /**
  * @param options.baseUrl every provider's address, for a stand-in, which may be private; undefined: each at its own.
  * @param options.clock undefined: tokens are cached until they are refused, and no clock is compared with a
@@ -23,33 +21,23 @@ export function createPixProviders(options: {
   readonly resolveName?: ResolveName;
   readonly log?: Pick<Logger, 'warn'>;
 }): PixProviders {
-  /** A charge is asked for every few seconds, and its payment is told in the log once. */
-  const told = new Set<string>();
   const settings: ProviderSettings = {
     baseUrl: options.baseUrl?.replace(/\/+$/, ''),
     clock: options.clock,
     ca: options.ca,
     timeoutMs: options.timeoutMs ?? 10 * SECOND_MS,
     resolveName: options.resolveName ?? resolveName,
-    noteStrange: (payment, wrong) => {
-      if (told.has(payment)) return;
-      if (told.size >= MOST_TOLD) told.clear();
-      told.add(payment);
+    noteStrange: (payment, wrong) =>
       options.log?.warn(
         { event: 'pix-strange-payment', payment, wrong },
         'a payment is not credited',
-      );
-    },
+      ),
   };
   const tokens = createTokenCache(options.clock);
-  /** Keys by account: a charge that was made before a change of the key is paid to the one before. */
-  const keys = new Map<string, Set<string>>();
   return {
-    open(access) {
-      if (access.provider === 'mercado-pago') return createMercadoPago(access, settings, tokens);
-      const ownKeys = keys.get(access.clientId) ?? new Set();
-      keys.set(access.clientId, ownKeys.add(access.key.toLowerCase()));
-      return createApiPix(access, settings, { tokens, ownKeys });
-    },
+    open: (access) =>
+      access.provider === 'mercado-pago'
+        ? createMercadoPago(access, settings, tokens)
+        : createApiPix(access, settings, tokens),
   };
 }

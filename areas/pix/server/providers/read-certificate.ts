@@ -1,4 +1,4 @@
-import { createPrivateKey, pbkdf2Sync, X509Certificate, type KeyObject } from 'node:crypto';
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import type Forge from 'node-forge';
 
 /** A bank's certificate with its key, in PEM and open; the chain after the certificate. */
@@ -50,72 +50,48 @@ const isUnknownSeal = (error: unknown): boolean =>
 
 /** The rounds of a seal: programs write 2,048 to 100,000. */
 const MOST_ROUNDS = 100_000;
-/** The file's own seal takes them once, those of certificate and key twice each. */
-const MOST_ROUNDS_OF_A_FILE = 5 * MOST_ROUNDS;
+/** The seals of the file, of its certificates and of its key. */
+const MOST_ROUNDS_OF_A_FILE = 3 * MOST_ROUNDS;
 
 /** A longer key would hold the server at each handshake. */
 const MOST_KEY_BITS = 16_384;
 
-/**
- * Opens a sealed file with node-forge, which works on the server's own thread and in as many rounds as the file says. Every key is
- * derived by one of two functions, which count meanwhile: also for a seal that stands within another.
- */
-async function withinRounds<Opened>(open: (forge: typeof Forge) => Opened): Promise<Opened> {
-  const { default: forge } = await import('node-forge');
-  const { generateKey } = forge.pkcs12;
-  const { pbkdf2 } = forge.pkcs5;
-  const { pbe } = forge.pki as typeof forge.pki & { readonly pbe: object };
-  let left = MOST_ROUNDS_OF_A_FILE;
-  const spend = (rounds: number): void => {
-    left -= rounds;
-    const isAllowed = rounds >= 0 && rounds <= MOST_ROUNDS && left >= 0;
-    if (!isAllowed) throw new CertificateError('too-many-rounds');
-  };
-  const setDerivations = (ofPkcs12: typeof generateKey, ofPbkdf2: object): void => {
-    Object.assign(forge.pkcs12, { generateKey: ofPkcs12 });
-    Object.assign(pbe, { generatePkcs12Key: ofPkcs12 });
-    Object.assign(forge.pkcs5, { pbkdf2: ofPbkdf2 });
-  };
-  setDerivations(
-    (password, salt, id, rounds, ...rest) => {
-      spend(rounds);
-      return generateKey(password, salt, id, rounds, ...rest);
-    },
-    (
-      password: string,
-      salt: string,
-      rounds: number,
-      bytes: number,
-      digest: Forge.md.MessageDigest,
-    ) => {
-      spend(rounds);
-      const key = pbkdf2Sync(
-        password,
-        Buffer.from(salt, 'binary'),
-        rounds,
-        bytes,
-        digest.algorithm,
-      );
-      return key.toString('binary');
-    },
-  );
+/** The rounds of each seal in a file: the number behind a salt. Ciphertext is not looked into. */
+function roundsOf(asn1: typeof Forge.asn1, { type, tagClass, value }: Forge.asn1.Asn1): number[] {
+  const { OCTETSTRING, INTEGER } = asn1.Type;
+  const parts = typeof value === 'string' ? [] : value;
+  const inside = parts.flatMap((part, index) => {
+    const isRounds = part.type === INTEGER && parts[index - 1]?.type === OCTETSTRING;
+    return isRounds
+      ? [Number(`0x${Buffer.from(String(part.value), 'binary').toString('hex')}`)]
+      : roundsOf(asn1, part);
+  });
+  if (type !== OCTETSTRING || tagClass !== asn1.Class.UNIVERSAL) return inside;
   try {
-    return open(forge);
-  } finally {
-    setDerivations(generateKey, pbkdf2);
+    const bytes = typeof value === 'string' ? value : parts.map((part) => part.value).join('');
+    return [...inside, ...roundsOf(asn1, asn1.fromDer(bytes, false))];
+  } catch {
+    return inside;
   }
 }
 
+/** node-forge opens a sealed file on the server's own thread, in as many rounds as the file says. */
+function checkRounds(asn1: typeof Forge.asn1, file: Forge.asn1.Asn1): void {
+  const rounds = roundsOf(asn1, file);
+  const sum = rounds.reduce((total, more) => total + more, 0);
+  if (sum > MOST_ROUNDS_OF_A_FILE || rounds.some((each) => each > MOST_ROUNDS))
+    throw new CertificateError('too-many-rounds');
+}
+
 /** Opens a key in PEM, also a sealed one. */
-const openKey = async (key: string, passphrase: string): Promise<KeyObject> =>
-  key.includes('ENCRYPTED PRIVATE KEY')
-    ? withinRounds(({ pki }) => {
-        const sealed = pki.encryptedPrivateKeyFromPem(key);
-        return createPrivateKey(
-          pki.privateKeyInfoToPem(pki.decryptPrivateKeyInfo(sealed, passphrase)),
-        );
-      })
-    : createPrivateKey({ key, format: 'pem', passphrase });
+async function openKey(key: string, passphrase: string): Promise<KeyObject> {
+  if (!key.includes('ENCRYPTED PRIVATE KEY'))
+    return createPrivateKey({ key, format: 'pem', passphrase });
+  const { asn1, pki } = (await import('node-forge')).default;
+  const sealed = pki.encryptedPrivateKeyFromPem(key);
+  checkRounds(asn1, sealed);
+  return createPrivateKey(pki.privateKeyInfoToPem(pki.decryptPrivateKeyInfo(sealed, passphrase)));
+}
 
 async function readPem(text: string, password: string): Promise<Parts> {
   const certificates = text.match(CERTIFICATE) ?? [];
@@ -136,17 +112,15 @@ async function readPem(text: string, password: string): Promise<Parts> {
 }
 
 /** Reads a `.p12`, also one with old ciphers, which Node refuses. */
-function readPkcs12(
-  { asn1, pki, pkcs12, util }: typeof Forge,
-  text: string,
-  password: string,
-): Parts {
+async function readPkcs12(text: string, password: string): Promise<Parts> {
+  const { asn1, pki, pkcs12, util } = (await import('node-forge')).default;
   let file: ReturnType<typeof asn1.fromDer>;
   try {
     file = asn1.fromDer(util.decode64(text));
   } catch (error) {
     throw new CertificateError('unreadable', error);
   }
+  checkRounds(asn1, file);
   const open = (tried: string | undefined) => {
     try {
       return tried === undefined
@@ -155,7 +129,7 @@ function readPkcs12(
     } catch (error) {
       const isPassword = error instanceof Error && /password|decrypt/i.test(error.message);
       if (isPassword && !isUnknownSeal(error)) return undefined;
-      throw faultOf(error, 'unreadable');
+      throw new CertificateError('unreadable', error);
     }
   };
   // No password and an empty one are different, and programs write either.
@@ -213,7 +187,7 @@ export async function readCertificate(pasted: {
   try {
     const isPacked = !text.includes('-----BEGIN') && BASE64.test(packed);
     const parts = isPacked
-      ? await withinRounds((forge) => readPkcs12(forge, packed, pasted.password))
+      ? await readPkcs12(packed, pasted.password)
       : await readPem(`${text}\n${pasted.certificateKey}`, pasted.password);
     return { read: join(parts) };
   } catch (error) {
