@@ -404,6 +404,25 @@ describe('npm run restore', () => {
     await again.close();
   });
 
+  it.each(['altered', 'no database'])('takes the place of one that is %s', async (how) => {
+    const file = fileIn('over-damaged.gz');
+    await backUp(live, ['--to', file]);
+    const other = await newStore();
+    if (other.env.DATABASE_URL) return;
+    await (await other.open()).close();
+    const path = join(other.dataDir, 'balcao.db');
+    const bytes = readFileSync(path);
+    const damaged = how === 'altered' ? bytes.fill(7, 4_096, 90_000) : Buffer.alloc(9_000, 'x');
+    writeFileSync(path, damaged);
+    writeFileSync(`${path}-wal`, 'a log');
+    const { complaints, printed } = await restore(other, [file, '--replace']);
+    expect(complaints).toEqual([]);
+    expect((await contents(other.env)).settings).toEqual((await contents(live.env)).settings);
+    const previous = /is kept: (.+)$/.exec(printed.at(-1) ?? '')?.[1] ?? '';
+    const kept = readFileSync(join(previous, 'balcao.db'));
+    expect(kept.subarray(4_096)).toEqual(damaged.subarray(4_096));
+  });
+
   it('restores every row of a backup of the last trial version, whose tables a chain of migrations made', async () => {
     const file = join(import.meta.dirname, '../../../test/trial-store.jsonl.gz');
     const other = await newStore();

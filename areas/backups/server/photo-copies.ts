@@ -150,7 +150,7 @@ async function makeWhole(
 /**
  * Makes the photos of a store and their copies beside the backups whole, each from the other.
  * @param folder `photosBeside` the backups; nothing is copied into a folder that is not there.
- * @throws StorageFault when one side does not take them.
+ * @throws StorageFault when the photos cannot be reached. A single file that cannot be written keeps no other one back.
  */
 export async function repairPhotos(
   photoFiles: PhotoFiles,
@@ -161,10 +161,11 @@ export async function repairPhotos(
   if (!existsSync(folder)) return repaired;
   const copies = createLocalPhotoFiles(folder, () => undefined);
   for await (const hash of hashes) {
-    // Copies that cannot be read are made anew below.
-    const made = await makeWhole(copies, photoFiles, hash).catch(() => 'lost');
-    if (made === 'copied') repaired.photos += 1;
-    if ((await makeWhole(photoFiles, copies, hash)) === 'copied') repaired.copies += 1;
+    await photoFiles.get(photoFile(hash, SIGN));
+    const photo = await makeWhole(copies, photoFiles, hash).catch(() => 'lost');
+    if (photo === 'copied') repaired.photos += 1;
+    const copy = await makeWhole(photoFiles, copies, hash).catch(() => 'lost');
+    if (copy === 'copied') repaired.copies += 1;
   }
   return repaired;
 }

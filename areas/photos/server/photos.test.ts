@@ -227,6 +227,9 @@ describe('a photo of a product', () => {
     expect((await put(Array(11).fill(a))).body).toMatchObject({
       issues: [{ field: 'photos', message: 'São no máximo 10.' }],
     });
+    expect((await put([a, b, { ...c, alt: 'x'.repeat(2_000) }])).body).toMatchObject({
+      issues: [{ field: 'photos.2.alt', message: 'São no máximo 200 caracteres.' }],
+    });
     expect(await photosOf(product)).toEqual(body);
   });
 

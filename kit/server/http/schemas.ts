@@ -36,8 +36,8 @@ export function contractSchemas(options: { checkAnswers: boolean }): SchemaContr
 /** The text for a value whose schema has no text of its own. */
 const WORDS = {
   error: (issue: z.core.$ZodRawIssue): string =>
-    issue.code === 'too_big' && issue.origin === 'array'
-      ? `São no máximo ${issue.maximum.toLocaleString('pt-BR')}.`
+    issue.code === 'too_big' && (issue.origin === 'array' || issue.origin === 'string')
+      ? `São no máximo ${issue.maximum.toLocaleString('pt-BR')}${issue.origin === 'string' ? ' caracteres' : ''}.`
       : 'Valor ausente ou inválido.',
 };
 

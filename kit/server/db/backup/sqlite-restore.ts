@@ -5,7 +5,7 @@ import { StartupError } from '../../core/startup-error.ts';
 import { migrate } from '../migrate.ts';
 import type { Migrations } from '../migration.ts';
 import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
-import { explainFault } from '../engine/sqlite-faults.ts';
+import { explainFault, isDamage } from '../engine/sqlite-faults.ts';
 import { lockFolder } from '../engine/sqlite-file.ts';
 import { openSqlite } from '../engine/sqlite.ts';
 import { openDatabase } from '../engine/sqlite-driver.ts';
@@ -68,20 +68,28 @@ async function build(
   chmodSync(join(folder, 'balcao.db'), 0o600);
 }
 
-/** Keeps the present database in a folder of its own, from which a server could start. The original stays in place. */
+/**
+ * Keeps the present database in a folder of its own, from which a server could start unless the database is damaged. The original
+ * stays in place.
+ */
 function keepAside(dataDir: string, stamp: string): string {
   const file = join(dataDir, 'balcao.db');
-  const present = openDatabase(file);
+  let present: ReturnType<typeof openDatabase> | undefined;
   try {
-    // Everything into the one file: a log left behind would be played into the restored database.
+    present = openDatabase(file);
+    // Everything into the one file.
     present.exec('pragma journal_mode = DELETE');
   } catch (error) {
-    throw explainFault(error, dataDir);
+    if (!isDamage(error)) throw explainFault(error, dataDir);
   } finally {
-    present.close();
+    present?.close();
   }
   const folder = asideIn(dataDir, stamp);
   mkdirSync(folder, { mode: 0o700 });
   linkSync(file, join(folder, 'balcao.db'));
+  // The log of a damaged database would be played into the restored one.
+  for (const end of ['-wal', '-shm']) {
+    if (existsSync(file + end)) renameSync(file + end, join(folder, `balcao.db${end}`));
+  }
   return folder;
 }

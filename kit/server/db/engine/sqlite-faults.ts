@@ -25,6 +25,9 @@ const isDiskFull = (folder: string): boolean => {
 export const mayLackRoom = (error: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|CANTOPEN)/.test(codeOf(error));
 
+/** Whether an error is the database's own report of damage. */
+export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+
 /** The message about a database that is damaged. @param what the database's own words. */
 export const damagedFile = (dataDir: string, what: string): string =>
   `The database (${join(dataDir, FILE)}) is damaged: ${what.split('\n').at(-1)}. Keep the file, and restore the latest backup.`;
@@ -33,7 +36,7 @@ export const damagedFile = (dataDir: string, what: string): string =>
 function tell(error: unknown, dataDir: string, isFull: (folder: string) => boolean): string {
   const code = codeOf(error);
   const message = faultMessage(error);
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damagedFile(dataDir, message);
+  if (isDamage(error)) return damagedFile(dataDir, message);
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code) || (mayLackRoom(error) && isFull(dataDir))) {
     return `The disk of DATA_DIR (${dataDir}) is full. Make room, then start again.`;
   }
