@@ -37,10 +37,12 @@ export function normalizeText(text: string): string {
 
 /** The address of a chat, such as `wa.me/5531987143119`, with its number. */
 const CHAT_ADDRESS = /\S*(?:wa\.me\/|phone=|tel:)(?:\+|%2b)?([\d().-]+)\S*/g;
-/** What comes before the DDD in `0055 31 …` and `+55 (031) …`, written without blanks. */
-const FROM_ABROAD = /^0*550?(?=[1-9]\d{9,10}$)/;
-/** A number with a place for the telephone company: `0xx31`. */
-const CARRIER_BLANK = /\b0 ?xx ?(?=\(?\d)/g;
+/** The telephone company in a call to another town, also as a place for it: `0 15 31 98714-3119`, `0xx31`. */
+const COMPANY = /\b0 ?(?:xx ?(?=\(?\d)|\d\d ?(?=\(?[1-9]{2}\)? ?9?\d{4}[ -]?\d{4}\b))/g;
+/** The zero of a call, standing alone. */
+const ZERO = /\b00? (?=\(?\d)/g;
+/** Zeros and the country in front of a DDD: `0055`, `031`, `055031987143119`. */
+const FROM_AFAR = /^(?:0*550?(?=[1-9]\d{9,10}$)|0+(?=[1-9]\d(?:\d{4,})?$))/;
 
 /**
  * The normalised words of a query. A word without letters (`123.456-78`, `(11)`, `#4821`) becomes its digits,
@@ -49,9 +51,10 @@ const CARRIER_BLANK = /\b0 ?xx ?(?=\(?\d)/g;
 export function searchWords(query: string): string[] {
   return normalizeText(query)
     .replace(CHAT_ADDRESS, '$1')
-    .replace(CARRIER_BLANK, '0')
+    .replace(COMPANY, '')
+    .replace(ZERO, '')
     .split(' ')
-    .map((word) => (/\p{L}/u.test(word) ? word : onlyDigits(word).replace(FROM_ABROAD, '55')))
+    .map((word) => (/\p{L}/u.test(word) ? word : onlyDigits(word).replace(FROM_AFAR, '')))
     .filter((word) => word !== '');
 }
 
@@ -104,16 +107,12 @@ export const productSearchText = ({
     .filter((field) => field !== '')
     .join(FIELD_SEPARATOR);
 
-/**
- * The digits of a phone in all the ways in which people write it: with and without a mobile's ninth digit, after 55 and after the zero
- * of a call to another town. Migration 0028 writes the same.
- */
+/** International digits, which contain the national ones, of a mobile with and without its ninth digit. Migration 0028 writes the same. */
 function phoneVariants(phone: string): string[] {
-  const national = phoneDigits(phone)?.slice(2);
-  if (national === undefined) return [onlyDigits(phone)];
-  const mobile = national.replace(/^(\d{2})([6-9]\d{7})$/, '$19$2');
-  const old = mobile.replace(/^(\d{2})9([6-9]\d{7})$/, '$1$2');
-  return [...new Set(['55', '0'].flatMap((before) => [before + mobile, before + old]))];
+  const digits = phoneDigits(phone) ?? onlyDigits(phone);
+  const longer = digits.replace(/^(55\d{2})([6-9]\d{7})$/, '$19$2');
+  const shorter = digits.replace(/^(55\d{2})9([6-9]\d{7})$/, '$1$2');
+  return [...new Set([digits, longer, shorter])];
 }
 
 /** Whether every word is contained in the search text; no words match everything. The SQL predicate must agree. */
