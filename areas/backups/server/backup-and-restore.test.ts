@@ -404,6 +404,25 @@ describe('npm run restore', () => {
     await again.close();
   });
 
+  it.each(['altered', 'no database'])('takes the place of one that is %s', async (how) => {
+    const file = fileIn('over-damaged.gz');
+    await backUp(live, ['--to', file]);
+    const other = await newStore();
+    if (other.env.DATABASE_URL) return;
+    await (await other.open()).close();
+    const path = join(other.dataDir, 'balcao.db');
+    const bytes = readFileSync(path);
+    const damaged = how === 'altered' ? bytes.fill(7, 4_096, 90_000) : Buffer.alloc(9_000, 'x');
+    writeFileSync(path, damaged);
+    writeFileSync(`${path}-wal`, 'a log');
+    const { complaints, printed } = await restore(other, [file, '--replace']);
+    expect(complaints).toEqual([]);
+    expect((await contents(other.env)).settings).toEqual((await contents(live.env)).settings);
+    const previous = /is kept: (.+)$/.exec(printed.at(-1) ?? '')?.[1] ?? '';
+    const kept = readFileSync(join(previous, 'balcao.db'));
+    expect(kept.subarray(4_096)).toEqual(damaged.subarray(4_096));
+  });
+
   it('restores every row of a backup of the last trial version, whose tables a chain of migrations made', async () => {
     const file = join(import.meta.dirname, '../../../test/trial-store.jsonl.gz');
     const other = await newStore();
@@ -445,13 +464,13 @@ describe('npm run restore', () => {
     let rows: string[] = [];
     let added: object | undefined;
     // The old number of a mobile, which a later migration adds to search texts.
-    const withPhones = (line: string): string =>
+    const withOldNumber = (line: string): string =>
       line.replace(String.raw`\n5562998473208"`, String.raw`\n5562998473208\n556298473208"`);
     for (const line of (await text(createReadStream(file).pipe(createGunzip()))).split('\n')) {
       if (line.startsWith('[')) {
         const cells = JSON.parse(line) as unknown[];
         const row = Object.fromEntries(cells.map((cell, at) => [columns[at], cell]));
-        rows.push(withPhones(JSON.stringify({ ...row, ...added })));
+        rows.push(withOldNumber(JSON.stringify({ ...row, ...added })));
       } else if (line.startsWith('{"table"')) {
         const table = JSON.parse(line) as { table: string; columns: string[] };
         ({ columns } = table);
