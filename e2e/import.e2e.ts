@@ -198,28 +198,28 @@ it('rows that changed in the shop since the check stay, come first, and are appl
   expectNoConsoleErrors(page);
 });
 it(
-  'a file that was read otherwise than it was meant is read anew as it is chosen, with its first rows in sight',
+  'a file that was read otherwise than it was meant is read anew as it is chosen, with its columns in sight',
   { timeout: 120_000 },
   async () => {
     const page = await shop.current.openAs('atendente', 'phone', PRODUCTS);
     const text =
-      'Relat\xf3rio de estoque;28/11/2026\r\n\r\nCoisa;Vlr;Peso l\xedquido (Kg)\r\nP\xe3o|caseiro;R$ 9,90;0,300\r\n';
+      'Relat\xf3rio de estoque;28/11/2026\r\n\r\nCoisa;Quanto;Peso l\xedquido (Kg)\r\nP\xe3o|caseiro;R$ 9,90;0,300\r\n';
     await chooseFile(page, 'relatorio.csv', Buffer.from(text, 'latin1'));
-    const table = page.getByRole('table', { name: 'Primeiras linhas, como serão lidas' });
-    await table.waitFor();
-    await page.getByLabel('Linha dos títulos').selectOption({ index: 1 });
-    await table.getByRole('columnheader', { name: 'Coisa' }).waitFor();
+    const list = page.getByRole('list', { name: 'Colunas da planilha' });
+    await list.getByText('Relatório de estoque').waitFor();
+    await page.getByLabel('Linha dos títulos').selectOption({ index: 2 });
+    await list.getByText('Coisa', { exact: true }).waitFor();
     await page.getByLabel('Acentos (codificação)').selectOption('CP850 (antigo)');
-    await table.getByText('PÒo|caseiro').waitFor();
+    await list.getByText('PÒo|caseiro').waitFor();
     await page.getByLabel('Acentos (codificação)').selectOption('Windows-1252');
-    await table.getByText('Pão|caseiro').waitFor();
+    await list.getByText('Pão|caseiro').waitFor();
     await page.getByLabel('Separador das colunas').selectOption('Barra vertical (|)');
-    await table.getByRole('columnheader', { name: 'Coisa;Vlr;' }).waitFor();
+    await list.getByText('Coisa;Quanto;').waitFor();
     await page.getByLabel('Separador das colunas').selectOption('Ponto e vírgula (;)');
-    await table.getByText('Pão|caseiro').waitFor();
+    await list.getByText('Pão|caseiro').waitFor();
     await page.getByLabel('Coluna Coisa').selectOption('Nome');
-    await page.getByLabel('Coluna Vlr').selectOption('Preço');
-    await table.getByRole('cell', { name: '9,90', exact: true }).waitFor();
+    await page.getByLabel('Coluna Quanto').selectOption('Preço');
+    await list.getByText('9,90', { exact: true }).waitFor();
     await expectFit(page);
     await button(page, 'Conferir').click();
     await button(page, 'Importar 1 linha').click();

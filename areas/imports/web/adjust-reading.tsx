@@ -1,34 +1,20 @@
-import { NativeSelect, SimpleGrid, Table, Text } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ENCODINGS, type Encoding } from '#kit/web/lib/api/decode-text.ts';
-import { readCell } from '#kit/rules/spreadsheet-values.ts';
-import { IMPORT_CELLS } from '../rules/cell-kinds.ts';
-import { hasKey, unitOfHeading } from './columns.ts';
-import type { ImportField, ImportKind } from './kinds.ts';
-import { SEPARATORS, type Table as FileTable } from './read-table.ts';
+import { hasKey } from './columns.ts';
+import type { ImportKind } from './kinds.ts';
+import { SEPARATORS, type Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import type { Import } from './use-import.ts';
 
 type AdjustReadingProps = Pick<Import, 'adjust' | 'columns' | 'problem'> & {
   kind: ImportKind;
-  table: FileTable;
+  table: Table;
 };
 
-const SHOWN_ROWS = 5;
-
-/** The text of a cell as the import reads it for its field; a cell that it refuses, as it stands in the file. */
-function shownCell(field: ImportField | undefined, heading: string, cell: string): string {
-  if (field === undefined || cell === '') return cell;
-  const { text, problem } = readCell(cell, IMPORT_CELLS[field]);
-  if (problem !== undefined) return cell;
-  const unit = unitOfHeading(field, heading);
-  return unit === undefined ? text : `${text} ${unit}`;
-}
-
-/** Separator, code page and heading row of the file, each as it was guessed, beside the first rows as they are read. */
+/** Separator, code page and heading row of the file, each as it was guessed. The columns below follow at once. */
 export function AdjustReading({ kind, table, columns, adjust, problem }: AdjustReadingProps) {
-  const { reading, headings, rows, top } = table;
-  const { separator, encoding, headingRow } = reading;
+  const { separator, encoding, headingRow } = table.reading;
   const [isOpen, setOpen] = useState(() => !hasKey(kind, columns));
   const separators = [...new Set([...SEPARATORS, separator])];
   return (
@@ -49,10 +35,13 @@ export function AdjustReading({ kind, table, columns, adjust, problem }: AdjustR
         />
         <NativeSelect
           label={texts.headingRow}
-          data={top.map(({ row, cells }) => ({
-            value: String(row),
-            label: texts.rowStart(row, cells.filter(Boolean)),
-          }))}
+          data={[
+            { value: '0', label: texts.noHeadings },
+            ...table.top.map(({ row, cells }) => ({
+              value: String(row),
+              label: texts.rowStart(row, cells.filter(Boolean)),
+            })),
+          ]}
           value={String(headingRow)}
           onChange={({ currentTarget: { value } }) => adjust({ headingRow: Number(value) })}
         />
@@ -60,30 +49,6 @@ export function AdjustReading({ kind, table, columns, adjust, problem }: AdjustR
       <Text role="alert" c="red">
         {problem}
       </Text>
-      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} mb="sm">
-        <Table fz="sm" aria-label={texts.asRead}>
-          <Table.Thead>
-            <Table.Tr>
-              {headings.map((heading, index) => (
-                <Table.Th key={`${index} ${heading}`}>{heading || texts.noHeading(index)}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.slice(0, SHOWN_ROWS).map(({ row, cells }) => (
-              <Table.Tr key={row}>
-                {headings.map((heading, index) => (
-                  <Table.Td key={`${index} ${heading}`} maw={240}>
-                    <Text fz="sm" lineClamp={2}>
-                      {shownCell(columns[index], heading, cells[index] ?? '')}
-                    </Text>
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
     </details>
   );
 }

@@ -5,6 +5,8 @@ import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { Actions, Card } from '#kit/web/components/layout.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { counted } from '#kit/web/lib/texts.ts';
+import { readCell } from '#kit/rules/spreadsheet-values.ts';
+import { IMPORT_CELLS } from '../rules/cell-kinds.ts';
 import { AdjustReading } from './adjust-reading.tsx';
 import { chooseColumn, hasKey, isPhotoHeading, samplesOf, unitOfHeading } from './columns.ts';
 import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
@@ -28,6 +30,14 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   ),
 };
 
+/** The text of a cell as the import reads it for its field; a cell that it refuses, as it stands in the file. */
+function shownCell(field: ImportField | undefined, heading: string, cell: string): string {
+  if (field === undefined) return cell;
+  const text = readCell(cell, IMPORT_CELLS[field]).text || cell;
+  const unit = unitOfHeading(field, heading);
+  return unit === undefined ? text : `${text} ${unit}`;
+}
+
 export function ColumnsStep(props: ColumnsStepProps) {
   const { kind, file, columns, setColumns, check, startOver } = props;
   const { table } = file;
@@ -40,10 +50,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
     })),
   ];
   // The search for samples reads a column that is empty in every row to its end.
-  const samples = useMemo(
-    () => table.headings.map((_, index) => samplesOf(table, index).join(' · ')),
-    [table],
-  );
+  const samples = useMemo(() => table.headings.map((_, index) => samplesOf(table, index)), [table]);
   const missing = NEEDED[kind].filter((field) => !columns.includes(field));
   const canCheck = hasKey(kind, columns);
   return (
@@ -52,23 +59,23 @@ export function ColumnsStep(props: ColumnsStepProps) {
         {counted(table.rows.length, 'linha', 'linhas')} · {file.name}
       </p>
       {table.strayRows.length > 0 && <Warning mb="sm">{texts.strayRows(table.strayRows)}</Warning>}
+      <AdjustReading {...props} table={table} />
       <ul className="parted" aria-label={texts.columnList}>
         {table.headings.map((heading, index) => {
           const name = heading || texts.noHeading(index);
           const field = columns[index];
-          const unit = field && unitOfHeading(field, heading);
           return (
             // A file may have two columns of one name; their places never change.
             <li key={`${index} ${heading}`} className={`grid-middle ${classes.column}`}>
               <div>
                 <Text fw="var(--b-weight-label)">{name}</Text>
                 <p className={`quiet ${classes.sample}`}>
-                  {samples[index] || texts.noSample}
-                  {unit !== undefined && ` · ${texts.inUnit(unit)}`}
+                  {samples[index]?.map((cell) => shownCell(field, heading, cell)).join(' · ') ||
+                    texts.noSample}
                 </p>
               </div>
               <NativeSelect
-                aria-label={texts.column(name)}
+                aria-label={heading ? texts.column(heading) : name}
                 data={choices}
                 value={field ?? ''}
                 onChange={({ currentTarget: { value } }) =>
@@ -81,7 +88,6 @@ export function ColumnsStep(props: ColumnsStepProps) {
           );
         })}
       </ul>
-      <AdjustReading {...props} table={table} />
       <div role="status" className={classes.notes}>
         {kind === 'products' && table.headings.some(isPhotoHeading) && (
           <p className="quiet">{texts.photosStay}</p>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_BYTES, MOST_ROWS } from './limits.ts';
-import { readTable, type Table } from './read-table.ts';
+import { readTable, type Reading, type Table } from './read-table.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const latin1 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
 
-function table(bytes: Uint8Array): Table {
-  const read = readTable(bytes);
+function table(bytes: Uint8Array, chosen?: Partial<Reading>): Table {
+  const read = readTable(bytes, chosen);
   if ('problem' in read) throw new Error(read.problem);
   return read;
 }
@@ -82,7 +82,8 @@ describe('reading a table', () => {
       2,
     ],
     ['rows that are all shifted', 'Nome,Preço\nCopo torto,1234,56\n', ',', 1],
-    ['no headings', 'Blusa;10\nMeia;9\n', ';', 1],
+    ['no headings', 'Blusa;10\nMeia;9\n', ';', 0],
+    ['a year among headings', 'Nome;2025;2026\nBlusa;1;2\n', ';', 1],
   ])('judges the first rows together: %s', (_, text, separator, headingRow) => {
     expect(table(utf8(text)).reading).toEqual({ separator, encoding: 'utf-8', headingRow });
   });
@@ -92,6 +93,14 @@ describe('reading a table', () => {
     expect(headings).toEqual(['Nome', 'Preço']);
     expect(rows).toEqual([{ row: 4, cells: ['Blusa', '10'] }]);
     expect(top.map(({ row }) => row)).toEqual([1, 3, 4]);
+  });
+
+  it('loses no row of a file without headings', () => {
+    const file = utf8('Blusa\nMeia;9,90\n');
+    const { headings, rows } = table(file, { headingRow: 0 });
+    expect(headings).toEqual(['', '']);
+    expect(rows.map(({ row }) => row)).toEqual([1, 2]);
+    expect(table(utf8('Blusa;10;P\nMeia;9;M\n')).rows).toHaveLength(2);
   });
 
   it('reads a file as it is chosen', () => {

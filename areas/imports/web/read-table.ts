@@ -15,7 +15,7 @@ export interface TableRow {
 export interface Reading {
   readonly separator: string;
   readonly encoding: Encoding;
-  /** The row with the headings; rows above it are left out. */
+  /** The row with the headings; rows above it are left out. 0: the file has none. */
   readonly headingRow: number;
 }
 
@@ -78,8 +78,9 @@ export function readTable(bytes: Uint8Array, chosen: Partial<Reading> = {}): Tab
   if (lines.length === 0) return { problem: 'empty' };
   const top = lines.slice(0, TOP_ROWS);
   const chosenPlace = lines.findIndex(({ row }) => row === chosen.headingRow);
-  const place = chosenPlace >= 0 ? chosenPlace : headingPlace(top);
-  const { row: headingRow = 1, cells: headings = [] } = lines[place] ?? {};
+  const isChosen = chosenPlace >= 0 || chosen.headingRow === 0;
+  const place = isChosen ? chosenPlace : headingPlace(top);
+  const { row: headingRow, cells: headings } = lines[place] ?? withoutHeadings(top);
   const rows = lines.slice(place + 1);
   if (rows.length === 0) return { problem: 'no-rows' };
   if (rows.length > MOST_ROWS) return { problem: 'too-many' };
@@ -97,9 +98,15 @@ const filledRows = (data: readonly (readonly string[])[]): TableRow[] =>
 
 const isNumber = (cell: string): boolean => /^(?:r\$)?[\s\d.,%-]*\d[\s\d.,%-]*$/i.test(cell);
 
+/** Blank headings, as many as the widest row has cells. */
+const withoutHeadings = (rows: readonly TableRow[]): TableRow => ({
+  row: 0,
+  cells: Array.from({ length: Math.max(...rows.map(({ cells }) => cells.length)) }, () => ''),
+});
+
 /**
  * The place of the headings: the first row with the most known ones, as names of groups of columns may stand above them; else the first
- * with several cells, as a title has one.
+ * with several cells, as a title has one. -1 where that one has numbers, as a file without headings begins.
  */
 function headingPlace(rows: readonly TableRow[]): number {
   const known = rows.map(({ cells }) => (cells.some(isNumber) ? 0 : countHeadings(cells)));
@@ -109,12 +116,12 @@ function headingPlace(rows: readonly TableRow[]): number {
       (row) => row.cells === cells || !row.cells.some((cell) => cell && cells.includes(cell)),
     );
   const most = Math.max(...known);
-  const places = [
-    most > 1 ? known.indexOf(most) : -1,
-    rows.findIndex((row, at) => known[at] === 1 && isAlone(row)),
-    rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1),
-  ];
-  return places.find((place) => place >= 0) ?? 0;
+  if (most > 1) return known.indexOf(most);
+  const single = rows.findIndex((row, at) => known[at] === 1 && isAlone(row));
+  if (single >= 0) return single;
+  const first = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
+  const { cells = [] } = rows[first] ?? {};
+  return cells.some(isNumber) && countHeadings(cells) === 0 ? -1 : Math.max(first, 0);
 }
 
 /** Whether a row has a cell a heading; blank ones may follow. */
@@ -127,7 +134,7 @@ function separatorOf(text: string): string {
     const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: TOP_ROWS });
     const rows = filledRows(data);
     const place = headingPlace(rows);
-    const { cells: headings = [] } = rows[place] ?? {};
+    const { cells: headings = [] } = rows[Math.max(place, 0)] ?? {};
     const below = rows.slice(place + 1);
     const alike = below.filter(({ cells }) => isAsWide(cells, headings.length)).length;
     const fit = countHeadings(headings) + (headings.length > 1 ? 0.5 : 0);

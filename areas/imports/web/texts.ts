@@ -67,7 +67,7 @@ export const importTexts = {
   headingRow: 'Linha dos títulos',
   rowStart: (row: number, cells: readonly string[]): string =>
     `${row}: ${cells.slice(0, 3).join(' · ')}`,
-  asRead: 'Primeiras linhas, como serão lidas',
+  noHeadings: 'Sem títulos',
   strayRows: (found: readonly number[]): string =>
     `Confira os acentos destas linhas, que não foram gravadas como o resto do arquivo: ${found
       .slice(0, 20)
@@ -84,9 +84,8 @@ export const importTexts = {
       value1: `${label} (tamanho, cor)`,
       value2: `${label} (tamanho, cor)`,
     })[field] ?? label,
-  noHeading: (index: number): string => `${index + 1} (sem nome)`,
+  noHeading: (index: number): string => `Coluna ${index + 1}`,
   skip: 'Não importar',
-  inUnit: (unit: string): string => `em ${unit}`,
   noSample: 'sem valores nas primeiras linhas',
   keyMissing: {
     products: 'Diga qual coluna tem o nome do produto.',
