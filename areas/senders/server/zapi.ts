@@ -36,16 +36,13 @@ declare module '#kit/server/core/deps.ts' {
 
 const sentBody = z.looseObject({ messageId: z.string().min(1) });
 const errorBody = z.looseObject({ error: z.unknown(), message: z.unknown() }).partial();
-const HTTP_TOO_MANY = 429;
-const HTTP_UNAVAILABLE = 503;
+/** A server that asks for a pause, and Cloudflare where it reached no server of the provider: nobody began with the call. */
+const HTTP_NOT_BEGUN: readonly number[] = [429, 503, 521, 523, 525, 526];
 /** A proxy in between waited in vain for the provider; the second is Cloudflare's own. */
 const HTTP_LATE: readonly number[] = [504, 524];
 const statusBody = z.looseObject({ connected: z.boolean() });
 
-/**
- * The meaning of a failed answer: the provider answers failures with 200, 400 or 5xx, and only the text tells them apart. A server
- * that asks for a pause (429, 503) has not begun with the call.
- */
+/** The meaning of a failed answer: the provider answers failures with 200, 400 or 5xx, and only the text tells them apart. */
 function failureOf({ status, body }: JsonAnswer): SendFailure {
   const parsed = errorBody.safeParse(body);
   const text = parsed.success
@@ -60,7 +57,7 @@ function failureOf({ status, body }: JsonAnswer): SendFailure {
     return 'wrong_address';
   // A redirect is not followed: another address would be asked.
   if (status === 404 || (status >= 300 && status < 400)) return 'wrong_address';
-  if (status === HTTP_TOO_MANY || status === HTTP_UNAVAILABLE) return 'busy';
+  if (HTTP_NOT_BEGUN.includes(status)) return 'busy';
   if (HTTP_LATE.includes(status)) return 'timeout';
   if (status >= 400 && status < 500) return 'rejected';
   // Without an error that the provider names, such as from a proxy in between: it is unknown whether it took the message.

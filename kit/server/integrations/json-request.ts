@@ -12,12 +12,12 @@ export class PrivateAddressError extends Error {
 
 /** The connection was made, and no whole answer came: the other side may have done what it was asked. */
 export class LostAnswerError extends Error {
-  constructor(
-    cause: Error,
-    /** Whether no answer came in time. */
-    readonly isLate: boolean,
-  ) {
+  /** Whether no answer came in time. */
+  readonly isLate: boolean;
+
+  constructor(cause: Error, isLate: boolean) {
     super(cause.message, { cause });
+    this.isLate = isLate;
   }
 }
 

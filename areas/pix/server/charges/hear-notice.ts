@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '#kit/rules/durations.ts';
 import type { z } from 'zod';
 import type { NoticeInput, noticeQuery } from '../../contract.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
@@ -9,9 +8,6 @@ import { type AccountRow, noteNotice } from './account-work.repository.ts';
 import type { ChargeContext } from './open-provider.ts';
 import { askSooner, listNamed } from './charges.repository.ts';
 import { askWhileOpen } from './schedule.ts';
-
-/** The precision of the time of the last notice, so that a flood of notices writes next to nothing. */
-const NOTED_EVERY_MS = MINUTE_MS;
 
 interface Notice {
   readonly query: z.output<typeof noticeQuery>;
@@ -47,18 +43,12 @@ export async function hearNotice(
       dataId: notice.query['data.id'],
     });
   const charges = isGenuine ? await listNamed(context.db, account.id, names) : [];
-  const sooner = charges.filter(
-    ({ asked_at: askedAt, next_ask_at: nextAt }) => nextAt > askWhileOpen(askedAt, now),
-  );
-  const isNoted = isGenuine && Math.abs(now - (account.last_notice_at ?? 0)) < NOTED_EVERY_MS;
-  if (!isNoted || sooner.length > 0) {
-    await plainTransaction(context, async (trx) => {
-      await noteNotice(trx, account.id, { isGenuine, now });
-      for (const { id, asked_at: askedAt } of sooner) {
-        await askSooner(trx, id, askWhileOpen(askedAt, now));
-      }
-    });
-  }
-  if (sooner.length > 0) context.charges.wake();
+  await plainTransaction(context, async (trx) => {
+    await noteNotice(trx, account.id, { isGenuine, now });
+    for (const { id, asked_at: askedAt } of charges) {
+      await askSooner(trx, id, askWhileOpen(askedAt, now));
+    }
+  });
+  if (charges.length > 0) context.charges.wake();
   if (!isGenuine) throw call.refusal('notice_refused');
 }
