@@ -51,13 +51,11 @@ async function verify(terminal: Terminal, repair: boolean): Promise<number> {
       terminal.print(
         `Computed the figures again, ${searchTexts} search texts, ${paid} paid sums and ${withdrawals} requests to withdraw.`,
       );
-      const repaired = await repairPhotos(photoFiles, beside, listPhotoHashes(engine.db)).catch(
-        explainStorage,
-      );
-      if (repaired.photos + repaired.copies > 0) {
-        terminal.print(
-          `Put ${repaired.photos} photos back, and made ${repaired.copies} copies of photos anew.`,
-        );
+      const hashes = listPhotoHashes(engine.db);
+      const repaired = await repairPhotos(photoFiles, beside, hashes).catch(explainStorage);
+      const { photos, copies } = repaired;
+      if (photos + copies > 0) {
+        terminal.print(`Put ${photos} photos back, and made ${copies} copies of photos anew.`);
       }
     }
     const copies = createLocalPhotoFiles(beside, () => undefined);

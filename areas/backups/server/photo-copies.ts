@@ -185,13 +185,18 @@ export async function listHashesIn(folder: string): Promise<string[]> {
 
 /**
  * Gives the files of photos a second name in another folder, which takes no room.
- * @throws where that folder lies on another disk.
+ * @returns false where that folder lies on another disk.
  */
-export async function linkPhotos(from: string, to: string): Promise<void> {
-  for (const name of await namesIn(from)) {
-    if (!readPhotoFile(name)) continue;
-    await mkdir(dirname(pathIn(to, name)), { recursive: true, mode: 0o700 });
-    await link(pathIn(from, name), pathIn(to, name));
+export async function linkPhotos(from: string, to: string): Promise<boolean> {
+  try {
+    for (const name of await namesIn(from)) {
+      if (!readPhotoFile(name)) continue;
+      await mkdir(dirname(pathIn(to, name)), { recursive: true, mode: 0o700 });
+      await link(pathIn(from, name), pathIn(to, name));
+    }
+    return true;
+  } catch {
+    return false;
   }
 }
 

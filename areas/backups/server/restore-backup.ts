@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#kit/server/core/config.ts';
-import type { Engine } from '#kit/server/db/engine.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
 import type { Migrations } from '#kit/server/db/migration.ts';
@@ -115,12 +114,11 @@ async function putInPlace(
     // Photos of the present store alone are public too: they go as unused ones do.
     await plainTransaction(target, (trx) => noteBytes(trx, bytes, call.now));
   });
-  let keepsPhotos = keptAside !== undefined && !config.databaseUrl && !config.photosS3;
-  if (keptAside !== undefined && keepsPhotos) {
-    await linkPhotos(photosIn(config.dataDir), photosIn(keptAside)).catch(() => {
-      keepsPhotos = false;
-    });
-  }
+  const keepsPhotos =
+    keptAside !== undefined &&
+    !config.databaseUrl &&
+    !config.photosS3 &&
+    (await linkPhotos(photosIn(config.dataDir), photosIn(keptAside)));
   return { keptAside, keepsPhotos, photos: photos ?? { total: 0, copied: 0, lost: 0 } };
 }
 
@@ -128,16 +126,11 @@ async function putInPlace(
 async function hashesOfPresent(config: Config): Promise<readonly string[]> {
   if (!config.photosS3) return listHashesIn(photosIn(config.dataDir));
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'balcao.db'))) return [];
-  let engine: Engine | undefined;
-  try {
-    engine = await openEngine(config, { exclusive: false });
-    return await listBytes(engine.db);
-  } catch {
-    // There is no store, or one that cannot be read.
-    return [];
-  } finally {
-    await engine?.close();
-  }
+  // There may be no store, or one that cannot be read.
+  const engine = await openEngine(config, { exclusive: false }).catch(() => undefined);
+  const hashes = engine && (await listBytes(engine.db).catch(() => undefined));
+  await engine?.close();
+  return hashes ?? [];
 }
 
 function explainStorage(error: unknown): never {

@@ -5,8 +5,6 @@ import type { Db, Trx } from '#kit/server/db/tables.ts';
 const isUnused = sql<SqlBool>`not exists (
   select 1 from photos where photos.hash = photo_files.hash)`;
 
-const NOTED_AT_ONCE = 500;
-
 /** A span around now, in epoch milliseconds. A later time was written by a clock that was ahead, and counts as long past. */
 export interface Span {
   readonly from: number;
@@ -49,11 +47,10 @@ export async function noteUpload(
 
 /** Records bytes of which this database may know nothing. They go once they have been unused for a while. */
 export async function noteBytes(trx: Trx, hashes: readonly string[], now: number): Promise<void> {
-  for (let from = 0; from < hashes.length; from += NOTED_AT_ONCE) {
-    const some = hashes.slice(from, from + NOTED_AT_ONCE);
+  for (const hash of hashes) {
     await trx
       .insertInto('photo_files')
-      .values(some.map((hash) => ({ hash, upload_id: hash, used_at: now, removing_at: null })))
+      .values({ hash, upload_id: hash, used_at: now, removing_at: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

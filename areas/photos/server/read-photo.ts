@@ -38,26 +38,6 @@ export async function readPhoto(
   return isWhole ? { isWhole, files } : { isWhole, missing: undefined };
 }
 
-const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
-
-/** The digests of files of photos that were whole when they were read, by name. */
-const DIGESTS = new Map<string, string>();
-const MOST_DIGESTS = 20_000;
-
-/** Whether these bytes are those that the hash tells. The first look at a photo reads all of its files. */
-async function isAsWritten(
-  photoFiles: Pick<PhotoFiles, 'get'>,
-  { hash, name, bytes }: NamedFile & { readonly hash: string },
-): Promise<boolean> {
-  if (!DIGESTS.has(name)) {
-    if (DIGESTS.size > MOST_DIGESTS) DIGESTS.clear();
-    const photo = await readPhoto(photoFiles, hash);
-    if (!photo.isWhole) return false;
-    for (const file of photo.files) DIGESTS.set(file.name, digestOf(file.bytes));
-  }
-  return DIGESTS.get(name) === digestOf(bytes);
-}
-
 interface FoundFile {
   readonly type: 'image/webp' | 'image/jpeg';
   /** Undefined for altered bytes, or where another file of the photo is lost: nobody may keep them. */
@@ -67,7 +47,8 @@ interface FoundFile {
 }
 
 /**
- * A file of a photo by its name. A tag always means the same bytes, so a caller who has it needs no others.
+ * A file of a photo by its name. A tag always means the same bytes, so a caller who has it needs no others. Browsers keep a file for
+ * good: all files of the photo are read each time, because only their hash tells whether one is altered.
  * @param file.has the tags that the caller has, as `If-None-Match` lists them.
  */
 export async function getPhotoFile(
@@ -81,10 +62,11 @@ export async function getPhotoFile(
   const type = file.part === 'preview.jpg' ? 'image/jpeg' : 'image/webp';
   if (has?.includes(tag)) return { type, tag, bytes: undefined };
   try {
-    const bytes = await photoFiles.get(name);
-    if (!bytes) return undefined;
-    const isWhole = await isAsWritten(photoFiles, { hash: file.hash, name, bytes });
-    return { type, tag: isWhole ? tag : undefined, bytes };
+    const photo = await readPhoto(photoFiles, file.hash);
+    const bytes = photo.isWhole
+      ? photo.files[PHOTO_PARTS.indexOf(file.part)]?.bytes
+      : await photoFiles.get(name);
+    return bytes && { type, tag: photo.isWhole ? tag : undefined, bytes };
   } catch (error) {
     throw refusalOfFault(call, error);
   }

@@ -62,8 +62,7 @@ export const describeDifferences = ({ first, more }: Differences): string[] => [
 const OF = 'photos.hash';
 
 /**
- * The photos whose files are missing or altered, and altered copies of photos. Read apart from `findDifferences`: a bucket takes its
- * time.
+ * Photos whose files are missing or altered, and altered copies. Read apart from `findDifferences`: a bucket takes its time.
  * @param copies of photos. A photo without one has come since they were made.
  * @throws StartupError without the storage.
  */
@@ -82,15 +81,11 @@ export async function findPhotoDifferences(
     if (!photo.isWhole) {
       tell(hash, photo.missing ? `lacks its file ${photo.missing}` : 'is not that of its files');
     }
-    const copy = await readPhoto(copies, hash).catch(() => ALTERED);
-    if (!copy.isWhole && copy.missing !== PHOTO_PARTS[0]) {
-      tell(hash, 'is not that of its copy');
-    }
+    const copy = await readPhoto(copies, hash).catch(() => undefined);
+    if (!copy?.isWhole && copy?.missing !== PHOTO_PARTS[0]) tell(hash, 'is not that of its copy');
   }
   return { first, more: count > MOST ? { [OF]: count - MOST } : {} };
 }
-
-const ALTERED = { isWhole: false, missing: undefined } as const;
 
 export function explainStorage(error: unknown): never {
   if (!(error instanceof StorageFault)) throw error;
