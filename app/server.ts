@@ -11,11 +11,7 @@ import { openEngine } from '#kit/server/db/engine/open.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { listenForMetrics } from '#kit/server/http/metrics.ts';
 import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
-import {
-  describeLostPhotos,
-  endDeadRemovals,
-  samplePhotos,
-} from '#areas/photos/server/photos.service.ts';
+import { endDeadRemovals, samplePhotos } from '#areas/photos/server/photos.service.ts';
 import { createPostalCodeClient } from '#areas/postal-code/server/viacep.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
 import { createPixProviders } from '#areas/pix/server/providers/open-pix-provider.ts';
@@ -72,8 +68,7 @@ function announce(url: string, credentials: MadeCredentials | undefined): void {
 
 /** Says on the console and in the log where photos are not in their place. The start does not wait for it. */
 async function tellOfLostPhotos(deps: Deps, logger: FastifyBaseLogger): Promise<void> {
-  const look = await samplePhotos(deps);
-  const line = describeLostPhotos(look, deps.config);
+  const { line, ...look } = await samplePhotos(deps);
   if (line === undefined) return;
   logger.error({ event: 'photos-missing', ...look }, 'photos are missing');
   process.stdout.write(`${line}\n`);

@@ -11,11 +11,7 @@ import { isAdminPasswordWeak } from '#areas/accounts/server/accounts.service.ts'
 import { isOfPhotos } from '#areas/backups/server/backup-failure.ts';
 import { listUnrecorded } from '#areas/backups/server/backup-records.ts';
 import { backupState } from '#areas/backups/server/backups.service.ts';
-import {
-  describeLostPhotos,
-  samplePhotos,
-  openPhotoFiles,
-} from '#areas/photos/server/photos.service.ts';
+import { openPhotoFiles, samplePhotos } from '#areas/photos/server/photos.service.ts';
 import { freeBytes } from '#areas/system/server/free-space.ts';
 import { isDiskAlmostFull } from '#areas/system/server/warnings.ts';
 import { believesAnybody, isLoopback } from '#kit/server/core/proxy-trust.ts';
@@ -193,10 +189,9 @@ async function checkBackup(config: Config, engine: Engine, now: number): Promise
 }
 
 async function checkPhotos(config: Config, { db }: Engine): Promise<Finding[]> {
-  const look = await samplePhotos({ db, photoFiles: openPhotoFiles(config) });
-  const lost = describeLostPhotos(look, config);
-  if (lost !== undefined) return [fail(lost)];
-  return look.seen === 0 ? [] : [ok(`The photos that were looked for (${look.seen}) are there.`)];
+  const { seen, line } = await samplePhotos({ db, config, photoFiles: openPhotoFiles(config) });
+  if (line !== undefined) return [fail(line)];
+  return seen === 0 ? [] : [ok(`The photos that were looked for (${seen}) are there.`)];
 }
 
 async function checkStandby(engine: Engine): Promise<Finding[]> {

@@ -16,7 +16,7 @@ export { openPhotoFiles } from './files/open-photo-files.ts';
 export { StorageFault, type PhotoFiles } from './files/photo-files.ts';
 export { listBytes, noteBytes } from './photo-files.repository.ts';
 export { endDeadRemovals, removeUnusedFiles } from './stored-files.ts';
-export { describeLostPhotos, samplePhotos } from './sample-photos.ts';
+export { samplePhotos } from './sample-photos.ts';
 export { readPhoto } from './read-photo.ts';
 
 const HASHES_A_READ = 1_000;
