@@ -190,10 +190,41 @@ describe('a list with columns', () => {
     expect(read('Pedido;Rastreio;Nota', `${ONE};a caminho;14200012345670`)).toEqual([['code']]);
   });
 
+  it('reads cells as programs write them, and a number among words', () => {
+    expect(
+      read(
+        'Objeto;Observação;Pedido',
+        `="14200012345670";;${ONE}.0`,
+        `14200012345671.0;;="${TWO}"`,
+        `Jadlog 14200012345672;Pedido ${ONE};`,
+        '1,42E+13;;402741764948',
+        'Total;3;',
+        '|---|---|',
+      ),
+    ).toEqual([
+      [ONE, '14200012345670'],
+      [TWO, '14200012345671'],
+      [ONE, '14200012345672'],
+      ['code'],
+      ['number'],
+    ]);
+    expect(read(`${ONE};577-1234 5678;Maria`)).toEqual([[ONE, '577-1234 5678']]);
+  });
+
+  it('doubts a column called Código where another has a better code', () => {
+    expect(read('Pedido;Código;Envio', `${ONE};7891234567895;AA123456785BR`)).toEqual([
+      [ONE, '7891234567895', 'AA123456785BR'],
+    ]);
+    expect(read('Pedido;Código;Envio', `${ONE};;AA123456785BR`)).toEqual([['code']]);
+  });
+
   it('doubts between two named columns', () => {
     expect(
       read('Pedido;Rastreio;Rastreio da troca', `${ONE};14200012345670;14200012345671`),
     ).toEqual([[ONE, '14200012345670', '14200012345671']]);
+    expect(
+      read('Pedido;Rastreio;Rastreio da troca', `${ONE};14200012345670;AA123456785BR`),
+    ).toEqual([[ONE, 'AA123456785BR', '14200012345670']]);
   });
 
   it('takes the column that fits best in all lines, without headings', () => {

@@ -80,8 +80,8 @@ export function doubtsOf(
     const form = trackingCodeDoubt(code);
     const taken = held.get(code)?.find(({ id }) => id !== order.id);
     const doubts: TrackingCodeDoubt[] = [];
-    if (form) doubts.push(form);
     if (isOrderNumber) doubts.push('order-number');
+    else if (form) doubts.push(form);
     if (taken) doubts.push('taken');
     if ((listed.get(code)?.size ?? 0) > 1) doubts.push('shared');
     if (handedKind(order.shipping_kind)) doubts.push('not-posted');

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#areas/orders/contract.ts';
 import { ORDER_STATUSES } from '#areas/orders/rules/order-status.ts';
-import { describe, expect, it } from 'vitest';
-import { judgeLines, outcomeOf } from './tracking-list-outcomes.ts';
+import { describe, expect, it, test } from 'vitest';
+import { doubtsOf, judgeLines, outcomeOf } from './tracking-list-outcomes.ts';
 import type { ListedOrder } from './dispatch.repository.ts';
 
 const orderIn = (status: OrderStatus, id = 'a', code: string | null = null): ListedOrder => ({
@@ -107,4 +107,12 @@ describe('lines of one order', () => {
   ] as const)('%s', (_, lines, outcomes) => {
     expect(judgeLines(lines.map(([code, order]) => ({ code, order })))).toEqual(outcomes);
   });
+});
+
+test('a code that is the number of an order is doubted for nothing else', () => {
+  const line = { code: '551198765432', order: orderIn('CONFIRMADO') };
+  expect(doubtsOf([line], [])).toMatchObject([{ doubts: ['phone'] }]);
+  expect(doubtsOf([{ ...line, isOrderNumber: true }], [])).toMatchObject([
+    { doubts: ['order-number'] },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { TrackingLineAnswer, TrackingLineOutcome } from '../../contract.ts';
-import { LINE_END, readTrackingList, type TrackingListLine } from '../../rules/tracking-list.ts';
+import { LINE_END, type TrackingListLine } from '../../rules/tracking-list.ts';
 
 /** `shipped`: the line can be sent. `gone`: this list sent it. `no-number`: it names no order. */
 export type LineState = TrackingLineOutcome | 'no-number' | 'gone' | 'undone';
@@ -135,18 +135,10 @@ export function linesOf(
 export const undoneLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => state === 'undone');
 
-/** The lines that are left, with the headings of the checked text where they are read otherwise without them. */
+/** The checked text without the lines that are settled; its headings say how the others are read. */
 export function leftText(lines: readonly ListedLine[], checked: string): string {
-  const left = leftLines(lines);
-  const bare = left.map(({ text }) => text).join('\n');
-  const codes = readTrackingList(bare).map((line) =>
-    isRead(line) ? [line.trackingCode, ...(line.others ?? [])] : [''],
-  );
-  const meant = left.map(({ code, others = [] }) => [code, ...others]);
-  if (JSON.stringify(codes) === JSON.stringify(meant)) return bare;
+  if (lines.every(isSettled)) return '';
   const done = new Set(lines.filter(isSettled).map(({ line }) => line));
-  return checked
-    .split(LINE_END)
-    .filter((text, index) => text.trim() !== '' && !done.has(index + 1))
-    .join('\n');
+  const isLeft = (text: string, index: number) => text.trim() !== '' && !done.has(index + 1);
+  return checked.split(LINE_END).filter(isLeft).join('\n');
 }
