@@ -33,21 +33,17 @@ export const measureInWords = (field: MeasureField, units: number): string =>
 /** A measure with its unit: `0,3 kg`. */
 const WITH_UNIT = /^([\d.,]+)\s*([a-z]+)$/i;
 /** How many grams or centimetres a unit has, by its names. */
-const UNITS = {
-  g: [
-    [/^(?:kgs?|quilos?|quilogramas?)$/i, 1_000],
-    [/^(?:g|gr|grs|grams?|gramas?)$/i, 1],
-  ],
-  cm: [
-    [/^(?:mm|milimetros?)$/i, 0.1],
-    [/^(?:cms?|centimetros?)$/i, 1],
-    [/^(?:m|mts?|metros?)$/i, 100],
-  ],
-} as const;
+const UNITS: readonly (readonly ['g' | 'cm', names: RegExp, number])[] = [
+  ['g', /^(?:kgs?|quilos?|quilogramas?)$/i, 1_000],
+  ['g', /^(?:g|grs?|grams?|gramas?)$/i, 1],
+  ['cm', /^(?:mm|milimetros?)$/i, 0.1],
+  ['cm', /^(?:cms?|centimetros?)$/i, 1],
+  ['cm', /^(?:m|mts?|metros?)$/i, 100],
+];
 
 /** How many of the field's own unit the named one has; undefined for a unit of something else. */
 export const measuresIn = (field: MeasureField, unit: string): number | undefined =>
-  UNITS[MEASURES[field].unit].find(([names]) => names.test(unit))?.[1];
+  UNITS.find(([own, names]) => own === MEASURES[field].unit && names.test(unit))?.[2];
 
 /** A measure of an imported cell. One with its unit is rounded up to whole grams or centimetres, as carriers do. */
 export function readMeasureCell(field: MeasureField, cell: string): number | null | undefined {
@@ -57,13 +53,8 @@ export function readMeasureCell(field: MeasureField, cell: string): number | nul
   const whole = readUnits(amount);
   // A full stop groups thousands of the small units alone: 1.200 g, but 1.200 kg.
   const isWhole = typeof whole === 'number' && (factor <= 1 || /^\d+$/.test(amount));
-  const value = isWhole
-    ? whole
-    : /^\d+[.,]\d+$/.test(amount)
-      ? Number(amount.replace(',', '.'))
-      : 0;
-  const units = value * factor;
-  return units < 0.5 ? undefined : readMeasure(field, String(Math.ceil(units - 1e-6)));
+  const units = (isWhole ? whole : Number(amount.replace(',', '.'))) * factor;
+  return units >= 0.5 ? readMeasure(field, String(Math.ceil(units - 1e-6))) : undefined;
 }
 
 /** A typed measure; null for a blank one, undefined for a text that is none. */

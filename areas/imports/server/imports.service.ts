@@ -144,28 +144,25 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
     for (const [at, claim] of open.entries()) claim.answer = (plans[at] as Plan).answer;
     return plans;
   };
-  const answerOf = (claims: readonly Claim<ReadRow<Row>>[]): ImportAnswer => ({
-    rows: claims.map(({ answer }) => answer as ImportedRow),
-  });
-  const keep = (trx: Trx, claims: readonly Claim<ReadRow<Row>>[]) =>
-    keepKeys(
+  /** Keeps what the rows of a check, and those that moved, found. */
+  const answered = async (trx: Trx, claims: readonly Claim<ReadRow<Row>>[]) => {
+    const found = claims.filter(({ answer }) => dryRun || answer?.outcome === 'moved');
+    await keepKeys(
       trx,
-      claims.flatMap(({ key, answer }) =>
-        key && (dryRun || answer?.outcome === 'moved') ? key : [],
-      ),
+      found.flatMap(({ key }) => key ?? []),
     );
+    return { rows: claims.map(({ answer }) => answer as ImportedRow) };
+  };
   if (dryRun) {
     // These transactions write only the keys, so they delay nothing else.
     const claims = await plainTransaction(deps, claimsIn);
     await decide(engine.db, claims);
-    await plainTransaction(deps, (trx) => keep(trx, claims));
-    return answerOf(claims);
+    return plainTransaction(deps, (trx) => answered(trx, claims));
   }
   const run = async (trx: Trx) => {
     const claims = await claimsIn(trx);
     const plans = await decide(trx, claims);
-    await keep(trx, claims);
-    return { answer: answerOf(claims), trail: await importer.write(trx, plans) };
+    return { answer: await answered(trx, claims), trail: await importer.write(trx, plans) };
   };
   const scope = `${importer.scope} ${caller.id ?? ''}`;
   const payload = input.includeForgotten

@@ -1,10 +1,10 @@
-import { MEASURE_FIELDS } from '#kit/rules/measure-fields.ts';
 import { guardCell } from '#kit/rules/spreadsheet-values.ts';
 import type { ImportedRow } from '../contract.ts';
+import { IMPORT_CELLS } from '../rules/cell-kinds.ts';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
-import { KINDS, type ImportField, type ImportKind } from './kinds.ts';
+import { KINDS, type ImportKind } from './kinds.ts';
 import type { Reading, Table, TableProblem } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import { MOST_BYTES } from './limits.ts';
@@ -79,15 +79,12 @@ export async function downloadRefused(
   await save(guarded, texts.refusedFile(fileName.replace(/\.[^.]*$/, '')));
 }
 
-/** The fields whose cells a spreadsheet is to read as numbers. */
-const NUMBERS: readonly ImportField[] = ['price', 'stock', 'cost', 'minimum', ...MEASURE_FIELDS];
-
 export async function downloadExample(kind: ImportKind): Promise<void> {
   const { fields, example } = KINDS[kind];
   const lines = example.map((cells) =>
     fields.map(({ field }, at) => {
       const cell = cells[at] ?? '';
-      return NUMBERS.includes(field) ? cell : guardCell(cell);
+      return IMPORT_CELLS[field] === 'number' ? cell : guardCell(cell);
     }),
   );
   await save([fields.map(({ label }) => label), ...lines], texts.exampleFile[kind]);

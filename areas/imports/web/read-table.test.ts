@@ -74,7 +74,6 @@ describe('reading a table', () => {
     ['quoted separators', '"Nome";"Preço"\n"Blusa, a, b, c";"1,50"\n', ';', 1],
     ['a shorter last row', 'Nome,Preço,Obs\nBlusa,10,x\nMeia,9,y\n\nTotal\n', ',', 1],
     ['one known heading, the key', 'Artigo;CPF\nAna;52998224725\n', ';', 1],
-    ['a data row like headings', 'Coisa;Tipo\nBlusa;Produto\nMeia;Produto\n', ';', 1],
     [
       'names of groups of columns',
       'Cliente;;Endereço;;\nCPF;Nome;Rua;Número;Cidade\n529;Ana;A;1;Itu\n',

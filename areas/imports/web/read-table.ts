@@ -110,15 +110,8 @@ const withoutHeadings = (rows: readonly TableRow[]): TableRow => ({
  */
 function headingPlace(rows: readonly TableRow[]): number {
   const known = rows.map(({ cells }) => (cells.some(isNumber) ? 0 : countHeadings(cells)));
-  // One known heading may be a value, such as a kind of product, which then stands in other rows too.
-  const isAlone = ({ cells }: TableRow): boolean =>
-    rows.every(
-      (row) => row.cells === cells || !row.cells.some((cell) => cell && cells.includes(cell)),
-    );
   const most = Math.max(...known);
-  if (most > 1) return known.indexOf(most);
-  const single = rows.findIndex((row, at) => known[at] === 1 && isAlone(row));
-  if (single >= 0) return single;
+  if (most > 0) return known.indexOf(most);
   const first = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
   const { cells = [] } = rows[first] ?? {};
   return cells.some(isNumber) && countHeadings(cells) === 0 ? -1 : Math.max(first, 0);

@@ -1,6 +1,7 @@
 import { onlyDigits } from '../../rules/cpf.ts';
 import { PERSON, type PersonField } from '../../rules/person-fields.ts';
 import { formatPhone, phoneDigits } from '../../rules/phone.ts';
+import { quotedCell } from '../../rules/spreadsheet-values.ts';
 import { formatDateTime } from '../../rules/days.ts';
 import type { CsvCell, ReadCell } from './csv.ts';
 
@@ -47,9 +48,9 @@ function phoneCell(phone: string): string {
 export const barcodeCell = (barcode: string): string =>
   barcode.replace(/^(\d)(\d{6})(\d{6})$/, '$1 $2 $3').replace(/^(\d{4,8})(\d{4,6})$/, '$1 $2');
 
-/** A code of the shop's own. With a digit in front it is always a text, as the codes of a column are compared with each other. */
+/** A code or an identifier. With a digit in front it is always a text, as the codes of a column are compared with each other. */
 export const codeCell = (code: string): CsvCell =>
-  /^[.,+-]*\d[\w .,:/+-]*$/.test(code) ? { text: code } : code;
+  /^[.,+-]*\d[\w .,:/+-]*$/.test(code) ? { read: quotedCell(code) } : code;
 
 /** An order's number in the form of the pages. */
 export const orderNumberCell = (orderId: number | null): string =>

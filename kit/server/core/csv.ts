@@ -1,17 +1,13 @@
-import { guardCell, quotedCell } from '../../rules/spreadsheet-values.ts';
+import { guardCell } from '../../rules/spreadsheet-values.ts';
 
 /** Tells spreadsheets that the file is UTF-8; without it accents break in Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A text that a spreadsheet is to read as the number or the moment that it is: `1234,50`, `20/11/2026 14:05`. */
+/** A cell as a spreadsheet is to read it: `1234,50`, `20/11/2026 14:05`, `="0012"`. */
 export interface ReadCell {
   readonly read: string;
 }
-/** A text that is always written as one, also where no spreadsheet would change it. */
-export interface TextCell {
-  readonly text: string;
-}
 /** A cell. A string is a text: the file guards it, whatever stands in it. */
-export type CsvCell = string | number | null | ReadCell | TextCell;
+export type CsvCell = string | number | null | ReadCell;
 export type CsvRow = readonly CsvCell[];
 
 export interface CsvFile {
@@ -26,15 +22,10 @@ const NEEDS_QUOTES = /[";\r\n]/;
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-function written(value: CsvCell): string {
+function cell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
-  if (typeof value === 'string') return guardCell(value);
-  return 'read' in value ? value.read : quotedCell(value.text);
-}
-
-function cell(value: CsvCell): string {
-  const text = written(value);
+  const text = typeof value === 'string' ? guardCell(value) : value.read;
   return NEEDS_QUOTES.test(text) ? quoted(text) : text;
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../rules/spreadsheet-values.ts';
+import { cellText, quotedCell } from '../../rules/spreadsheet-values.ts';
 import { PROGRAMS, savedBy, spoiledTexts } from './spreadsheet.fixture.ts';
+import { codeCell } from './csv-cells.ts';
 import { toCsv } from './csv.ts';
 
 describe('a table as CSV', () => {
@@ -38,7 +39,7 @@ describe('a table as CSV', () => {
   });
 
   it('writes a text that has to stay one, whatever is in it, as a formula of that text alone', () => {
-    expect(toCsv([[{ text: '00123' }, { text: '1"&A1&"2' }]])).toBe(
+    expect(toCsv([[codeCell('00123'), { read: quotedCell('1"&A1&"2') }]])).toBe(
       '\uFEFF"=""00123""";"=""1""""&A1&""""2"""\r\n',
     );
   });

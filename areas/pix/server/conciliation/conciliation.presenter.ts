@@ -8,7 +8,7 @@ import { faultInWords } from '../accounts/pix-accounts.service.ts';
 import type { AccountRow } from './conciliation.repository.ts';
 import type { Conciliation } from './get-conciliation.ts';
 import { conciliationWords } from '../../rules/conciliation.ts';
-import { amountCell, momentCell, orderNumberCell } from '#kit/server/core/csv-cells.ts';
+import { amountCell, codeCell, momentCell, orderNumberCell } from '#kit/server/core/csv-cells.ts';
 import { toCsv, type CsvFile, type CsvRow } from '#kit/server/core/csv.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
@@ -97,7 +97,7 @@ export async function exportConciliation(
     amountCell(row.provider?.refundedCents),
     amountCell(row.ledger?.amountCents),
     amountCell(row.ledger?.refundedCents),
-    { text: row.id },
+    codeCell(row.id),
   ];
   const text = toCsv([CONCILIATION_COLUMNS, ...rows.map(cellsOf)]);
   return { name: `conciliacao-${day}.csv`, total: rows.length, pieces: whole(text) };
