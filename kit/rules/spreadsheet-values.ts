@@ -107,9 +107,9 @@ export function readCell(raw: string, kind: CellKind): Cell {
   const [, whole = '', part = '', sign = '', exponent = ''] = SCIENTIFIC.exec(bare) ?? [];
   // A code such as 12E3 may be meant; programs write a sign.
   if (whole !== '' && (kind !== 'code' || sign !== '')) {
-    const digits = sign === '-' ? undefined : allDigits(whole, part, Number(exponent));
-    if (digits === undefined) return problem(roundedCell(text));
-    return readCell(digits, kind);
+    const shift = Number(exponent);
+    const hasAll = sign !== '-' && part.length >= shift && /^0*$/.test(part.slice(shift));
+    return hasAll ? readCell(whole + part.slice(0, shift), kind) : problem(roundedCell(text));
   }
   const number = kind === 'number' ? plainNumber(bare) : bare;
   const read = readDigits(withoutDecimals(number), kind);
@@ -119,12 +119,6 @@ export function readCell(raw: string, kind: CellKind): Cell {
 
 const roundedCell = (text: string): string =>
   `A planilha guardou só uma parte deste número (${text}): mostre-o inteiro, sem casas decimais, e salve de novo.`;
-
-/** The digits of a whole number in scientific notation; undefined where it does not tell all of them. */
-const allDigits = (whole: string, part: string, exponent: number): string | undefined =>
-  part.length >= exponent && /^0*$/.test(part.slice(exponent))
-    ? whole + part.slice(0, exponent)
-    : undefined;
 
 function readDigits(text: string, kind: CellKind): Cell {
   if (kind === 'code' || kind === 'number') return { text };

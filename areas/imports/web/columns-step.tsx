@@ -8,9 +8,10 @@ import { counted } from '#kit/web/lib/texts.ts';
 import { readCell } from '#kit/rules/spreadsheet-values.ts';
 import { IMPORT_CELLS } from '../rules/cell-kinds.ts';
 import { AdjustReading } from './adjust-reading.tsx';
-import { chooseColumn, hasKey, isPhotoHeading, samplesOf, unitOfHeading } from './columns.ts';
+import { chooseColumn, hasKey, isPhotoHeading, samplesOf } from './columns.ts';
 import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import type { ChosenFile, Import } from './use-import.ts';
+import { sentCell } from './pieces.ts';
 import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
 
@@ -31,12 +32,8 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 };
 
 /** The text of a cell as the import reads it for its field; a cell that it refuses, as it stands in the file. */
-function shownCell(field: ImportField | undefined, heading: string, cell: string): string {
-  if (field === undefined) return cell;
-  const text = readCell(cell, IMPORT_CELLS[field]).text || cell;
-  const unit = unitOfHeading(field, heading);
-  return unit === undefined ? text : `${text} ${unit}`;
-}
+const shownCell = (field: ImportField | undefined, heading: string, cell: string): string =>
+  (field && readCell(sentCell(field, heading, cell), IMPORT_CELLS[field]).text) || cell;
 
 export function ColumnsStep(props: ColumnsStepProps) {
   const { kind, file, columns, setColumns, check, startOver } = props;

@@ -45,8 +45,9 @@ function plainHeading(kind: ImportKind, words: string): string {
 
 /** The unit of a measure in its heading, `Peso líquido (Kg)`, `altura_cm`, `Largura em metros`; undefined for none. */
 export function unitOfHeading(field: ImportField, heading: string): string | undefined {
+  if (!isMeasureField(field)) return undefined;
   const [, unit = ''] = /([a-z]+)[^a-z]*$/.exec(normalizeText(heading)) ?? [];
-  return isMeasureField(field) && measuresIn(field, unit) !== undefined ? unit : undefined;
+  return measuresIn(field, unit) === undefined ? undefined : unit;
 }
 
 /** The words of a heading without the unit of the field; or without the number of the first of several columns, `Telefone 1`. */

@@ -16,34 +16,25 @@ const MOST_BYTES = 800_000;
 export const isShifted = ({ cells }: TableRow, columns: Columns): boolean =>
   cells.slice(columns.length).some((cell) => cell !== '');
 
-/** The axis or the unit that the heading of a column names. */
-interface Named {
-  readonly axis?: string | undefined;
-  readonly unit?: string | undefined;
+/** A value with the axis of its heading, so that `P` below `Tamanho` is never taken for a colour; a measure with its unit. */
+export function sentCell(field: ImportField, heading: string, cell: string): string {
+  const unit = unitOfHeading(field, heading);
+  if (unit !== undefined) return /^[\d.,]+$/.test(cell) ? `${cell} ${unit}` : cell;
+  const axis = field === 'value1' || field === 'value2' ? axisOfHeading(heading) : undefined;
+  return axis === undefined || readValueCell(cell).axis ? cell : valueCell(axis, cell);
 }
 
-const namedBy = (headings: readonly string[], columns: Columns) =>
-  columns.map((field, index): Named => {
-    const heading = headings[index] ?? '';
-    if (field === 'value1' || field === 'value2') return { axis: axisOfHeading(heading) };
-    return { unit: field && unitOfHeading(field, heading) };
-  });
-
-/** A value with its axis, so that `P` below `Tamanho` is never taken for a colour; a measure with its unit. */
-function sentCell(cell: string, { axis, unit }: Named): string {
-  if (unit !== undefined && /^[\d.,]+$/.test(cell)) return `${cell} ${unit}`;
-  return axis === undefined || readValueCell(cell).axis !== undefined
-    ? cell
-    : valueCell(axis, cell);
-}
-
-const sentRow = ({ row, cells }: TableRow, columns: Columns, named: readonly Named[]): SentRow => ({
+const sentRow = (
+  { row, cells }: TableRow,
+  columns: Columns,
+  headings: readonly string[],
+): SentRow => ({
   row,
   ...Object.fromEntries(
     columns.flatMap((field, index) => {
       const cell = cells[index];
       if (field === undefined || cell === undefined || cell === '') return [];
-      return [[field, sentCell(cell, named[index] ?? {})]];
+      return [[field, sentCell(field, headings[index] ?? '', cell)]];
     }),
   ),
 });
@@ -53,14 +44,13 @@ export function piecesOf(
   { headings, rows }: Pick<Table, 'headings' | 'rows'>,
   columns: Columns,
 ): SentRow[][] {
-  const named = namedBy(headings, columns);
   const encoder = new TextEncoder();
   const pieces: SentRow[][] = [];
   let piece: SentRow[] = [];
   let bytes = 0;
   for (const row of rows) {
     if (isShifted(row, columns)) continue;
-    const sent = sentRow(row, columns, named);
+    const sent = sentRow(row, columns, headings);
     const size = encoder.encode(JSON.stringify(sent)).length + 1;
     if (piece.length === ROWS_A_PIECE || (piece.length > 0 && bytes + size > MOST_BYTES)) {
       pieces.push(piece);

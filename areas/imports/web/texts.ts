@@ -69,10 +69,7 @@ export const importTexts = {
     `${row}: ${cells.slice(0, 3).join(' · ')}`,
   noHeadings: 'Sem títulos',
   strayRows: (found: readonly number[]): string =>
-    `Confira os acentos destas linhas, que não foram gravadas como o resto do arquivo: ${found
-      .slice(0, 20)
-      .map(formatNumber)
-      .join(', ')}${found.length > 20 ? ` e mais ${formatNumber(found.length - 20)}` : ''}.`,
+    `Confira os acentos destas linhas, que não foram gravadas como o resto do arquivo: ${found.slice(0, 20).map(formatNumber).join(', ')}${found.length > 20 ? '…' : '.'}`,
 
   columnsTitle: 'Confira as colunas',
   columnList: 'Colunas da planilha',
