@@ -129,15 +129,15 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
       open.map(({ row }) => row),
     );
     let hasMoved = false;
-    for (const [at, { key }] of open.entries()) {
+    for (const [at, claim] of open.entries()) {
       const plan = plans[at] as Plan;
-      const issues = key && !dryRun ? movedIn(key, plan) : [];
-      if (key && (dryRun || issues.length > 0)) {
-        key.seen = JSON.stringify(digestsOf(key, plan.found));
+      const issues = claim.key && !dryRun ? movedIn(claim.key, plan) : [];
+      const hasChanged = issues.length > 0;
+      if (hasChanged) claim.answer = { ...plan.answer, outcome: 'moved', issues };
+      if (claim.key && (dryRun || hasChanged)) {
+        claim.key.seen = JSON.stringify(digestsOf(claim.key, plan.found));
       }
-      if (issues.length === 0) continue;
-      (open[at] as Claim<Row>).answer = { ...plan.answer, outcome: 'moved', issues };
-      hasMoved = true;
+      hasMoved ||= hasChanged;
     }
     // The others are planned without them: a row that moved takes no name and no place in a group.
     if (hasMoved) return decide(db, claims);

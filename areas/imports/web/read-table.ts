@@ -80,7 +80,9 @@ export function readTable(bytes: Uint8Array, chosen: Partial<Reading> = {}): Tab
   const chosenPlace = lines.findIndex(({ row }) => row === chosen.headingRow);
   const isChosen = chosenPlace >= 0 || chosen.headingRow === 0;
   const place = isChosen ? chosenPlace : headingPlace(top);
-  const { row: headingRow, cells: headings } = lines[place] ?? withoutHeadings(top);
+  const width = Math.max(...top.map(({ cells }) => cells.length));
+  const blank = { row: 0, cells: Array.from({ length: width }, () => '') };
+  const { row: headingRow, cells: headings } = lines[place] ?? blank;
   const rows = lines.slice(place + 1);
   if (rows.length === 0) return { problem: 'no-rows' };
   if (rows.length > MOST_ROWS) return { problem: 'too-many' };
@@ -98,12 +100,6 @@ const filledRows = (data: readonly (readonly string[])[]): TableRow[] =>
 
 const isNumber = (cell: string): boolean => /^(?:r\$)?[\s\d.,%-]*\d[\s\d.,%-]*$/i.test(cell);
 
-/** Blank headings, as many as the widest row has cells. */
-const withoutHeadings = (rows: readonly TableRow[]): TableRow => ({
-  row: 0,
-  cells: Array.from({ length: Math.max(...rows.map(({ cells }) => cells.length)) }, () => ''),
-});
-
 /**
  * The place of the headings: the first row with the most known ones, as names of groups of columns may stand above them; else the first
  * with several cells, as a title has one. -1 where that one has numbers, as a file without headings begins.
@@ -117,10 +113,6 @@ function headingPlace(rows: readonly TableRow[]): number {
   return cells.some(isNumber) && countHeadings(cells) === 0 ? -1 : Math.max(first, 0);
 }
 
-/** Whether a row has a cell a heading; blank ones may follow. */
-const isAsWide = (cells: readonly string[], width: number): boolean =>
-  cells.length >= width && cells.slice(width).every((cell) => cell === '');
-
 /** The separator with which the first rows have known headings, and below them as many cells as headings. */
 function separatorOf(text: string): string {
   const fits = SEPARATORS.map((separator) => {
@@ -129,7 +121,11 @@ function separatorOf(text: string): string {
     const place = headingPlace(rows);
     const { cells: headings = [] } = rows[Math.max(place, 0)] ?? {};
     const below = rows.slice(place + 1);
-    const alike = below.filter(({ cells }) => isAsWide(cells, headings.length)).length;
+    const { length: width } = headings;
+    // Blank cells may follow those below the headings.
+    const alike = below.filter(
+      ({ cells }) => cells.length >= width && !cells.slice(width).some(Boolean),
+    ).length;
     const fit = countHeadings(headings) + (headings.length > 1 ? 0.5 : 0);
     // Headings count a little also where every row is shifted, by a comma in an amount.
     return { separator, fit: fit * (alike / Math.max(below.length, 1) + 0.1) };

@@ -1,12 +1,8 @@
 import { readTable, type Reading } from './read-table.ts';
 
-/** A file, and what is chosen of its reading. */
-interface Request {
-  readonly bytes: ArrayBuffer;
-  readonly chosen: Partial<Reading>;
-}
+type Request = MessageEvent<{ bytes: ArrayBuffer; chosen: Partial<Reading> }>;
 
-/** Reads the bytes of a message in a worker: tens of thousands of rows take a moment. */
-self.addEventListener('message', ({ data: { bytes, chosen } }: MessageEvent<Request>) => {
+/** Reads the bytes of a message in a worker, as it is chosen: tens of thousands of rows take a moment. */
+self.addEventListener('message', ({ data: { bytes, chosen } }: Request) => {
   self.postMessage(readTable(new Uint8Array(bytes), chosen));
 });
