@@ -89,8 +89,7 @@ export async function endOutdated(
   { id, left_open: openTries }: Pick<MessageRow, 'id' | 'left_open'>,
   claim: { readonly now: number },
 ): Promise<void> {
-  const wasOpen = openTries > 1;
-  if (wasOpen) await endFailed(trx, id, claim);
+  if (openTries > 1) await endFailed(trx, id, claim);
   else await endWithdrawn(trx, id, claim);
 }
 

@@ -24,13 +24,12 @@ export function registerMessages(app: App, deps: Deps): void {
     presentMessage(await resendMessage(deps, call, params.id)),
   );
 
-  handle(app, endpoints.markMessageSent, async ({ call, params }) =>
-    presentMessage(await markSent(deps, call, params.id, { isSent: true })),
-  );
-
-  handle(app, endpoints.unmarkMessageSent, async ({ call, params }) =>
-    presentMessage(await markSent(deps, call, params.id, { isSent: false })),
-  );
+  for (const endpoint of [endpoints.markMessageSent, endpoints.unmarkMessageSent]) {
+    const isSent = endpoint === endpoints.markMessageSent;
+    handle(app, endpoint, async ({ call, params }) =>
+      presentMessage(await markSent(deps, call, params.id, { isSent })),
+    );
+  }
 
   handle(app, endpoints.getOrderMessage, ({ call, params, query, request }) =>
     wordMessage(deps, call, { order: params.id, kind: query.kind, origin: originOf(request) }),

@@ -299,9 +299,8 @@ export function createApiPix(
     const pix = (body.pix ?? []).filter(({ endToEndId, txid, chave, valor }) => {
       // The key of the charge, which outlives a change of the account's key.
       const isItsKey = !chave || !body.chave || chave.toLowerCase() === body.chave.toLowerCase();
-      const isOfCharge = isItsKey && (txid ?? reference) === reference;
-      if (isOfCharge && isPixAmount(valor)) return true;
-      settings.noteStrange(endToEndId, isOfCharge ? ['valor'] : ['chave', 'txid']);
+      if (isItsKey && (txid ?? reference) === reference && isPixAmount(valor)) return true;
+      settings.noteStrange(endToEndId);
       return false;
     });
     return chargeOf({ ...body, pix });

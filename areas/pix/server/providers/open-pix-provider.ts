@@ -27,11 +27,8 @@ export function createPixProviders(options: {
     ca: options.ca,
     timeoutMs: options.timeoutMs ?? 10 * SECOND_MS,
     resolveName: options.resolveName ?? resolveName,
-    noteStrange: (payment, wrong) =>
-      options.log?.warn(
-        { event: 'pix-strange-payment', payment, wrong },
-        'a payment is not credited',
-      ),
+    noteStrange: (payment) =>
+      options.log?.warn({ event: 'pix-strange-payment', payment }, 'a payment is not credited'),
   };
   const tokens = createTokenCache(options.clock);
   return {

@@ -26,8 +26,8 @@ export interface ProviderSettings {
   readonly ca: string | undefined;
   readonly timeoutMs: number;
   readonly resolveName: ResolveName;
-  /** Notes that a payment is not credited. @param wrong the provider's names of the fields; none: the sum. */
-  readonly noteStrange: (payment: string, wrong: readonly string[]) => void;
+  /** Notes that a payment is not credited, by the provider's id. */
+  readonly noteStrange: (payment: string) => void;
 }
 
 export interface ProviderCall {
