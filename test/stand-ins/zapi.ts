@@ -15,6 +15,8 @@ type Answering =
   | 'unavailable'
   | 'too-many'
   | 'gateway-late'
+  | 'request-late'
+  | 'not-reached'
   | 'moved'
   | 'empty-answer'
   | 'not-json'
@@ -56,6 +58,8 @@ const REFUSALS: Partial<Record<Answering, readonly [number, object]>> = {
   'server-error': [502, { error: 'Bad gateway' }],
   unavailable: [503, { error: 'Service Unavailable' }],
   'gateway-late': [504, { error: 'Gateway Timeout' }],
+  'request-late': [408, {}],
+  'not-reached': [521, {}],
   'too-many': [429, { error: 'Too many requests' }],
   moved: [308, {}],
   'empty-answer': [200, {}],

@@ -38,8 +38,8 @@ const sentBody = z.looseObject({ messageId: z.string().min(1) });
 const errorBody = z.looseObject({ error: z.unknown(), message: z.unknown() }).partial();
 /** A server that asks for a pause, and Cloudflare where it reached no server of the provider: nobody began with the call. */
 const HTTP_NOT_BEGUN: readonly number[] = [429, 503, 521, 523, 525, 526];
-/** A proxy in between waited in vain for the provider; the second is Cloudflare's own. */
-const HTTP_LATE: readonly number[] = [504, 524];
+/** A server waited in vain; the last is Cloudflare's own. */
+const HTTP_LATE: readonly number[] = [408, 504, 524];
 const statusBody = z.looseObject({ connected: z.boolean() });
 
 /** The meaning of a failed answer: the provider answers failures with 200, 400 or 5xx, and only the text tells them apart. */

@@ -126,7 +126,7 @@ describe('a certificate that is pasted', () => {
 
 describe('the rounds that a seal demands', () => {
   const { asn1, pki, pkcs12, util } = forge;
-  const { INTEGER, OCTETSTRING, SEQUENCE } = asn1.Type;
+  const { INTEGER, OCTETSTRING } = asn1.Type;
   const own = [
     pki.privateKeyFromPem(issued.certificateKey),
     pki.certificateFromPem(issued.certificate),
