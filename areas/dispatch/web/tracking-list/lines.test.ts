@@ -86,12 +86,7 @@ describe('a list', () => {
     const gone = appliedLines(checked, readyLines(checked), [
       answer('shipped', 482913057714, 'AA123456785BR'),
     ]);
-    const left = [
-      'Pedido;Código',
-      'not a number AA123456786BR',
-      '482913057715',
-      '482913057716\tAA123456787BR',
-    ].join('\n');
+    const left = 'not a number AA123456786BR\n482913057715\n482913057716\tAA123456787BR';
     expect(leftText(gone, TEXT)).toBe(left);
     const [first] = gone;
     if (!first) throw new Error('There is one');
@@ -140,7 +135,7 @@ describe('a line in doubt', () => {
     expect(leftText([{ ...sound, state: 'gone' }], text)).toBe('');
   });
 
-  it('keeps its heading, which says which column is the code', () => {
+  it('keeps its heading where it says which column is the code', () => {
     const headed =
       'Pedido;Nota;Rastreio\n482913057714;1;AA123456785BR\n482913057715;14200012345670;';
     const [gone, left] = checkedLines(readTrackingList(headed), [

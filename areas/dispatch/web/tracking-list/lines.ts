@@ -135,9 +135,10 @@ export function linesOf(
 export const undoneLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => state === 'undone');
 
-/** The checked text without the lines that are settled; its headings say how the others are read. */
+/** The lines that are left, with the headings of the checked text where they have more than two cells. */
 export function leftText(lines: readonly ListedLine[], checked: string): string {
-  if (lines.every(isSettled)) return '';
+  const left = leftLines(lines).map(({ text }) => text);
+  if (!left.some((text) => /[;,|\t].*[;,|\t]/.test(text))) return left.join('\n');
   const done = new Set(lines.filter(isSettled).map(({ line }) => line));
   const isLeft = (text: string, index: number) => text.trim() !== '' && !done.has(index + 1);
   return checked.split(LINE_END).filter(isLeft).join('\n');
