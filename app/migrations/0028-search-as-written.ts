@@ -5,15 +5,10 @@ import type { Migration } from '#kit/server/db/migration.ts';
  * its ninth digit. The texts of old records have both ways there already.
  */
 
-const SIGNS: readonly (readonly [string, string])[] = [
-  ...[...'‘’‚‛′ʹʻʼʽˈ`´＇'].map((sign) => [sign, "''"] as const),
-  ...[...'“”„‟″＂'].map((sign) => [sign, '"'] as const),
-  ...[...'‐‑‒–—―−－'].map((sign) => [sign, '-'] as const),
-];
-const PLAIN = SIGNS.reduce(
-  (text, [sign, plain]) => `replace(${text}, '${sign}', '${plain}')`,
-  'search_text',
-);
+const SIGNS = { "''": '‘’‚‛′ʹʻʼʽˈ`´＇', '"': '“”„‟″＂', '-': '‐‑‒–—―−－' };
+const PLAIN = Object.entries(SIGNS)
+  .flatMap(([plain, signs]) => [...signs].map((sign) => `'${sign}', '${plain}'`))
+  .reduce((text, pair) => `replace(${text}, ${pair})`, 'search_text');
 
 /** Adds the line of the old number behind the line of a mobile. A phone ends with the DDD and its nine digits. */
 const oldNumbers = (newline: string, table: string, phone: string): string => {

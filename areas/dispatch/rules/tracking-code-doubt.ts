@@ -44,8 +44,7 @@ function otherValueOf(code: string): OtherValue | undefined {
   const isBare = /^[\d\s.()+-]+$/.test(code);
   if (isBare && isValidCpf(code)) return 'cpf';
   if (isValidCnpj(code)) return 'cnpj';
-  const values = Object.keys(FORMS) as OtherValue[];
-  const form = values.find((value) => FORMS[value].test(code));
+  const form = (Object.keys(FORMS) as OtherValue[]).find((value) => FORMS[value].test(code));
   return form ?? (isBare && isPhone(code.replace(/^00(?=55)/, '+')) ? 'phone' : undefined);
 }
 

@@ -67,10 +67,9 @@ const UNKNOWN_FORM = 2;
 
 /** The cell as a code would be stored. A single code of a carrier is found among other words. */
 function codeIn(cell: string): string {
-  const grouped = cell.match(CODE_IN_GROUPS) ?? [];
-  const found =
-    grouped.length > 0 ? grouped : cell.split(/\s+/).filter((word) => fitOf(word) > UNKNOWN_FORM);
-  return normalizeTrackingCode(found.length === 1 ? (found[0] ?? cell) : cell);
+  const [found = cell, ...more] =
+    cell.match(CODE_IN_GROUPS) ?? cell.split(/\s+/).filter((word) => fitOf(word) > UNKNOWN_FORM);
+  return normalizeTrackingCode(more.length > 0 ? cell : found);
 }
 
 const orderIn = (cell = ''): string | undefined =>
