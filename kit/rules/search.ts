@@ -41,8 +41,8 @@ const CHAT_ADDRESS = /\S*(?:wa\.me\/|phone=|tel:)(?:\+|%2b)?([\d().-]+)\S*/g;
 const COMPANY = /\b0 ?(?:xx ?(?=\(?\d)|\d\d ?(?=\(?[1-9]{2}\)? ?9?\d{4}[ -]?\d{4}\b))/g;
 /** The zero of a call, standing alone. */
 const ZERO = /\b00? (?=\(?\d)/g;
-/** Zeros and the country in front of a DDD: `0055`, `031`, `055031987143119`. */
-const FROM_AFAR = /^(?:0*550?(?=[1-9]\d{9,10}$)|0+(?=[1-9]\d(?:\d{4,})?$))/;
+/** Zeros around the country or in front of a DDD: `0055`, `031`, `055031987143119`. */
+const FROM_AFAR = /^(?:0*(55)0?(?=[1-9]\d{9,10}$)|0+(?=[1-9]\d(?:\d{4,})?$))/;
 
 /**
  * The normalised words of a query. A word without letters (`123.456-78`, `(11)`, `#4821`) becomes its digits,
@@ -54,7 +54,7 @@ export function searchWords(query: string): string[] {
     .replace(COMPANY, '')
     .replace(ZERO, '')
     .split(' ')
-    .map((word) => (/\p{L}/u.test(word) ? word : onlyDigits(word).replace(FROM_AFAR, '')))
+    .map((word) => (/\p{L}/u.test(word) ? word : onlyDigits(word).replace(FROM_AFAR, '$1')))
     .filter((word) => word !== '');
 }
 
