@@ -25,7 +25,6 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/ qtde? /g, ' quantidade '],
   [/ (?:n|no|num) /g, ' numero '],
   [/ obs | observacoes /g, ' observacao '],
-  [/ anotacoes /g, ' anotacao '],
   [/ vlr /g, ' valor '],
   [/ min | minima /g, ' minimo '],
 ];

@@ -158,7 +158,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       {
         field: 'note',
         label: CUSTOMER_COLUMNS.note,
-        headings: wholes(['anotacao|observacao|note']),
+        headings: wholes(['anotac(ao|oes)|observacao|note']),
       },
     ],
     example: [[...PERSON_ORDER.map((field) => PERSON[field].example), 'Prefere retirar na loja']],
