@@ -197,6 +197,7 @@ it('rows that changed in the shop since the check stay, come first, and are appl
   await expect.poll(stored).toEqual([[12, 10]]);
   expectNoConsoleErrors(page);
 });
+
 it(
   'a file that was read otherwise than it was meant is read anew as it is chosen, with its columns in sight',
   { timeout: 120_000 },
@@ -220,6 +221,8 @@ it(
     await page.getByLabel('Coluna Coisa').selectOption('Nome');
     await page.getByLabel('Coluna Quanto').selectOption('Preço');
     await list.getByText('9,90', { exact: true }).waitFor();
+    const firstRows = page.getByRole('table', { name: 'Primeiras linhas, como serão lidas' });
+    await firstRows.getByRole('cell', { name: '0,300 kg' }).waitFor();
     await expectFit(page);
     await button(page, 'Conferir').click();
     await button(page, 'Importar 1 linha').click();

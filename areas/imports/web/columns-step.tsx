@@ -5,13 +5,11 @@ import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { Actions, Card } from '#kit/web/components/layout.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { counted } from '#kit/web/lib/texts.ts';
-import { readCell } from '#kit/rules/spreadsheet-values.ts';
-import { IMPORT_CELLS } from '../rules/cell-kinds.ts';
 import { AdjustReading } from './adjust-reading.tsx';
 import { chooseColumn, hasKey, isPhotoHeading, samplesOf } from './columns.ts';
 import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import type { ChosenFile, Import } from './use-import.ts';
-import { sentCell } from './pieces.ts';
+import { shownCell } from './pieces.ts';
 import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
 
@@ -30,10 +28,6 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     (field) => isRequired(field) && field !== 'cpf' && field !== 'surname',
   ),
 };
-
-/** The text of a cell as the import reads it for its field; a cell that it refuses, as it stands in the file. */
-const shownCell = (field: ImportField | undefined, heading: string, cell: string): string =>
-  (field && readCell(sentCell(field, heading, cell), IMPORT_CELLS[field]).text) || cell;
 
 export function ColumnsStep(props: ColumnsStepProps) {
   const { kind, file, columns, setColumns, check, startOver } = props;

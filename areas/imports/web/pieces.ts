@@ -1,3 +1,5 @@
+import { IMPORT_CELLS } from '../rules/cell-kinds.ts';
+import { readCell } from '#kit/rules/spreadsheet-values.ts';
 import { readValueCell, valueCell } from '#areas/groups/rules/group-cells.ts';
 import { ROWS_A_PIECE } from '#kit/rules/limits.ts';
 import { axisOfHeading, unitOfHeading, type Columns } from './columns.ts';
@@ -23,6 +25,10 @@ export function sentCell(field: ImportField, heading: string, cell: string): str
   const axis = field === 'value1' || field === 'value2' ? axisOfHeading(heading) : undefined;
   return axis === undefined || readValueCell(cell).axis ? cell : valueCell(axis, cell);
 }
+
+/** The text of a cell as the import reads it for its field; a cell that it refuses, as it stands in the file. */
+export const shownCell = (field: ImportField | undefined, heading: string, cell: string): string =>
+  (field && readCell(sentCell(field, heading, cell), IMPORT_CELLS[field]).text) || cell;
 
 const sentRow = (
   { row, cells }: TableRow,
