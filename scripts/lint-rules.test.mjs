@@ -48,6 +48,7 @@ const refused = [
   ['no-restricted-properties', rule, 'Date.now();'],
   ['no-restricted-properties', server, 'performance.now();'],
   ['no-restricted-properties', web, '[1, 2].toReversed();'],
+  ['no-restricted-properties', rule, '[1, 2].toSorted();'],
   ['no-restricted-globals', server, 'document.title;'],
   ['no-restricted-globals', web, 'process.pid;'],
   ['no-restricted-globals', rule, 'window.name;'],

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { standInForBrowser } from '#kit/web/components/browser.fixture.ts';
 import { guessColumns } from './columns.ts';
@@ -42,7 +42,8 @@ it('keeps the reading of a usual file folded away', () => {
   const { fold, adjust } = show('CPF;Nome;CEP\n52998224725.0;Ana;1310100.0\n');
   expect(fold?.open).toBe(false);
   expect(screen.queryByText(/Confira os acentos/)).toBeNull();
-  for (const cell of ['52998224725', 'Ana', '01310100']) screen.getByText(cell);
+  const columns = within(screen.getByRole('list', { name: 'Colunas da planilha' }));
+  for (const cell of ['52998224725', 'Ana', '01310100']) columns.getByText(cell);
   fireEvent.change(screen.getByLabelText('Separador das colunas'), { target: { value: ',' } });
   expect(adjust).toHaveBeenLastCalledWith({ separator: ',' });
   fireEvent.change(screen.getByLabelText('Linha dos títulos'), { target: { value: '2' } });
