@@ -27,6 +27,7 @@ import { noClockRecord } from './0025-no-clock-record.ts';
 import { plainLists } from './0026-plain-lists.ts';
 import { importChecks } from './0027-import-checks.ts';
 import { searchAsWritten } from './0028-search-as-written.ts';
+import { namesOfOneLine } from './0029-names-of-one-line.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Migrations = {
@@ -57,4 +58,5 @@ export const migrations: Migrations = {
   '0026-plain-lists': plainLists,
   '0027-import-checks': importChecks,
   '0028-search-as-written': searchAsWritten,
+  '0029-names-of-one-line': namesOfOneLine,
 };

@@ -31,6 +31,7 @@ const DIGESTS = {
   '0026-plain-lists': { sqlite: '90b589b4c64d9a3b', postgres: '9f8422624fb4108d' },
   '0027-import-checks': { sqlite: 'eb9b6cca3b42e1e9', postgres: 'eb9b6cca3b42e1e9' },
   '0028-search-as-written': { sqlite: 'dfa698df3ea4a6f9', postgres: '93b752c9171ecfd2' },
+  '0029-names-of-one-line': { sqlite: 'e8e54590ae562235', postgres: 'e8e54590ae562235' },
 };
 
 const digest = (statements: readonly string[]): string =>
