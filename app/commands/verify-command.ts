@@ -27,8 +27,8 @@ Compared are stock and its ledger, paid sums and payments, totals and lines, sta
 refunds, requests to withdraw and their mark, the words of the search, the figures of the dashboard, and every photo's files with its hash. The server may run meanwhile. The exit code is 1 when something differs.
 The copies of photos beside the backups are read too.
 --repair computes again what only follows from something else: figures, words of the search, paid sums and marks. It takes a lost or
-altered photo from its copy in BACKUP_DIR, and makes a damaged copy anew from its photo. With SQLite, stop the server first. What
-differs after it has to be looked at.`;
+altered photo from its copy in BACKUP_DIR, and makes a damaged copy anew from its photo. With SQLite, stop the server first. Anything
+that differs after it has to be looked at.`;
 
 /** @throws StartupError when the database is of another version. */
 async function requireThisLevel(engine: Engine): Promise<void> {

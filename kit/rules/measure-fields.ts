@@ -45,7 +45,7 @@ const UNITS: readonly (readonly ['g' | 'cm', names: RegExp, number])[] = [
 export const measuresIn = (field: MeasureField, unit: string): number | undefined =>
   UNITS.find(([own, names]) => own === MEASURES[field].unit && names.test(unit))?.[2];
 
-/** A measure of an imported cell. One with its unit is rounded up to whole grams or centimetres, as carriers do. */
+/** A measure of an imported cell. A measure with its unit is rounded up to whole grams or centimetres, as carriers do. */
 export function readMeasureCell(field: MeasureField, cell: string): number | null | undefined {
   const [, amount = '', unit = ''] = WITH_UNIT.exec(cell) ?? [];
   const factor = measuresIn(field, unit);

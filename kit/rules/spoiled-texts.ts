@@ -3,7 +3,7 @@ const MONTH = [
   'jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sept?(?:ember)?|out(?:ubro)?',
   'oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?',
 ].join('|');
-/** What stands between the parts of a date: `12/mar`, `7 de setembro`. */
+/** The signs between the parts of a date: `12/mar`, `7 de setembro`. */
 const SIGNS = String.raw`(?:[\s/.,-]|de\s)`;
 const BETWEEN = `${SIGNS}{0,5}`;
 const DATE = [

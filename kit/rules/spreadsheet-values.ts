@@ -113,7 +113,7 @@ export function readCell(raw: string, kind: CellKind): Cell {
   }
   const number = kind === 'number' ? plainNumber(bare) : bare;
   const read = readDigits(withoutDecimals(number), kind);
-  // What programs add may stand within what another one added.
+  // The additions of one program may stand within those of another.
   return read.text === '' || read.text === text ? read : readCell(read.text, kind);
 }
 

@@ -61,7 +61,7 @@ async function namesIn(folder: string): Promise<ReadonlySet<string>> {
 /** Photos in a row that cannot be copied: with a storage that is away each would take as long as it is waited for. */
 const FAULTS_IN_A_ROW = 3;
 
-/** Photos whose copies each backup reads back, as many as a small shop has. Of more it reads a part, and all within a month. */
+/** Photos whose copies each backup reads back, as many as a small shop has; a larger shop has all of them read within a month. */
 const READ_BACK = 200;
 const NIGHTS = 30;
 

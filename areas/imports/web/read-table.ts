@@ -53,7 +53,7 @@ const WORKBOOKS = [
 const STRAY = '\uFFFF';
 
 /**
- * Reads a table of text. What is not chosen is guessed: the code page by the letters, the separator by the first rows together, the
+ * Reads a table of text. The rest of a reading is guessed: the code page by the letters, the separator by the first rows together, the
  * headings as the first row with known ones. A file with a quote that never ends is refused: one cell could hold half of the rows.
  */
 export function readTable(bytes: Uint8Array, chosen: Partial<Reading> = {}): Table | TableProblem {

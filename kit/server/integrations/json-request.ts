@@ -128,7 +128,7 @@ export function requestJson(options: {
     let isConnected = false;
     const lose = (error: Error): void =>
       end(() => fail(isConnected ? new LostAnswerError(error, isLate) : error));
-    // What is written before waits for this event: nothing goes to a host whose certificate was not accepted.
+    // Bytes that are written before wait for this event: nothing goes to a host whose certificate was not accepted.
     sent.on('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         isConnected = true;

@@ -15,7 +15,7 @@ export interface ListedLine {
   /** The reasons to check the code before the line is sent. */
   readonly doubts: TrackingLineAnswer['doubts'];
   readonly takenBy: TrackingLineAnswer['takenBy'];
-  /** What else the code of the line may be. */
+  /** Other cells of the line that may be its code. */
   readonly others?: readonly string[] | undefined;
   /** The line is to be sent despite its doubts. */
   readonly isWanted: boolean;
