@@ -355,6 +355,24 @@ describe('senders', () => {
     },
   );
 
+  it('that answered one message too late send the others before it again', async () => {
+    hang();
+    standIn.setMood('ok');
+    standIn.setMoodOf('5511987654321', 'taken-hang');
+    for (const phone of ['11987654321', '11987651111', '11987652222', '11987653333']) {
+      await createConfirmedOrder(server, { form: { customer: { phone } } });
+    }
+    await pass(75_000);
+    expect(standIn.messages.map(({ phone }) => phone.slice(-4))).toEqual([
+      '4321',
+      '1111',
+      '2222',
+      '3333',
+      '4321',
+    ]);
+    expect((await states()).toSorted()).toEqual(['sent', 'sent', 'sent', 'unsure']);
+  });
+
   it('are all asked at once for a message that one refuses for its own sake, and none is blamed', async () => {
     await configureSenders(server, standIn.url, ['A', 'B']);
     standIn.setMood('refused');

@@ -204,7 +204,10 @@ export async function withdrawUnsent(
   return withdrawn.some(({ state }) => state === 'failed');
 }
 
-/** Makes messages due that wait for a sender to work again. Messages that were refused themselves keep waiting. */
+/**
+ * Makes messages due that wait for a sender to work again. Messages that were refused themselves keep waiting, and those that may
+ * have left: the others go before them.
+ */
 export async function makeWaitingDue(trx: Trx, now: number): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -212,6 +215,7 @@ export async function makeWaitingDue(trx: Trx, now: number): Promise<void> {
     .where('state', '=', 'pending')
     .where('next_try_at', '>', now)
     .where('last_failure', '<>', 'rejected')
+    .where('left_open', '=', 0)
     .execute();
 }
 
