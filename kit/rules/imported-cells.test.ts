@@ -202,6 +202,7 @@ const CELLS: readonly Row[] = [
   ['number', '0.30000000', '0.30'],
   ['number', '0,3 kg', '0,3 kg'],
   // Names, descriptions, notes
+  ['text', '="12/3"', '12/3'],
   ['text', '1.0', '1.0'],
   ['text', '10,00', '10,00'],
   ['text', 'Camiseta 2.0', 'Camiseta 2.0'],

@@ -98,7 +98,7 @@ export function readCell(raw: string, kind: CellKind): Cell {
     return problem(`A planilha tem um erro nesta célula (${text}): corrija-a.`);
   }
   if (NOTHING.test(text)) return { text: '' };
-  if (kind === 'text') return { text };
+  if (kind === 'text') return { text: unquoted(text).trim() };
   const bare = unquoted(text)
     .replace(/^"+(.*?)"+$/s, '$1')
     .replace(kind === 'code' ? /^'+(?=\d)/ : /^'+/, '')
