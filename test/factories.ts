@@ -35,6 +35,18 @@ export const UNNAMED_STORE: StoreAnswer = {
 /** Creates records through the API as staff, and insists on success: a test's server, or a journey's shop. */
 export type Staff = Pick<TestServer, 'post'>;
 
+/** The answer to a call of an admin. A refusal is a broken test. */
+export async function askAsAdmin<Body>(
+  { call, tokens }: Pick<TestServer, 'call' | 'tokens'>,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Body> {
+  const answer = await call<Body>(method, path, { token: tokens.admin, body });
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
 const CONSONANTS = 'bcdfghjklmnpqrst';
 
 /** A name of a record's own, in consonants: no digits or words stand in it by chance, where a test looks for a leak. */

@@ -9,7 +9,12 @@ import type { ImportedCustomer, ImportedProduct } from '../contract.ts';
 
 export type CellKinds<Row> = Readonly<Record<Exclude<keyof Row, 'row'>, CellKind>>;
 
-const kindOf = (row: object): CellKind => ('cell' in row ? (row.cell as CellKind) : 'text');
+const kindOf = ({
+  cell = 'text',
+}: {
+  readonly label: string;
+  readonly cell?: CellKind;
+}): CellKind => cell;
 
 export const PRODUCT_CELLS: CellKinds<ImportedProduct> = {
   ...textsOf(PRODUCT_FIELDS, (field) => kindOf(PRODUCT[field])),

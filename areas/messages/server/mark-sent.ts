@@ -5,7 +5,7 @@ import { afterCommit } from '#kit/server/db/transaction.ts';
 import { findMessage, setSentByWord, type MessageListRow } from './messages.repository.ts';
 
 /**
- * Notes by the word of staff that a message left of which nobody knew it, or takes that back.
+ * Notes that an unsure message left, as staff say, or takes that note back.
  * @param change.isSent false: takes it back.
  */
 export async function markSent(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { cellText, quotedCell } from '../../rules/spreadsheet-values.ts';
-import { PROGRAMS, savedBy, spoiledTexts } from './spreadsheet.fixture.ts';
+import { PROGRAMS, savedBy, spoiledTexts } from '#test/spreadsheet.ts';
 import { codeCell } from './csv-cells.ts';
 import { toCsv } from './csv.ts';
 

@@ -6,7 +6,7 @@ import { formatCpf, onlyDigits } from '#kit/rules/cpf.ts';
 import { ANONYMIZE_WORD } from '#areas/privacy/rules/privacy.ts';
 import { CUSTOMER_COLUMNS } from '#areas/customers/rules/customer-columns.ts';
 import { cellText, readCell } from '#kit/rules/spreadsheet-values.ts';
-import { PROGRAMS, savedBy, spoiledTexts } from '#kit/server/core/spreadsheet.fixture.ts';
+import { PROGRAMS, savedBy, spoiledTexts } from '#test/spreadsheet.ts';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';

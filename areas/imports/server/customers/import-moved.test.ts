@@ -3,7 +3,7 @@ import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import type { ImportAnswer, ImportedCustomer, ImportedRow } from '../../contract.ts';
 import { typedAddress, typedPerson } from '#kit/rules/person.fixture.ts';
 import { expect, it } from 'vitest';
-import { createConfirmedOrder, nextCpf } from '#test/factories.ts';
+import { askAsAdmin, createConfirmedOrder, nextCpf } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
 
 const server = useTestServer();
@@ -27,19 +27,10 @@ async function outcomes(
 const brief = (rows: readonly ImportedRow[]) =>
   rows.map(({ outcome, issues }) => [outcome, ...issues.map(({ message }) => message)].join(': '));
 
-const asStaff = async <Body>(
-  method: 'GET' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
-): Promise<Body> => {
-  const { call, tokens } = server.current;
-  const answer = await call<Body>(method, path, { token: tokens.admin, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body;
-};
-
 const find = async (cpf: string) =>
-  (await asStaff<Customer[]>('GET', `/customers?page=1&limit=9&q=${cpf}`))[0] as Customer;
+  (
+    await askAsAdmin<Customer[]>(server.current, 'GET', `/customers?page=1&limit=9&q=${cpf}`)
+  )[0] as Customer;
 
 async function newCustomer(): Promise<{ readonly row: Cells; readonly customer: Customer }> {
   const row = {
@@ -51,7 +42,7 @@ async function newCustomer(): Promise<{ readonly row: Cells; readonly customer: 
 }
 
 const edit = ({ _id, address: _, note: __, ...person }: Customer, change: object) =>
-  asStaff('PUT', `/customers/${_id}`, { ...person, ...change });
+  askAsAdmin(server.current, 'PUT', `/customers/${_id}`, { ...person, ...change });
 
 it.each<[string, Cells, object, string]>([
   [
@@ -110,7 +101,7 @@ it('heeds only the fields that the row gives', async () => {
   const importId = randomUUID();
   await outcomes(row, { importId, dryRun: true });
   await edit(customer, { email: 'outra@exemplo.com' });
-  await asStaff('PATCH', `/customers/${customer._id}/note`, { note: 'VIP' });
+  await askAsAdmin(server.current, 'PATCH', `/customers/${customer._id}/note`, { note: 'VIP' });
   expect(brief(await outcomes(row, { importId }))).toEqual(['changed']);
 });
 
@@ -131,7 +122,7 @@ it('neither adds anew nor overwrites where the record is another one', async () 
   const { row, customer } = await newCustomer();
   const [one, other] = [randomUUID(), randomUUID()];
   await outcomes({ ...row, note: 'VIP' }, { importId: one, dryRun: true });
-  await asStaff('DELETE', `/customers/${customer._id}`);
+  await askAsAdmin(server.current, 'DELETE', `/customers/${customer._id}`);
   expect(brief(await outcomes({ ...row, note: 'VIP' }, { importId: one }))).toEqual([
     'moved: O cadastro mudou desde a conferência: esta linha agora cria um novo.',
   ]);

@@ -5,7 +5,7 @@ import type { CatalogueAnswer, ProductGroupAnswer } from '#areas/groups/contract
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#areas/products/rules/product-columns.ts';
 import { cellText } from '#kit/rules/spreadsheet-values.ts';
-import { PROGRAMS, savedBy, spoiledTexts } from '#kit/server/core/spreadsheet.fixture.ts';
+import { PROGRAMS, savedBy, spoiledTexts } from '#test/spreadsheet.ts';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { StockMovementAnswer } from '#areas/stock/contract.ts';
 import { describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createProduct, unique } from '#test/factories.ts';
+import { askAsAdmin, createConfirmedOrder, createProduct, unique } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
 
 const server = useTestServer();
@@ -41,23 +41,13 @@ async function checked(...cells: readonly Cells[]) {
   };
 }
 
-const asAdmin = async <Body>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-): Promise<Body> => {
-  const { call, tokens } = server.current;
-  const answer = await call<Body>(method, path, { token: tokens.admin, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body;
-};
-const get = (id: string) => asAdmin<ProductAnswer>('GET', `/products/${id}`);
+const get = (id: string) => askAsAdmin<ProductAnswer>(server.current, 'GET', `/products/${id}`);
 const edit = ({ _id, name, price }: ProductAnswer, change: object) =>
-  asAdmin('PUT', `/products/${_id}`, { name, price, ...change });
+  askAsAdmin(server.current, 'PUT', `/products/${_id}`, { name, price, ...change });
 const sell = (product: ProductAnswer, quantity: number) =>
   createConfirmedOrder(server.current, { cart: { lines: [{ product, quantity }] } });
 const ledgerOf = (id: string) =>
-  asAdmin<StockMovementAnswer[]>('GET', `/products/${id}/stock-movements`);
+  askAsAdmin<StockMovementAnswer[]>(server.current, 'GET', `/products/${id}/stock-movements`);
 
 describe('a row whose record changed since the check', () => {
   it('asks again after a sale, shows what is there now, and gives nothing back', async () => {
@@ -174,7 +164,7 @@ describe('a row of another record than at the check', () => {
     const row = { price: '12', stock: '10' };
     const file = await checked({ name: renamed.name, ...row }, { name: removed.name, ...row });
     await edit(renamed, { name: unique('Outro nome') });
-    await asAdmin('DELETE', `/products/${removed._id}`);
+    await askAsAdmin(server.current, 'DELETE', `/products/${removed._id}`);
     const first = await file.run();
     expect(brief(first)).toEqual([GONE, GONE]);
     expect(first).toMatchObject([{ changes: [], issues: [{ field: 'name' }] }, {}]);
@@ -199,7 +189,7 @@ describe('a row of another record than at the check', () => {
     const owner = await createProduct(server.current, { code: unique('K') });
     const file = await checked({ name: unique('Anel'), price: '1', code: owner.code });
     expect(file.said).toEqual([`refused: Código de outro produto: ${owner.name}`]);
-    await asAdmin('DELETE', `/products/${owner._id}`);
+    await askAsAdmin(server.current, 'DELETE', `/products/${owner._id}`);
     expect(brief(await file.run())).toEqual([
       'moved: O cadastro mudou desde a conferência: esta linha agora cria um novo.',
     ]);
@@ -214,9 +204,13 @@ describe('rows of a product group', () => {
     const before = await checked(...sizes);
     await before.run();
     const product = async (value: string) =>
-      (await asAdmin<ProductAnswer[]>('GET', `/products?page=1&limit=9&q=${group}`)).find(
-        ({ name }) => name.endsWith(value),
-      ) as ProductAnswer;
+      (
+        await askAsAdmin<ProductAnswer[]>(
+          server.current,
+          'GET',
+          `/products?page=1&limit=9&q=${group}`,
+        )
+      ).find(({ name }) => name.endsWith(value)) as ProductAnswer;
     const file = await checked(...sizes.map((size) => ({ ...size, stock: '9' })), {
       ...{ group, value1: 'G', price: '50', stock: '9' },
     });
@@ -231,7 +225,11 @@ describe('rows of a product group', () => {
     ]);
     expect(await product('G')).toMatchObject({ ...G, groupId: null });
     const { groupId } = await product('M');
-    const whole = await asAdmin<ProductGroupAnswer>('GET', `/product-groups/${String(groupId)}`);
+    const whole = await askAsAdmin<ProductGroupAnswer>(
+      server.current,
+      'GET',
+      `/product-groups/${String(groupId)}`,
+    );
     expect(whole.axes.map(({ values }) => values.map(({ name }) => name))).toEqual([['P', 'M']]);
     expect(brief(await file.run(1))).toEqual(['changed', 'unchanged', 'changed']);
     expect(await product('G')).toMatchObject({ price: 50, stock: 9, groupId });
@@ -264,7 +262,10 @@ it('undoes no sale that is made at the moment of the run', async () => {
   );
   const file = await checked(...products.map(({ name }) => ({ name, stock: '20' })));
   const sales = products.map((product) =>
-    asAdmin('POST', '/products/stock/remove', { productId: product._id, quantity: 3 }),
+    askAsAdmin(server.current, 'POST', '/products/stock/remove', {
+      productId: product._id,
+      quantity: 3,
+    }),
   );
   const [rows] = await Promise.all([file.run(), ...sales]);
   for (const [at, { _id }] of products.entries()) {
