@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { rowsAStatement } from '#kit/server/db/statement.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 
 /** Whether no photo has these bytes. Their row is locked by every change that adds their photo or removes them. */
@@ -47,10 +48,11 @@ export async function noteUpload(
 
 /** Records bytes of which this database may know nothing. They go once they have been unused for a while. */
 export async function noteBytes(trx: Trx, hashes: readonly string[], now: number): Promise<void> {
-  for (const hash of hashes) {
+  const rows = hashes.map((hash) => ({ hash, upload_id: hash, used_at: now, removing_at: null }));
+  for (const piece of rowsAStatement(rows)) {
     await trx
       .insertInto('photo_files')
-      .values({ hash, upload_id: hash, used_at: now, removing_at: null })
+      .values(piece)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -27,7 +27,7 @@ const presentPhoto = (row: PhotoRow): PhotoAnswer => ({
 
 /** Uploads that have come, and wait or are drawn, each up to 10 MB of memory. */
 const MOST_UPLOADS = 6;
-/** Uploads on their way and those: so many that slow ones keep no other one out. */
+/** The same with the uploads on their way: slow ones keep no other one out. */
 const MOST_ON_THEIR_WAY = 5 * MOST_UPLOADS;
 /** Products that one call asks about. */
 const MOST_PRODUCTS = 100;
