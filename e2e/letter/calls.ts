@@ -67,12 +67,15 @@ async function send<Answer>(
 }
 
 let made = 0;
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const CONSONANTS = 'BCDFGHJKLM';
 
-/** A name that no other record of this run has, without digits. */
+/**
+ * A name that no other record of this run has, without digits. Four consonants in a row stand in no other name, so that a search for
+ * this one finds it alone: `EC` would find every "Caneca".
+ */
 export function unique(name: string): string {
   made += 1;
-  const letters = [...String(made)].map((digit) => LETTERS[Number(digit)]);
+  const letters = [...String(made).padStart(4, '0')].map((digit) => CONSONANTS[Number(digit)]);
   return `${name} ${letters.join('')}`;
 }
 
