@@ -38,7 +38,7 @@ export function ProductGroupPage() {
     <>
       <PageHeader heading={opened?.name} back={<BackLink to={paths.products} />} />
       {opened && (
-        <Box maw={1040} mb="md">
+        <Box mb="md">
           <Card>
             <PhotoEditor
               owner={{ kind: 'product-groups', id }}

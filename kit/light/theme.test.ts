@@ -32,9 +32,8 @@ const onSurface = [
   ['inkSecond', 'card'],
   ['inkSecond', 'skeleton'],
   ['inkPlaceholder', 'card'],
-  ['brandOnSoft', 'brandSoft'],
-  ['brandOnSoft', 'brandSoftHover'],
-  ['brandOnSoft', 'card'],
+  ['ink', 'chosen'],
+  ['ink', 'chosenHover'],
   ['onBrand', 'brandFill'],
   ['onBrand', 'brandHover'],
   ['onInverse', 'inverse'],
@@ -68,10 +67,10 @@ describe.each(['light', 'dark'] as const)('the %s palette', (scheme) => {
 describe('tokensCss', () => {
   it('names every token once, and colours again for the dark scheme', () => {
     const [light = '', dark = ''] = tokensCss().split('@media (prefers-color-scheme:dark)');
-    expect(light).toContain('--b-brand-soft:#fdeeee;');
+    expect(light).toContain('--b-chosen:#f1ebe6;');
     expect(light).toContain('--b-radius-card:12px;');
     expect(light).toContain('--b-text-h1:26px;');
-    expect(dark).toContain('--b-brand-soft:#3b1719;');
+    expect(dark).toContain('--b-chosen:#342c28;');
     expect(dark).not.toContain('radius');
   });
 });

@@ -9,15 +9,13 @@ interface Palette {
   /** Brand as a filled surface under `onBrand` text (4.5:1 also in the dark scheme). */
   brandFill: string;
   brandHover: string;
-  brandSoft: string;
-  brandSoftHover: string;
-  brandSoftLine: string;
-  /** Brand-coloured text with a contrast of 4.5:1 on `brandSoft`. */
-  brandOnSoft: string;
   onBrand: string;
   ink: string;
   inkSecond: string;
   inkPlaceholder: string;
+  /** The surface of the active entry and of the chosen one; the brand's colour is for the one filled action. */
+  chosen: string;
+  chosenHover: string;
   ground: string;
   card: string;
   cardHover: string;
@@ -32,7 +30,7 @@ interface Palette {
   redSoft: string;
   orange: string;
   orangeSoft: string;
-  /** Second series of a chart, beside `brandFill`; never text. */
+  /** Second series of a chart, beside `ink`; never text. */
   chartSecond: string;
   skeleton: string;
   /** The ring around the focused element (3:1 on ground and card); never the colour of an error. */
@@ -49,8 +47,6 @@ export const computed = {
   brandFill: '#c8202f',
   brandFillDark: '#d9343d',
   brandHover: '#a51724',
-  brandSoft: '#fdeeee',
-  brandSoftLine: '#f3c9cb',
   ink: '#1f1a17',
 } as const;
 
@@ -58,14 +54,12 @@ const light: Palette = {
   brand: '#c8202f',
   brandFill: computed.brandFill,
   brandHover: computed.brandHover,
-  brandSoft: computed.brandSoft,
-  brandSoftHover: '#fbe3e4',
-  brandSoftLine: computed.brandSoftLine,
-  brandOnSoft: '#c8202f',
   onBrand: '#ffffff',
   ink: computed.ink,
   inkSecond: '#6f6660',
   inkPlaceholder: '#776e68',
+  chosen: '#f1ebe6',
+  chosenHover: '#e9e1db',
   ground: '#faf8f6',
   card: '#ffffff',
   cardHover: '#fcfaf8',
@@ -79,7 +73,7 @@ const light: Palette = {
   redSoft: '#fdeaea',
   orange: '#a9560a',
   orangeSoft: '#fdf0e1',
-  chartSecond: '#efa3a7',
+  chartSecond: '#c4b8ae',
   skeleton: '#f0ebe6',
   focus: '#1d5fd1',
   shade: 'rgb(31 26 23 / 14%)',
@@ -92,14 +86,12 @@ const dark: Palette = {
   brand: '#e5484d',
   brandFill: computed.brandFillDark,
   brandHover: '#c42c36',
-  brandSoft: '#3b1719',
-  brandSoftHover: '#481b1e',
-  brandSoftLine: '#5c2529',
-  brandOnSoft: '#ff7a7e',
   onBrand: '#ffffff',
   ink: '#f3efec',
   inkSecond: '#a79d96',
   inkPlaceholder: '#958b84',
+  chosen: '#342c28',
+  chosenHover: '#3e3530',
   ground: '#171311',
   card: '#211c19',
   cardHover: '#282220',
@@ -113,7 +105,7 @@ const dark: Palette = {
   redSoft: '#3f1719',
   orange: '#f5b56b',
   orangeSoft: '#3d2710',
-  chartSecond: '#f0b1b3',
+  chartSecond: '#7a7069',
   skeleton: '#332c28',
   focus: '#8ab4ff',
   shade: 'rgb(0 0 0 / 45%)',
@@ -207,7 +199,10 @@ export const theme = {
     sidebarCollapsed: '80px',
     topBar: '56px',
     stickyBar: '72px',
-    content: '1108px',
+    /** Lists and boards. */
+    content: '1120px',
+    /** Forms. */
+    form: '720px',
   },
 } as const;
 

@@ -57,13 +57,13 @@ export function MyAccountPage() {
     <>
       <PageHeader {...(data && { lead: `${data.name} · ${data.email}` })} />
       {lacks && (
-        <Warning mb="md" maw={760} role="status">
+        <Warning mb="md" maw="var(--b-size-form)" role="status">
           {texts.lacks[lacks]}
         </Warning>
       )}
       {!lacks && <PasswordDueWarning />}
       {data && (
-        <Stack gap={16} maw={760}>
+        <Stack gap={16} maw="var(--b-size-form)">
           {lacks === 'own-password' && <OwnPasswordCard />}
           {!lacks && <PasswordCard isNext={isPasswordGiven} />}
           {lacks !== 'own-password' && (

@@ -69,7 +69,7 @@ export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
   }, [step]);
 
   return (
-    <Stack ref={place} tabIndex={-1} maw={760} gap={16}>
+    <Stack ref={place} tabIndex={-1} maw="var(--b-size-form)" gap={16}>
       {!file && <FileStep kind={kind} {...current} />}
       {file && !work && <ColumnsStep {...current} kind={kind} file={file} />}
       {file && work && work.state !== 'done' && <ProgressCard {...current} work={work} />}

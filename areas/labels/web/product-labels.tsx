@@ -100,7 +100,7 @@ export function ProductLabels({
   };
 
   return (
-    <Box ref={box} maw={760}>
+    <Box ref={box} maw="var(--b-size-form)">
       <div className={layout.cards}>
         <PaperCard choices={choices} onChoose={choose} first={first} onFirst={setFirst} />
         <Card

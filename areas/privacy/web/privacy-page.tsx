@@ -53,7 +53,7 @@ export function PrivacyPage() {
           )
         }
       />
-      <Stack className={classes.page} maw={960} gap="var(--b-space-cards)">
+      <Stack className={classes.page} maw="var(--b-size-form)" gap="var(--b-space-cards)">
         <PersonSearch
           cpf={cpf}
           onChange={(typed) => {

@@ -7,11 +7,10 @@ interface TextLinkProps
   children: ReactNode;
 }
 
-/** A link within a text. Only its underline differs from the text. */
+/** A link within a text. */
 export const TextLink = ({ to, search, hash, children, ...look }: TextLinkProps) => (
   <Anchor
     inherit
-    underline="always"
     {...look}
     renderRoot={(props) => <Link to={to} search={search} hash={hash} {...props} />}
   >

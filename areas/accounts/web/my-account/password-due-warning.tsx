@@ -16,7 +16,7 @@ export function PasswordDueWarning({ linked = false }: { linked?: boolean }) {
   const due = data?.passwordDueAt;
   if (!due || !isAhead(due)) return null;
   return (
-    <Warning mb="md" maw={linked ? undefined : 760} role="note">
+    <Warning mb="md" maw={linked ? undefined : 'var(--b-size-form)'} role="note">
       {texts.passwordDue(formatDate(due), data.passwordFromProgram)}
       {linked && (
         <>

@@ -42,7 +42,7 @@ export function ChoiceSelect({
   const failure = failed && !options && (
     <>
       {failedText}{' '}
-      <Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
+      <Anchor component="button" type="button" inherit onClick={onRetry}>
         {commonTexts.retry}
       </Anchor>
     </>

@@ -39,8 +39,8 @@ export function FoldedFilters({ search, inSight, count, children }: FoldedFilter
               component="span"
               className="pill"
               ms={6}
-              bg="var(--b-brand-fill)"
-              c="var(--b-on-brand)"
+              bg="var(--b-inverse)"
+              c="var(--b-on-inverse)"
             >
               {count}
             </Box>{' '}

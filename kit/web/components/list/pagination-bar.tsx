@@ -78,7 +78,7 @@ export function PaginationBar({ page, total, pageSize, onChange, onNear }: Pagin
         <Button
           {...LOOK}
           key={number}
-          variant={number === current ? 'filled' : 'default'}
+          variant={number === current ? 'light' : 'default'}
           aria-label={paginationTexts.page(number)}
           aria-current={number === current ? 'page' : undefined}
           onClick={() => onChange(number)}

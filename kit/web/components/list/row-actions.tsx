@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 
 import { commonTexts } from '../../lib/texts.ts';
+import { RemoveButton } from '../remove-button.tsx';
 import classes from './list.module.css';
 
 interface RowActionsProps {
@@ -31,17 +32,14 @@ export function RowActions(props: RowActionsProps) {
       >
         {commonTexts.edit}
       </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        size="sm"
+      <RemoveButton
         className={classes.above}
         aria-label={commonTexts.actionOf(commonTexts.remove, name)}
         loading={removing}
         onClick={onRemove}
       >
         {commonTexts.remove}
-      </Button>
+      </RemoveButton>
     </div>
   );
 }

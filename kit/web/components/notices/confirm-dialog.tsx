@@ -23,9 +23,11 @@ interface ConfirmOptions {
   title?: string;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** The action cannot be undone, so the confirming button is red. */
+  /** The action cannot be undone, so the confirming button is not the filled one. */
   danger?: boolean;
 }
+
+const DANGEROUS = { variant: 'outline', color: 'red' } as const;
 
 interface ConfirmModalProps {
   options: ConfirmOptions;
@@ -76,7 +78,7 @@ function ConfirmModal(props: ConfirmModalProps) {
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
           {options.cancelLabel ?? commonTexts.cancel}
         </Button>
-        <Button color={options.danger ? 'red' : 'brand'} onClick={() => onAnswer(true)}>
+        <Button {...(options.danger && DANGEROUS)} onClick={() => onAnswer(true)}>
           {options.confirmLabel ?? commonTexts.confirm}
         </Button>
       </Actions>
