@@ -34,6 +34,7 @@ import { ADMIN_ONLY, ANYONE, STAFF } from '#kit/web/lib/session/roles.ts';
 import { OrdersPage } from './pages/orders-page.tsx';
 
 const dashboardFiles = () => import('./pages/dashboard-page.tsx');
+const generatedFiles = () => import('./pages/order-generated-page.tsx');
 
 const customers = {
   search: listSearch,
@@ -119,7 +120,12 @@ export const pages = {
   }),
   orderGenerated: page('Pedido Gerado', STAFF, {
     menu: 'newOrder',
-    component: lazy(() => import('./pages/order-generated-page.tsx'), 'OrderGeneratedPage'),
+    ahead: () =>
+      generatedFiles().then(
+        ({ loadOrderGenerated }) => loadOrderGenerated(queryClient),
+        () => undefined,
+      ),
+    component: lazy(generatedFiles, 'OrderGeneratedPage'),
   }),
   dispatch: page('Expedição', STAFF, {
     menu: { label: 'Expedição', group: 'sales' },

@@ -10,7 +10,6 @@ import { BackupWarning } from '#areas/backups/web/backup-warning.tsx';
 import { figuresQuery } from '#areas/dashboard/web/api.ts';
 import { Dashboard } from '#areas/dashboard/web/dashboard.tsx';
 import { FirstFigures, hasNoSale } from '#areas/dashboard/web/first-figures.tsx';
-import { messagesApi } from '#areas/messages/web/api.ts';
 import { SendersNotice } from '#areas/messages/web/senders-notice.tsx';
 import { FirstSteps } from '#areas/first-steps/web/first-steps.tsx';
 import {
@@ -26,8 +25,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { settledSoon } from '#kit/web/lib/api/settled-soon.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { dashboardTexts } from '#areas/dashboard/web/texts.ts';
-import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
-import { storeApi } from '#areas/store/web/shared/api.ts';
+import { AddressLine, addressQuery } from '#areas/store/web/shared/address-line.tsx';
 import { loadWaitingWork, useWaitingWork } from './waiting-work.ts';
 
 /** The longest wait for the notices above the figures: a server that hangs must not hide the page. */
@@ -43,7 +41,7 @@ export function loadDashboard(client: QueryClient, search: RangeSearch): Promise
     [
       client.ensureQueryData(accountsApi.query('GET /users/me')),
       client.ensureQueryData(backupsApi.query('GET /backups/state')),
-      client.ensureQueryData(storeApi.query('GET /store/public-address')),
+      client.ensureQueryData(addressQuery),
       loadFirstSteps(client),
       client.ensureQueryData(workQuery),
       ...loadWaitingWork(client),
@@ -61,22 +59,22 @@ export function DashboardPage() {
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData } = figures;
-  // Without a sender no message waits for the address: the first steps then have a step for it.
-  const hasSenders = Boolean(
-    useQuery(messagesApi.query('GET /messages/summary')).data?.senders.length,
-  );
   // A shop that sells wants its figures at once. The steps load before them, as late steps would push them down.
   const firstSteps = useFirstSteps();
   const isNew = useIsNewStore();
   const waiting = useWaitingWork();
+  // The steps stay above the figures while customers do not open the shop.
+  const isShut = useQuery(addressQuery).data?.isOpened === false;
+  const stepsFirst = isNew || isShut;
 
   return (
     <>
       <PageHeader />
       <PasswordDueWarning linked />
       <BackupWarning />
-      {hasSenders && <AddressNotice />}
+      <AddressLine />
       <SendersNotice />
+      {stepsFirst && <FirstSteps steps={firstSteps} />}
       {!isNew && <WorkToDo waiting={waiting} />}
       <RangeFilter
         range={range}
@@ -85,7 +83,6 @@ export function DashboardPage() {
       <VisuallyHidden role="status">
         {figures.isPending || isPlaceholderData ? commonTexts.loading : ''}
       </VisuallyHidden>
-      {isNew && <FirstSteps steps={firstSteps} />}
       {error && !data ? (
         <ListError message={dashboardTexts.loadFailed} query={figures} />
       ) : (
@@ -98,7 +95,7 @@ export function DashboardPage() {
           )}
         </>
       )}
-      {!isNew && (
+      {!stepsFirst && (
         <Box mt="md">
           <FirstSteps steps={firstSteps} />
         </Box>

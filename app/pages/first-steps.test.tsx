@@ -32,6 +32,7 @@ it('say in their order what does not work without them, also after the first ord
   const list = await card();
   expect(list.textContent).toContain('2 de 7 prontos');
   expect(list.textContent).toContain('os links só abrem neste computador');
+  expect(list.textContent, 'a shop that sells reads what is left').not.toContain('Feito');
   const links = [...list.querySelectorAll('a')];
   expect(links.map((link) => [link.textContent, link.dataset.variant])).toEqual([
     ['Dados da Loja', 'filled'],
@@ -43,6 +44,34 @@ it('say in their order what does not work without them, also after the first ord
   expect(links[1]?.getAttribute('href')).toBe(`${paths.store}#pix`);
   screen.getByRole('button', { name: /^Deixar para depois: Diga o endereço/ });
 });
+
+it.each([
+  [null, false, 'falta o endereço da loja.', 'Definir o endereço', true],
+  ['https://loja.exemplo', false, 'salvo, falta abrir no celular.', 'Abrir no celular', true],
+  ['https://loja.exemplo', true, '', '', false],
+])(
+  'stay above the figures of a shop that sells while its address is %s, opened %s',
+  async (address, isOpened, words, link, isAbove) => {
+    const state = { address, isOpened, openedAt: null, isConfigured: false, unreachable: null };
+    await admin.open(paths.dashboard, {
+      [STEPS]: steps(['orders']),
+      'GET /orders': [],
+      'GET /store/public-address': state,
+    });
+    const period = await screen.findByRole('group', { name: 'Período' });
+    const order = period.compareDocumentPosition(await card());
+    expect(order === Node.DOCUMENT_POSITION_PRECEDING).toBe(isAbove);
+    expect(screen.queryAllByText(/^Seus clientes ainda não abrem os links/)).toHaveLength(
+      isAbove ? 1 : 0,
+    );
+    if (!isAbove) return;
+    const line = await screen.findByText(/^Seus clientes ainda não abrem os links/);
+    expect(line.textContent).toContain(words);
+    expect(within(line).getByRole('link', { name: link }).getAttribute('href')).toBe(
+      paths.storeAddress,
+    );
+  },
+);
 
 it('are put aside for the shop, and the card goes with the last', async () => {
   const rest = NAMES.filter((name) => name !== 'whatsapp' && name !== 'pix');
@@ -100,6 +129,7 @@ it('lead to a page that leads back to them', async () => {
     'GET /store/public-address': {
       address: null,
       isOpened: false,
+      openedAt: null,
       isConfigured: false,
       unreachable: null,
     },

@@ -101,8 +101,13 @@ it('shares the link in the text of the shop', async () => {
   await openCart({
     'POST /orders/temporary': { _id: 'a', orderId: 482913057714 },
     'GET /orders/*/message': { chatLink: 'https://wa.me/?text=Oi%21' },
+    'GET /store/public-address': {
+      ...{ address: null, isOpened: false, openedAt: null, isConfigured: false },
+      unreachable: null,
+    },
   });
   await press('Gerar Pedido', await dialog());
+  await screen.findByText(/^Seus clientes ainda não abrem os links: falta o endereço da loja\./);
   const share = await screen.findByRole('link', { name: 'Enviar no WhatsApp' });
   await expect.poll(() => share.getAttribute('href')).toBe('https://wa.me/?text=Oi%21');
 });

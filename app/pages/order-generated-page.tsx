@@ -11,13 +11,12 @@ import {
   IconPlus,
   IconReceipt,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 
 import { Card } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { MessagePage } from '#kit/web/components/notices/message-page.tsx';
-import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
 import { copyLink } from '#kit/web/components/sharing/copy-link.ts';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { orderGeneratedTexts as texts } from '#areas/orders/web/shared/cart-texts.ts';
@@ -27,7 +26,15 @@ import { OrderProductsCard } from '#areas/orders/web/detail/order-products-card.
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { storeName } from '#kit/web/lib/store.ts';
+import { AddressLine, addressQuery } from '#areas/store/web/shared/address-line.tsx';
+import { settledSoon } from '#kit/web/lib/api/settled-soon.ts';
 import { OrderRecipientQuestion } from './order-recipient-question.tsx';
+
+/** The longest wait for the line above the link. */
+const PATIENCE_MS = 1_000;
+
+export const loadOrderGenerated = (client: QueryClient): Promise<void> =>
+  settledSoon([client.ensureQueryData(addressQuery)], PATIENCE_MS);
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -118,6 +125,7 @@ function Generated({ link }: { link: string }) {
   return (
     <>
       <PageHeader />
+      <AddressLine />
       <div className={`one-column ${layout.formPage}`}>
         <Card title={texts.order(number)}>
           <Stack gap={14}>
@@ -130,7 +138,6 @@ function Generated({ link }: { link: string }) {
               value={link}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <ReachNote origin={new URL(link).origin} />
             <div className="measured">
               <div className={`one-column ${layout.fields}`}>
                 <Button

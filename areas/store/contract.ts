@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linesText, text, trimmedText } from '#kit/contract/common.ts';
+import { instant, linesText, text, trimmedText } from '#kit/contract/common.ts';
 import { measure, measureShape } from '#kit/contract/measures.ts';
 import { pixSettings, pixSettingsInput } from '#kit/contract/pix.ts';
 
@@ -120,6 +120,9 @@ export const publicAddressAnswer = z.object({
     .nullable()
     .describe('Null until there is one that anybody can open'),
   isOpened: z.boolean().describe('Whether somebody was seen to open a page by it'),
+  openedAt: instant
+    .nullable()
+    .describe('When that was noted last; null too where an earlier version noted it'),
   isConfigured: z.boolean().describe('Whether PUBLIC_URL says it'),
   unreachable: text('http://127.0.0.1:3000')
     .nullable()

@@ -51,6 +51,7 @@ const OF_FRAME: Answers = {
   'GET /store/public-address': {
     address: 'https://loja.exemplo',
     isOpened: true,
+    openedAt: '2026-11-20T17:05:00.000Z',
     isConfigured: false,
     unreachable: null,
   },

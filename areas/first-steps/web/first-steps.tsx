@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, type MouseEvent, useEffect } from 'react';
 import classes from './first-steps.module.css';
 import { firstStepsTexts as texts, stepTexts } from './texts.ts';
-import { usePutAside, type FirstStep, useFirstSteps } from './use-first-steps.ts';
+import { usePutAside, type FirstStep, useFirstSteps, useIsNewStore } from './use-first-steps.ts';
 import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 
@@ -96,19 +96,22 @@ function Step({ step, place, isNext, putAside }: StepProps) {
 /** The first tasks of a store, ticked as they are done, until each is done or postponed; nothing after that. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined }) {
   const titleId = useId();
+  const isNew = useIsNewStore();
   const { isKnown, aside, putAside, fetchBack, pending } = usePutAside();
   useFinishNote(isKnown ? steps?.length : undefined, aside.length > 0);
   if (!steps || steps.length === 0) return null;
-  const shown = steps.filter((step) => step.done || !step.putAside);
+  const all = steps.filter((step) => step.done || !step.putAside);
+  const count = all.filter(({ done }) => done).length;
+  // A shop that sells reads only what is left.
+  const shown = isNew ? all : all.filter(({ done }) => !done);
   const next = shown.find(({ done }) => !done);
-  const count = shown.filter(({ done }) => done).length;
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={titleId}>
       <div className={`line-wrap between ${classes.head}`}>
         <Box component="h2" id={titleId} fz="md" fw="var(--b-weight-medium)">
           {texts.title}
         </Box>
-        <span className="quiet">{texts.progress(count, shown.length)}</span>
+        <span className="quiet">{texts.progress(count, all.length)}</span>
       </div>
       <ol className="parted">
         {shown.map((step, index) => (

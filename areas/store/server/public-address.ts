@@ -5,6 +5,7 @@ import type { Trx } from '#kit/server/db/tables.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
+import { toIsoOrNull } from '#kit/server/core/instants.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import { PUBLIC_ADDRESS, findStoreAddress, saveOpenedAddress } from './store.service.ts';
@@ -16,10 +17,11 @@ export async function getPublicAddress({
   db,
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<PublicAddressAnswer> {
-  const { open, unreachable, isOpened } = await findStoreAddress(db, config);
+  const { open, unreachable, isOpened, openedAt } = await findStoreAddress(db, config);
   return {
     address: open ?? null,
     isOpened,
+    openedAt: toIsoOrNull(openedAt),
     isConfigured: config.publicUrl !== undefined,
     unreachable: unreachable ?? null,
   };
@@ -73,7 +75,7 @@ export async function confirmPublicAddress(
     throw invalidField('address', REFUSALS[reach === 'public' ? 'invalid' : reach]);
   }
   return changeAddress(deps, call, origin, async (trx) => {
-    if (origin === usedOrigin) await saveOpenedAddress(trx, origin);
+    if (origin === usedOrigin) await saveOpenedAddress(trx, origin, deps.clock());
     for (const step of steps) await step(trx, deps);
   });
 }

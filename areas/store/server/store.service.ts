@@ -112,6 +112,8 @@ interface StoreAddress {
 
 /** The store's address by which a page was last opened, as far as the server saw. */
 const OPENED_ADDRESS = 'public-address-opened';
+/** When that was, epoch milliseconds; absent where an earlier version noted it. */
+const OPENED_AT = 'public-address-opened-at';
 
 /** `PUBLIC_URL` may have a path behind its origin. */
 const isOpen = (address: string): boolean =>
@@ -130,16 +132,22 @@ export function storeAddress(
 
 /** The store's address, and whether a page was opened by it: an address that nobody opened may be misspelt, or wrong. */
 export async function findStoreAddress(db: Db, config: Pick<Config, 'publicUrl'>) {
-  const [confirmed, opened] = await findSettings(db, [PUBLIC_ADDRESS, OPENED_ADDRESS]);
+  const keys = [PUBLIC_ADDRESS, OPENED_ADDRESS, OPENED_AT] as const;
+  const [confirmed, opened, at] = await findSettings(db, keys);
   const address = storeAddress(config, confirmed);
-  return { ...address, isOpened: address.open !== undefined && address.open === opened };
+  const isOpened = address.open !== undefined && address.open === opened;
+  return { ...address, isOpened, openedAt: isOpened && at !== undefined ? Number(at) : null };
 }
 
-export const saveOpenedAddress = (trx: Trx, address: string): Promise<void> =>
-  saveSetting(trx, OPENED_ADDRESS, address);
+export async function saveOpenedAddress(trx: Trx, address: string, now: number): Promise<void> {
+  await saveSetting(trx, OPENED_ADDRESS, address);
+  await saveSetting(trx, OPENED_AT, String(now));
+}
 
-export const noteOpenedAddress = (deps: Pick<Deps, 'engine'>, address: string): Promise<void> =>
-  plainTransaction(deps, (trx) => saveOpenedAddress(trx, address));
+export const noteOpenedAddress = (
+  deps: Pick<Deps, 'engine' | 'clock'>,
+  address: string,
+): Promise<void> => plainTransaction(deps, (trx) => saveOpenedAddress(trx, address, deps.clock()));
 
 /**
  * The address at which customers reach the store, for links in messages; undefined without one that they can open. An

@@ -161,6 +161,7 @@ describe('the store', () => {
     expect((await found()).body).toEqual({
       address: null,
       isOpened: false,
+      openedAt: null,
       isConfigured: false,
       unreachable: null,
     });
@@ -177,6 +178,7 @@ describe('the store', () => {
     const confirmed = {
       address: 'https://pedidos.exemplo.com',
       isOpened: false,
+      openedAt: null,
       isConfigured: false,
       unreachable: null,
     };
@@ -201,7 +203,10 @@ describe('the store', () => {
       headers: { host: 'loja.exemplo.com', authorization: `Bearer ${tokens.admin}` },
       payload: { address: 'http://loja.exemplo.com' },
     });
-    expect(json(), 'by whoever uses it already').toMatchObject({ isOpened: true });
+    expect(json(), 'by whoever uses it already').toMatchObject({
+      isOpened: true,
+      openedAt: new Date(deps.clock()).toISOString(),
+    });
     const none = { ...confirmed, address: null };
     expect(await admin('DELETE', '/store/public-address')).toMatchObject({ body: none });
     expect((await found()).body).toEqual(none);

@@ -9,7 +9,13 @@ import { customerOrigin } from '#kit/web/lib/store.ts';
 const admin = adminPages();
 const ADDRESS = 'store/public-address';
 const LOCAL = 'GET /store/local-addresses';
-const none = { address: null, isOpened: false, isConfigured: false, unreachable: null };
+const none = {
+  address: null,
+  isOpened: false,
+  openedAt: null,
+  isConfigured: false,
+  unreachable: null,
+};
 const CLOSED = { addresses: [], isOpen: false };
 const open = (state: object, local: object = CLOSED) =>
   admin.open(paths.storeAddress, { [`GET /${ADDRESS}`]: state, [LOCAL]: local });

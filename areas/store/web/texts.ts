@@ -193,6 +193,15 @@ export const localTryTexts = {
   others: 'Se não abrir, tente:',
 } as const;
 
+export const addressLineTexts = {
+  none: 'Seus clientes ainda não abrem os links: falta o endereço da loja.',
+  unreachable: 'Seus clientes ainda não abrem os links: o endereço da loja só abre aqui.',
+  unopened:
+    'Seus clientes ainda não abrem os links: o endereço da loja está salvo, falta abrir no celular.',
+  set: 'Definir o endereço',
+  open: 'Abrir no celular',
+} as const;
+
 export const addressNoticeTexts = {
   none: 'Falta o endereço que os clientes abrem',
   unreachable: (reach: Reach): string =>
