@@ -21,7 +21,7 @@ import { createLimit } from '#kit/server/http/limits/limits.ts';
 import { registerMetrics } from '#kit/server/http/metrics.ts';
 import { createMisses, ORDER_NUMBERS } from '#kit/server/http/limits/misses.ts';
 import { createWindowOrderLimits } from '#areas/window/server/orders/window-order.limits.ts';
-import { registerPages } from '#kit/server/http/pages.ts';
+import { registerPages, watchOpenings } from '#kit/server/http/pages.ts';
 import {
   ignoreUndeclaredBodies,
   readRangesAsDays,
@@ -204,6 +204,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     options.webDir === undefined ? undefined : createWindowPages(currentWindow, options.webDir);
   const windowFeed = createWindowFeed(currentWindow);
   void app.register((root, _, done) => {
+    watchOpenings(root, findStore, (address) => noteOpenedAddress(deps, address));
     registerHealth(root, deps);
     registerFeedFiles(root, windowFeed);
     if (windowPages) registerWindowPages(root, deps, windowPages);
@@ -211,9 +212,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     const sendMissing =
       options.webDir === undefined
         ? undefined
-        : registerPages(root, deps, options.webDir, findStore, (address) =>
-            noteOpenedAddress(deps, address),
-          );
+        : registerPages(root, deps, options.webDir, findStore);
     registerShortLinks(
       root,
       { ...deps, places: linkPlaces },

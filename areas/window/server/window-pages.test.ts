@@ -187,6 +187,18 @@ describe('a page of the window', () => {
     expect(page).toMatchObject({ cards: [{ price: { cents: 4_050, listCents: 4_500 } }] });
   });
 
+  it('opened by the address of the shop shows that customers open it', async () => {
+    const token = server.current.tokens.admin;
+    const address = (method: string, body?: object) =>
+      server.current.call<{ isOpened: boolean }>(method, '/store/public-address', { token, body });
+    await address('PUT', { address: 'https://vitrine.exemplo.com' });
+    await open('/loja');
+    expect((await address('GET')).body.isOpened).toBe(false);
+    await open('/loja', { host: 'vitrine.exemplo.com' });
+    expect((await address('GET')).body.isOpened).toBe(true);
+    await address('DELETE');
+  });
+
   it('of a product that has joined a group since is that of the group, at the first of their addresses', async () => {
     const products = [await createProduct(server.current), await createProduct(server.current)];
     const { contents } = await fillWindow(

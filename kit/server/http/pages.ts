@@ -83,10 +83,36 @@ function withStore(file: string, html: string, store: PageStore, timeZone: strin
 }
 
 /**
+ * Notes that somebody opened a page, of the window too, by the address with which links to the store begin.
+ * @param app routes that are added to it later are watched.
+ * @param onOpened called again only after a page was opened by another address.
+ */
+export function watchOpenings(
+  app: App,
+  findStore: () => Promise<Pick<PageStore, 'origin'>>,
+  onOpened: (origin: string) => Promise<void>,
+): void {
+  let noted: string | undefined;
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (!isPage || request.host === noted) return payload;
+    try {
+      const { origin } = await findStore();
+      if (origin !== null && request.host === new URL(origin).host) {
+        await onOpened(origin);
+        noted = request.host;
+      }
+    } catch {
+      // The page comes without the database too.
+    }
+    return payload;
+  });
+}
+
+/**
  * Serves the built web app: pages are never cached, hashed assets for a year and pre-compressed. Its routes are no calls of the API.
  * @param webDir the build's folder; without it the server answers the API alone.
  * @param findStore asked for each page: another process may have changed the name.
- * @param onOpened called once, when a page was opened by the address with which links to the store begin.
  * @returns a function that answers with a customer's "not found" page; undefined without a web app.
  */
 export function registerPages(
@@ -94,7 +120,6 @@ export function registerPages(
   deps: Deps,
   webDir: string,
   findStore: () => Promise<PageStore>,
-  onOpened: (origin: string) => Promise<void>,
 ): ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined {
   if (!existsSync(join(webDir, 'index.html'))) return undefined;
 
@@ -108,18 +133,10 @@ export function registerPages(
     ),
   });
   let filled = fill({ name: deps.config.storeName, logo: null, origin: null, linkPicture: null });
-  let opened: string | null = null;
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
+  const sendPage = async (reply: FastifyReply, file: string) => {
     // The page comes without the database too, and says what is wrong.
     const store = await findStore().catch(() => filled.store);
     if (!isDeepStrictEqual(store, filled.store)) filled = fill(store);
-    const { origin } = store;
-    if (origin !== null && origin !== opened && request.host === new URL(origin).host) {
-      opened = origin;
-      await onOpened(origin).catch(() => {
-        opened = null;
-      });
-    }
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -137,7 +154,7 @@ export function registerPages(
   for (const [file, urls] of Object.entries(PAGES)) {
     for (const url of urls) {
       app.get(url, { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
-        namesFile(request.url) ? reply.callNotFound() : sendPage(request, reply, file),
+        namesFile(request.url) ? reply.callNotFound() : sendPage(reply, file),
       );
     }
   }
@@ -157,5 +174,5 @@ export function registerPages(
   app.get('/favicon.ico', { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.ico'),
   );
-  return (request, reply) => sendPage(request, reply.code(404), 'public.html');
+  return (_, reply) => sendPage(reply.code(404), 'public.html');
 }
