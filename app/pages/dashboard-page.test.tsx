@@ -54,7 +54,10 @@ it('names what waits for somebody of the shop, with the way to it', async () => 
   await admin.open(paths.dashboard, {
     [FIGURES]: { ...NOTHING, customersInBase: 3 },
     'GET /orders': [bareOrder],
-    'GET /messages/summary': { senders: [], failed: 2, unsure: 1, pending: 0 },
+    'GET /messages/summary': {
+      ...{ senders: [], failed: 2, unsure: 1, pending: 0 },
+      stall: { waiting: 0, oldestMinutes: null, someWorks: false },
+    },
     'GET /products': [someProduct],
   });
   const work = await screen.findByRole('navigation', { name: 'A fazer' });
@@ -65,6 +68,7 @@ it('names what waits for somebody of the shop, with the way to it', async () => 
     ['1 a receber', `${paths.orders}?payment=A+receber`],
     ['1 a imprimir', `${paths.orders}?status=CONFIRMADO`],
     ['1 a enviar', paths.dispatch],
+    ['Nenhum número envia', paths.messages],
     ['2 mensagens falharam', `${paths.messages}?state=failed`],
     ['1 mensagem: não sabemos se saiu', `${paths.messages}?state=unsure`],
     ['1 produto com estoque baixo', `${paths.stock}?low=true`],
@@ -127,7 +131,7 @@ it('asks for the days of each quick range, whose button is then the pressed one'
 });
 
 it.each([
-  [paths.dashboard, 'Nenhum número envia'],
+  [paths.dashboard, 'Nenhum número envia: 5 mensagens esperam'],
   [paths.integrations, 'Nenhum número envia'],
   [paths.integrations, /^5 mensagens esperam na fila; a mais antiga espera há 3 horas\.$/],
   [paths.messages, /^5 mensagens esperam na fila; a mais antiga espera há 3 horas\.$/],
@@ -137,7 +141,7 @@ it.each([
     'GET /messages': [],
     'GET /messages/summary': {
       ...{ pending: 5, sending: 0, failed: 0, unsure: 0, sentToday: 0, senders: [] },
-      stall: { waiting: 5, oldestMinutes: 180 },
+      stall: { waiting: 5, oldestMinutes: 180, someWorks: false },
     },
   });
   await screen.findByText(words);

@@ -10,7 +10,6 @@ import { BackupWarning } from '#areas/backups/web/backup-warning.tsx';
 import { figuresQuery } from '#areas/dashboard/web/api.ts';
 import { Dashboard } from '#areas/dashboard/web/dashboard.tsx';
 import { FirstFigures, hasNoSale } from '#areas/dashboard/web/first-figures.tsx';
-import { SendersNotice } from '#areas/messages/web/senders-notice.tsx';
 import { FirstSteps } from '#areas/first-steps/web/first-steps.tsx';
 import {
   loadFirstSteps,
@@ -73,7 +72,6 @@ export function DashboardPage() {
       <PasswordDueWarning linked />
       <BackupWarning />
       <AddressLine />
-      <SendersNotice />
       {stepsFirst && <FirstSteps steps={firstSteps} />}
       {!isNew && <WorkToDo waiting={waiting} />}
       <RangeFilter

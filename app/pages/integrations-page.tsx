@@ -20,13 +20,10 @@ import { useIsAdmin } from '#kit/web/lib/session/use-session.ts';
 
 /** The state of the numbers, the worst first. */
 function stateOfSenders({ senders, stall }: MessageSummary) {
-  if (stall) return { state: stallTexts.title, tone: 'red' } as const;
+  if (stall) return { state: stallTexts.title(stall), tone: 'red' } as const;
   if (senders.length === 0) return { state: texts.noSenders };
   const broken = senders.filter(({ works }) => !works).length;
-  if (broken > 0) {
-    const all = broken === senders.length;
-    return { state: all ? stallTexts.title : strip.someBroken(broken), tone: 'red' } as const;
-  }
+  if (broken > 0) return { state: strip.someBroken(broken), tone: 'red' } as const;
   const untested = senders.filter(({ isProven }) => !isProven).length;
   return untested > 0
     ? ({ state: strip.untested(untested), tone: 'orange' } as const)

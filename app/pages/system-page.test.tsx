@@ -45,7 +45,7 @@ it('speaks to a shopkeeper: the address leads to its page, versions are folded a
 });
 
 it('says that no number sends, how long messages wait, and leads to the numbers', async () => {
-  const stall = { waiting: 5, oldestMinutes: 42 };
+  const stall = { waiting: 5, oldestMinutes: 42, someWorks: false };
   await admin.open(paths.system, {
     'GET /system': {
       ...STATE,

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 
 import { messagesApi } from '#areas/messages/web/api.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
+import { stallTexts } from '#areas/messages/web/shared/stall-text.ts';
 import type { Work } from '#areas/orders/web/work-to-do.tsx';
 import { workTexts } from '#areas/orders/web/texts.ts';
 import { lowStockCount } from '#areas/stock/web/shared/api.ts';
@@ -28,7 +29,7 @@ export function useWaitingWork(
 ): readonly WaitingWork[] {
   const { data: withdrawals = 0 } = useQuery({ ...orderQueries.withdrawalCount(), ...watch });
   const { data: toGiveBack = 0 } = useQuery({ ...orderQueries.toGiveBackCount(), ...watch });
-  const { data: { failed = 0, unsure = 0 } = {} } = useQuery({
+  const { data: { failed = 0, unsure = 0, stall = null } = {} } = useQuery({
     ...messagesApi.query('GET /messages/summary'),
     ...watch,
   });
@@ -50,6 +51,13 @@ export function useWaitingWork(
         isQuiet: true,
       },
       {
+        // A number that does not send is work too while nothing waits for it.
+        count: stall ? Math.max(1, stall.waiting) : 0,
+        words: () => (stall ? stallTexts.work(stall) : ''),
+        to: paths.messages,
+        isQuiet: false,
+      },
+      {
         count: failed,
         words: failedMessages,
         to: paths.messages,
@@ -65,6 +73,6 @@ export function useWaitingWork(
       },
       { count: low, words: lowStockText, to: paths.stock, search: { low: true }, isQuiet: true },
     ],
-    [withdrawals, toGiveBack, failed, unsure, low],
+    [withdrawals, toGiveBack, failed, unsure, stall, low],
   );
 }

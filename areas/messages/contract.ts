@@ -52,10 +52,15 @@ export type MessageAnswer = z.infer<typeof messageAnswer>;
 
 export const resendInput = z.object({}).nullish();
 
-/** The messages that wait while no number sends. */
+/** Messages do not leave: no number sends, or the oldest has waited for more than ten minutes. */
 export const messageStall = z.object({
   waiting: z.number().int(),
-  oldestMinutes: z.number().int().describe('How long the oldest of them has waited'),
+  oldestMinutes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How long the oldest of them has waited; null while none waits'),
+  someWorks: z.boolean().describe('Whether some number sends nevertheless'),
 });
 export type MessageStall = z.infer<typeof messageStall>;
 
@@ -66,7 +71,9 @@ export const messageSummary = z.object({
   failed: z.number().int().describe('Finally failed in the last 7 days and not sent again since'),
   unsure: z.number().int().describe('The same of those of which nobody knows whether they left'),
   sentToday: z.number().int(),
-  stall: messageStall.nullable().describe('null while some number works, or nothing waits'),
+  stall: messageStall
+    .nullable()
+    .describe('null while messages leave, or there is no number and nothing waits'),
   senders: z.array(
     z.object({
       name: text('Loja'),

@@ -6,6 +6,7 @@ import { messageStall } from '#areas/messages/contract.ts';
 const systemWarning = z.enum([
   'public-url-missing',
   'public-url-unreachable',
+  'public-url-unopened',
   'public-url-not-https',
   'proxy-not-trusted',
   'proxy-counted',
@@ -16,12 +17,14 @@ const systemWarning = z.enum([
   'standby-left-out',
   'no-sender-works',
   'messages-stuck',
+  'messages-failed',
   'window-busy',
   'backup-missing',
   'backup-old',
   'backup-failed',
   'pix-certificate-ends',
   'pix-certificate-ended',
+  'pix-paused',
 ]);
 export type SystemWarning = z.infer<typeof systemWarning>;
 
@@ -44,7 +47,7 @@ const systemAnswer = z.object({
     failed: z.number().int().describe('Finally failed in the last 7 days'),
     unsure: z.number().int().describe('May have left, of the last 7 days'),
     oldestWaitingAt: instant.nullable(),
-    stall: messageStall.nullable().describe('null while some number works, or nothing waits'),
+    stall: messageStall.nullable().describe('null while messages leave'),
   }),
   lastBackupAt: instant.nullable(),
   backupFailure: text('O disco está cheio.')

@@ -70,7 +70,10 @@ const countQueue = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
 
 type Queue = Awaited<ReturnType<typeof countQueue>>;
 
-/** The state of the queue and of the senders: what waits while no number works, the last message of each having failed, is a stall. */
+/** The longest wait of a message that is no cause for concern. */
+const LATE_AFTER_MS = 10 * MINUTE_MS;
+
+/** The state of the queue and of the senders. It stalls while the last message of each number failed, or a message is late. */
 export async function viewQueue(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>) {
   const queue = await countQueue(deps);
   const senders = await findSenderStates(deps.db, deps);
@@ -82,9 +85,14 @@ function stallOf(
   senders: readonly SenderState[],
   now: number,
 ): MessageStall | null {
-  if (oldestWaitingAt === undefined || senders.some(({ slot }) => !isBroken(slot))) return null;
-  const oldestMinutes = Math.max(0, Math.floor((now - oldestWaitingAt) / MINUTE_MS));
-  return { waiting: pending, oldestMinutes };
+  const waitedMs = oldestWaitingAt === undefined ? null : Math.max(0, now - oldestWaitingAt);
+  const someWorks = senders.some(({ slot }) => !isBroken(slot));
+  const isSound = someWorks
+    ? waitedMs === null || waitedMs <= LATE_AFTER_MS
+    : waitedMs === null && senders.length === 0;
+  if (isSound) return null;
+  const oldestMinutes = waitedMs === null ? null : Math.floor(waitedMs / MINUTE_MS);
+  return { waiting: pending, oldestMinutes, someWorks };
 }
 
 /**

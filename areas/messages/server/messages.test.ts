@@ -240,9 +240,13 @@ it('tells of messages that wait while no number is there, and for how long the o
   expect(await stall()).toBeNull();
   await staff('POST', '/companies/zapi-config', { whatsappSenders: [] });
   server.current.advance(3 * MINUTE_MS);
-  expect(await stall()).toEqual({ waiting: 1, oldestMinutes: 3 });
+  expect(await stall()).toEqual({ waiting: 1, oldestMinutes: 3, someWorks: false });
   await staff('POST', '/companies/zapi-config', config);
   expect(await stall()).toBeNull();
+  server.current.advance(7 * MINUTE_MS);
+  expect(await stall(), 'ten minutes').toBeNull();
+  server.current.advance(1);
+  expect(await stall(), 'longer').toEqual({ waiting: 1, oldestMinutes: 10, someWorks: true });
   await deliverAll();
 });
 

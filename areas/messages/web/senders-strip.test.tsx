@@ -75,8 +75,14 @@ it.each([
 it.each([[[]], [[sender(1, false, false)]]])(
   'says how long messages wait while no number sends: %j',
   (senders) => {
-    show(senders, { waiting: 5, oldestMinutes: 130 });
+    show(senders, { waiting: 5, oldestMinutes: 130, someWorks: false });
     screen.getByText('Nenhum número envia');
     screen.getByText('5 mensagens esperam na fila; a mais antiga espera há 2 horas.');
   },
 );
+
+it('says that messages wait too long although the numbers work', () => {
+  show([sender(1, true, true)], { waiting: 5, oldestMinutes: 11, someWorks: true });
+  screen.getByText('Há mensagens paradas na fila');
+  screen.getByText('5 mensagens esperam na fila; a mais antiga espera há 11 minutos.');
+});

@@ -88,7 +88,7 @@ function Broken({ summary: { senders, stall }, broken }: BrokenProps) {
   return (
     <Concern
       tone={all ? 'red' : 'orange'}
-      title={all ? stallTexts.title : texts.someBroken(broken.length)}
+      title={all ? stallTexts.none : texts.someBroken(broken.length)}
       action={toSenders(stallTexts.seeSenders)}
     >
       <ul>
@@ -156,7 +156,7 @@ export function SendersStrip() {
     return (
       <Concern
         tone={data.stall ? 'red' : 'orange'}
-        title={data.stall ? stallTexts.title : texts.none}
+        title={data.stall ? stallTexts.none : texts.none}
         action={toSenders(texts.configure)}
       >
         {data.stall && <p>{stallTexts.waiting(data.stall)}</p>}
@@ -166,6 +166,17 @@ export function SendersStrip() {
   }
   const broken = senders.filter(({ works }) => !works);
   if (broken.length > 0) return <Broken summary={data} broken={broken} />;
+  if (data.stall) {
+    return (
+      <Concern
+        tone="orange"
+        title={stallTexts.title(data.stall)}
+        action={toSenders(stallTexts.seeSenders)}
+      >
+        <p>{stallTexts.waiting(data.stall)}</p>
+      </Concern>
+    );
+  }
   const untested = senders.filter(({ isProven }) => !isProven).length;
   if (untested > 0) return <Untested summary={data} untested={untested} />;
   return (

@@ -4,7 +4,7 @@ import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 import { isAdminPasswordWeak } from '#areas/accounts/server/accounts.service.ts';
 import type { viewQueue } from '#areas/messages/server/messages.service.ts';
 import { samplePhotos } from '#areas/photos/server/photos.service.ts';
-import { findCertificateEnd } from '#areas/pix/server/accounts/pix-accounts.service.ts';
+import { findPixState } from '#areas/pix/server/accounts/pix-accounts.service.ts';
 import { findStoreAddress } from '#areas/store/server/store.service.ts';
 import { findBusyWindow } from '#areas/window/server/window.service.ts';
 import { freeBytes } from './free-space.ts';
@@ -17,7 +17,7 @@ export interface SystemSources {
 }
 
 export async function getSystem(
-  deps: Pick<Deps, 'config' | 'db' | 'engine' | 'clock' | 'photoFiles'>,
+  deps: Pick<Deps, 'config' | 'db' | 'engine' | 'clock' | 'photoFiles' | 'secrets'>,
   call: {
     readonly sources: SystemSources;
     readonly startedAt: number;
@@ -56,12 +56,12 @@ export async function getSystem(
       standby,
       freeBytes: free,
       databaseBytes: bytes,
-      oldestWaitingAt,
-      isStalled: stall !== null,
+      stall,
+      failedMessages: failed,
       backup,
       lostPhotos: (await samplePhotos(deps)).lost,
       address,
-      pixCertificateEndsAt: await findCertificateEnd(db),
+      pix: await findPixState(deps),
       windowBusyAt: await findBusyWindow(db, now),
       isForwarded,
       isAdminPasswordWeak: await isAdminPasswordWeak(config),

@@ -11,18 +11,24 @@ const sound: SystemState = {
   now,
   freeBytes: 10_000_000_000,
   databaseBytes: 1_000_000,
-  oldestWaitingAt: now - HOUR_MS,
-  isStalled: false,
+  stall: null,
+  failedMessages: 0,
   backup: { lastGoodAt: now - HOUR_MS, failure: undefined, overdue: false },
   lostPhotos: 0,
-  address: { open: 'https://loja.exemplo', unreachable: undefined },
-  pixCertificateEndsAt: null,
+  address: { open: 'https://loja.exemplo', unreachable: undefined, isOpened: true },
+  pix: undefined,
   windowBusyAt: null,
   isForwarded: true,
   isAdminPasswordWeak: false,
 };
 const overdue = { lastGoodAt: now, failure: undefined, overdue: true };
-const addressOf = (open: string | undefined, unreachable?: string) => ({ open, unreachable });
+const addressOf = (open: string | undefined, unreachable?: string) => ({
+  ...{ open, unreachable },
+  isOpened: open !== undefined,
+});
+const pixUntil = (certificateEndsAt: number | null, isPaused = false) => ({
+  pix: { certificateEndsAt, isPaused },
+});
 const counted = (_: string, hop: number) => hop < 1;
 
 describe('the warnings of a store', () => {
@@ -45,6 +51,12 @@ describe('the warnings of a store', () => {
       { address: addressOf('http://a.b') },
       ['public-url-not-https'],
     ],
+    [
+      'an address by which nobody came yet',
+      {},
+      { address: { ...sound.address, isOpened: false } },
+      ['public-url-unopened'],
+    ],
     ['a proxy that nobody trusts', { trustProxy: false as const }, {}, ['proxy-not-trusted']],
     ['no proxy at all', { trustProxy: false as const }, { isForwarded: false }, []],
     ['photos that are not in their place', {}, { lostPhotos: 1 }, ['photos-missing']],
@@ -52,28 +64,20 @@ describe('the warnings of a store', () => {
     ['senders at private addresses', { zapiAllowPrivate: true }, {}, ['private-senders-allowed']],
     ['a full disk', {}, { freeBytes: 400_000_000 }, ['disk-almost-full']],
     ['a database larger than what is left', {}, { databaseBytes: 2e10 }, ['disk-almost-full']],
-    ['messages that do not leave', {}, { oldestWaitingAt: now - 3 * HOUR_MS }, ['messages-stuck']],
+    ['messages that wait too long', {}, { stall: { someWorks: true } }, ['messages-stuck']],
+    ['messages that failed', {}, { failedMessages: 1 }, ['messages-failed']],
     ['a window that refused orders', {}, { windowBusyAt: now }, ['window-busy']],
-    [
-      'messages that wait while no number works, at once',
-      {},
-      { isStalled: true },
-      ['no-sender-works'],
-    ],
+    ['numbers of which none works', {}, { stall: { someWorks: false } }, ['no-sender-works']],
     ['a standby that reads', {}, { standby: 'used' as const }, []],
     ['a standby that is away', {}, { standby: 'away' as const }, ['standby-left-out']],
     ['a standby that is behind', {}, { standby: 'behind' as const }, ['standby-left-out']],
     ['no backup', {}, { backup: { ...overdue, lastGoodAt: undefined } }, ['backup-missing']],
     ['a weak ADMIN_PASSWORD', {}, { isAdminPasswordWeak: true }, ['admin-password-weak']],
     ['an old backup', {}, { backup: overdue }, ['backup-old']],
-    ['a certificate that lasts', {}, { pixCertificateEndsAt: now + 31 * DAY_MS }, []],
-    [
-      'a certificate that ends soon',
-      {},
-      { pixCertificateEndsAt: now + 30 * DAY_MS },
-      ['pix-certificate-ends'],
-    ],
-    ['a certificate that has ended', {}, { pixCertificateEndsAt: now }, ['pix-certificate-ended']],
+    ['a certificate that lasts', {}, pixUntil(now + 31 * DAY_MS), []],
+    ['a certificate that ends soon', {}, pixUntil(now + 30 * DAY_MS), ['pix-certificate-ends']],
+    ['a certificate that has ended', {}, pixUntil(now, true), ['pix-certificate-ended']],
+    ['automatic PIX that gives no codes', {}, pixUntil(null, true), ['pix-paused']],
     ['a failed backup', {}, { backup: { ...sound.backup, failure: 'x' } }, ['backup-failed']],
   ])('tell of %s', (_, change, state, expected) => {
     expect(warningsOf({ ...config, ...change }, { ...sound, ...state })).toEqual(expected);

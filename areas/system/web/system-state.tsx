@@ -38,8 +38,12 @@ const REMEDIES: Readonly<
 > = {
   'public-url-missing': SET_ADDRESS,
   'public-url-unreachable': SET_ADDRESS,
+  'public-url-unopened': { to: paths.storeAddress, label: texts.openAddress },
   'window-busy': { to: paths.shopWindow, label: texts.openWindow },
   'no-sender-works': { to: paths.zapi, label: stallTexts.seeSenders },
+  'messages-stuck': { to: paths.zapi, label: stallTexts.seeSenders },
+  'messages-failed': { to: paths.messages, label: texts.seeMessages },
+  'pix-paused': { to: paths.pixAccount, label: texts.openPix },
   'pix-certificate-ends': RENEW_CERTIFICATE,
   'pix-certificate-ended': RENEW_CERTIFICATE,
 };
@@ -57,10 +61,10 @@ function Remedy({ warning }: { warning: SystemWarning }) {
 }
 
 function WarningOf({ warning, state }: { warning: SystemWarning; state: SystemAnswer }) {
-  if (warning === 'no-sender-works') {
+  if (warning === 'no-sender-works' || warning === 'messages-stuck') {
     const { stall } = state.messages;
     return (
-      <Warning role="note" tone="red" title={stallTexts.title}>
+      <Warning role="note" tone="red" title={stall && stallTexts.title(stall)}>
         {stall && stallTexts.waiting(stall)}
         <Remedy warning={warning} />
       </Warning>

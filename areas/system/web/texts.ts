@@ -28,6 +28,9 @@ export const systemTexts = {
   setAddress: 'Definir endereço',
   renewCertificate: 'Trocar certificado',
   openWindow: 'Ver a vitrine',
+  openAddress: 'Abrir no celular',
+  seeMessages: 'Ver mensagens',
+  openPix: 'Ver o PIX automático',
   unset: 'não definido',
   database: 'Banco de dados',
   engine: 'Tipo',
@@ -44,7 +47,7 @@ export const systemTexts = {
   oldest: 'A mais antiga espera desde',
 } as const;
 
-type PlainWarning = Exclude<SystemWarning, 'no-sender-works'>;
+type PlainWarning = Exclude<SystemWarning, 'no-sender-works' | 'messages-stuck'>;
 
 /** The fault in one line of a phone, so that no font moves the content below, and the advice. */
 export const warningTexts: Record<PlainWarning, { title: string; advice: string }> = {
@@ -89,6 +92,10 @@ export const warningTexts: Record<PlainWarning, { title: string; advice: string 
     title: 'Os clientes não abrem os links.',
     advice: 'O endereço definido só abre neste computador ou na rede local. As mensagens esperam.',
   },
+  'public-url-unopened': {
+    title: 'Falta abrir a loja no celular.',
+    advice: 'O endereço dos links está salvo, mas ninguém abriu a loja por ele ainda.',
+  },
   'public-url-not-https': {
     title: 'O endereço dos links não tem https.',
     advice: 'Sem https qualquer um no caminho lê senhas e endereços. Use um certificado.',
@@ -102,9 +109,14 @@ export const warningTexts: Record<PlainWarning, { title: string; advice: string 
     title: 'TRUST_PROXY conta os proxies.',
     advice: 'Prefira o endereço do proxy, como TRUST_PROXY=127.0.0.1.',
   },
-  'messages-stuck': {
-    title: 'Mensagens paradas há 2 horas.',
-    advice: 'Veja em Mensagens qual remetente não funciona e por quê.',
+  'messages-failed': {
+    title: 'Há mensagens que não saíram.',
+    advice: 'Mensagens diz por que cada uma falhou, e envia de novo.',
+  },
+  'pix-paused': {
+    title: 'O PIX automático parou.',
+    advice:
+      'Os clientes não recebem o código que se confirma sozinho. A página do PIX diz por quê.',
   },
   'window-busy': {
     title: 'A vitrine recusou pedidos.',

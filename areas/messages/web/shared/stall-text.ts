@@ -13,9 +13,21 @@ function spanText(minutes: number): string {
   return counted(Math.floor(minutes / (24 * HOUR)), 'dia', 'dias');
 }
 
+const NONE_SENDS = 'Nenhum número envia';
+
 export const stallTexts = {
-  title: 'Nenhum número envia',
+  none: NONE_SENDS,
+  title: ({ someWorks }: MessageStall): string =>
+    someWorks ? 'Há mensagens paradas na fila' : NONE_SENDS,
   waiting: ({ waiting, oldestMinutes }: MessageStall): string =>
-    `${counted(waiting, 'mensagem espera', 'mensagens esperam')} na fila; a mais antiga espera há ${spanText(oldestMinutes)}.`,
+    oldestMinutes === null
+      ? 'A última mensagem de cada número falhou.'
+      : `${counted(waiting, 'mensagem espera', 'mensagens esperam')} na fila; a mais antiga espera há ${spanText(oldestMinutes)}.`,
+  /** In the list of the work to do. */
+  work: ({ waiting, someWorks }: MessageStall): string => {
+    if (someWorks) return counted(waiting, 'mensagem parada', 'mensagens paradas');
+    if (waiting === 0) return NONE_SENDS;
+    return `${NONE_SENDS}: ${counted(waiting, 'mensagem espera', 'mensagens esperam')}`;
+  },
   seeSenders: 'Ver números',
 } as const;

@@ -1,14 +1,22 @@
-import type { Db } from '#kit/server/db/tables.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { openAccount } from './account-access.ts';
 import { findCurrentAccount } from './pix-accounts.repository.ts';
+import { isCertificateEnding, whyNot } from './view-account.ts';
 
-export { openAccount, sealAccess } from './account-access.ts';
+export { sealAccess } from './account-access.ts';
+export { openAccount };
 export { faultInWords } from './fault-words.ts';
 export { findAccountByNoticeSecret, noticeAddress, noticeSecretOf } from './notice-address.ts';
 export { findAccount, findCurrentAccount } from './pix-accounts.repository.ts';
-export { isCertificateEnding } from './view-account.ts';
+export { isCertificateEnding };
 
-/** The end of the certificate with which customers' codes are made, epoch milliseconds; null without one, or while it is off. */
-export async function findCertificateEnd(db: Db): Promise<number | null> {
-  const account = await findCurrentAccount(db);
-  return account?.is_on === 1 ? account.certificate_ends_at : null;
+/**
+ * Whether the account that is on gives customers no codes now, and the end of its certificate, epoch milliseconds, null without
+ * one; undefined while none is on.
+ */
+export async function findPixState(deps: Pick<Deps, 'db' | 'secrets' | 'clock'>) {
+  const account = await findCurrentAccount(deps.db);
+  if (account?.is_on !== 1) return undefined;
+  const isPaused = whyNot(account, openAccount(deps, account), deps.clock()) !== null;
+  return { isPaused, certificateEndsAt: account.certificate_ends_at };
 }

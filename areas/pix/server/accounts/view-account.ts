@@ -53,7 +53,11 @@ export const isCertificateEnding = (endsAt: number | null, now: number): boolean
   endsAt !== null && endsAt - now <= WARNED_BEFORE_MS;
 
 /** The reason why an account that is on gives customers no codes; null where it does. A failure stands until a call succeeds. */
-function whyNot(account: PixAccountRow, access: PixAccess | undefined, now: number): string | null {
+export function whyNot(
+  account: PixAccountRow,
+  access: PixAccess | undefined,
+  now: number,
+): string | null {
   if (access === undefined) return SEALED;
   if ((account.certificate_ends_at ?? Infinity) <= now)
     return faultInWords(account.provider, 'certificate-ended', '');
