@@ -47,6 +47,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
 
   'GET /api/customers': 'staff',
   'POST /api/customers': 'staff',
+  'POST /api/customers/contacts': 'staff',
   'POST /api/customers/import': 'staff',
   'GET /api/customers/:id': 'staff',
   'PUT /api/customers/:id': 'staff',

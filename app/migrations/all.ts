@@ -28,6 +28,7 @@ import { plainLists } from './0026-plain-lists.ts';
 import { importChecks } from './0027-import-checks.ts';
 import { searchAsWritten } from './0028-search-as-written.ts';
 import { namesOfOneLine } from './0029-names-of-one-line.ts';
+import { phones } from './0031-phones.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Migrations = {
@@ -59,4 +60,5 @@ export const migrations: Migrations = {
   '0027-import-checks': importChecks,
   '0028-search-as-written': searchAsWritten,
   '0029-names-of-one-line': namesOfOneLine,
+  '0031-phones': phones,
 };

@@ -44,6 +44,15 @@ export const customerInput = z.object({
 });
 export type CustomerInput = z.output<typeof customerInput>;
 
+/** A customer of whom name and phone are enough; what else is sent must be well formed. */
+export const contactInput = z.object({
+  ...customerEditTexts,
+  name: customerInputTexts.name,
+  phone: customerInputTexts.phone,
+  address: absentOr(addressEdit),
+});
+export type ContactInput = z.output<typeof contactInput>;
+
 /** The edited customer; absent fields stay as they are. */
 export const customerEdit = z.object({ ...customerEditTexts, address: absentOr(addressEdit) });
 export type CustomerEdit = z.output<typeof customerEdit>;
@@ -51,7 +60,8 @@ export type CustomerEdit = z.output<typeof customerEdit>;
 export const customerAnswer = z.object({
   _id: recordId,
   ...customerTexts,
-  address,
+  cpf: customerTexts.cpf.describe('Empty for a customer of whom name and phone are enough'),
+  address: address.describe('Of such a customer its fields are empty'),
   note: text('Prefere retirar na loja.').describe('What staff noted for themselves'),
   createdAt: instant,
   ordersCount: z.number().int().describe('Non-cancelled orders'),

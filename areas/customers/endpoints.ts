@@ -1,5 +1,6 @@
 import { endpoint } from '#kit/endpoint.ts';
 import {
+  contactInput,
   customerQuery,
   customerAnswer,
   customerExportQuery,
@@ -54,6 +55,18 @@ export const createCustomer = endpoint({
   refusals: ['customer_not_found', 'duplicate_cpf', 'duplicate_email'],
 });
 
+export const createContact = endpoint({
+  at: 'POST /customers/contacts',
+  name: 'createContact',
+  summary: 'Register a customer of whom name and phone are enough',
+  access: 'staff',
+  once: true,
+  body: contactInput,
+  answer: customerAnswer,
+  status: 201,
+  refusals: ['customer_not_found', 'duplicate_cpf', 'duplicate_phone'],
+});
+
 export const updateCustomer = endpoint({
   at: 'PUT /customers/:id',
   name: 'updateCustomer',
@@ -61,7 +74,7 @@ export const updateCustomer = endpoint({
   access: 'staff',
   body: customerEdit,
   answer: customerAnswer,
-  refusals: ['customer_not_found', 'duplicate_cpf', 'duplicate_email'],
+  refusals: ['customer_not_found', 'duplicate_cpf', 'duplicate_phone', 'duplicate_email'],
 });
 
 export const noteCustomer = endpoint({

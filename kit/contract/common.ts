@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_NOTE } from '../rules/limits.ts';
 import { oneLine } from '../rules/one-line.ts';
 
 /**
@@ -140,7 +141,7 @@ export const idempotencyHeaders = z.object({
 });
 
 /** The internal note of staff on an order or a customer; blank for none. */
-export const noteInput = z.object({ note: linesText(2_000, 'Prefere retirar na loja.') });
+export const noteInput = z.object({ note: linesText(LONGEST_NOTE, 'Prefere retirar na loja.') });
 
 /** A list as a file. */
 export const csvAnswer = (headings: readonly string[], forAdmins: readonly string[] = []) =>

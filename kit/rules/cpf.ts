@@ -50,6 +50,6 @@ export function formatCpf(text: string): string {
 /** The prefix of the pseudonym that an anonymised order has in the place of a CPF. */
 export const PSEUDONYM = 'anon-';
 
-/** A CPF as it may be shown: empty for a pseudonym. */
+/** A CPF as it may be shown: empty for a pseudonym, and for the key of a customer without CPF (`contactKey`). */
 export const shownCpf = (cpf: string | null): string =>
-  cpf === null || cpf.startsWith(PSEUDONYM) ? '' : cpf;
+  cpf === null || /^[a-z]/.test(cpf) ? '' : cpf;

@@ -14,3 +14,5 @@ export const MOST_SESSIONS = 20;
 export const MOST_PAPERS = 2_000;
 /** Rows of a spreadsheet in one request; each such piece is one transaction. */
 export const ROWS_A_PIECE = 500;
+/** The most characters of the staff's note on an order or a customer. */
+export const LONGEST_NOTE = 2_000;

@@ -97,6 +97,32 @@ function withoutNinthDigit(international: string): string {
   return international.replace(/^(\d{4})9([6-9]\d{7})$/, '$1$2');
 }
 
+/** Fewer digits are a short number, such as a company's, and tell nobody. */
+const SHORTEST_LINE = 8;
+
+/**
+ * The key of a customer without CPF, in the place of the CPF: one for every spelling of a phone, so that there is one such customer a
+ * phone. It is of letters, so that no part of it reads as a CPF. undefined for a text that is no phone.
+ */
+export function contactKey(phone: string): string | undefined {
+  const line = isForeign(phone)
+    ? onlyDigits(phone)
+    : withoutNinthDigit(phoneDigits(phone) ?? withoutZeros(phone));
+  if (line.length < SHORTEST_LINE) return undefined;
+  return `fone-${line.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
+}
+
+/** The texts by which a phone may be stored: with and without country and ninth digit. */
+export function phoneSpellings(phone: string): string[] {
+  const digits = isForeign(phone) ? undefined : phoneDigits(phone);
+  if (digits === undefined) return [storedPhone(phone)];
+  const longer = digits.replace(/^(55\d{2})([6-9]\d{7})$/, '$19$2');
+  return [...new Set([digits, longer, withoutNinthDigit(digits)])].flatMap((each) => [
+    each,
+    each.slice(COUNTRY.length),
+  ]);
+}
+
 /** A link that opens the chat with the text typed in. A number that is not Brazilian goes in as its digits, without zeros in front. */
 export function chatLink(phone: string, text: string): string {
   const digits = isForeign(phone) ? onlyDigits(phone) : (phoneDigits(phone) ?? withoutZeros(phone));

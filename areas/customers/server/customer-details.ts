@@ -12,6 +12,8 @@ import {
   type CustomerField,
   type PersonField,
 } from '#kit/rules/person-fields.ts';
+import { shownCpf } from '#kit/rules/cpf.ts';
+import { contactKey } from '#kit/rules/phone.ts';
 import { customerSearchText } from '#kit/rules/search.ts';
 import type { CustomerColumns } from './customers.repository.ts';
 
@@ -65,6 +67,21 @@ const REFUSALS: Partial<Record<PersonField, string>> = {
 const refusalOf = (field: PersonField): string =>
   REFUSALS[field] ?? PERSON[field].malformed ?? PERSON[field].missing ?? '';
 
+const CONTACT_FIELDS: readonly PersonField[] = ['name', 'phone'];
+
+/** The faults of details of which name and phone are enough: the others may be blank, but not malformed. */
+export const contactIssues = (details: CustomerDetails): Issue[] => [
+  ...ORDER_OF_ISSUES.filter((field) => {
+    const text = textOf(details, field);
+    return isWrong(field, text) && (CONTACT_FIELDS.includes(field) || text.trim() !== '');
+  }).map((field) => ({ field: nameInForm(field, ''), message: refusalOf(field) })),
+  ...(isTooShort(details) ? [{ field: 'phone', message: 'Informe o telefone com DDD.' }] : []),
+];
+
+/** Whether the phone tells nobody, where there is no CPF to tell who it is. */
+const isTooShort = ({ cpf, phone }: CustomerDetails): boolean =>
+  cpf.trim() === '' && phone.trim() !== '' && contactKey(phone) === undefined;
+
 /**
  * All faults of a person's details, each field named once.
  * @param prefix where the person's own fields are in the sender's form, such as `customer.`; the address is always below
@@ -80,13 +97,16 @@ export const customerIssues = (details: CustomerDetails, prefix = ''): Issue[] =
 export const normalizeDetails = (details: CustomerDetails): CustomerDetails =>
   detailsWith((field) => storedText(field, textOf(details, field)));
 
-/** The row's columns for these details, search text included. */
+/** The row's columns for these details, search text included. A customer without CPF has the key of the phone in its place. */
 export function columnsOf(details: CustomerDetails): CustomerColumns {
   const { address, ...person } = normalizeDetails(details);
-  const columns = { ...person, ...address };
+  const columns = { ...person, ...address, cpf: person.cpf || (contactKey(person.phone) ?? '') };
   return { ...columns, search_text: customerSearchText(columns) };
 }
 
 /** A record's details. */
 export const detailsOf = (row: Readonly<Record<PersonField, string>>): CustomerDetails =>
-  detailsWith((field) => row[field]);
+  detailsWith((field) => (field === 'cpf' ? shownCpf(row.cpf) : row[field]));
+
+/** Whether the record is of a customer without CPF, whose phone tells who it is. */
+export const isContact = ({ cpf }: { readonly cpf: string }): boolean => shownCpf(cpf) === '';

@@ -1,4 +1,4 @@
-import type { CustomerInput, CustomerEdit } from '../contract.ts';
+import type { ContactInput, CustomerInput, CustomerEdit } from '../contract.ts';
 import { customerSearchText } from '#kit/rules/search.ts';
 import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change, erase } from '#kit/server/core/change.ts';
@@ -10,11 +10,21 @@ import {
   passwordIssue,
   followCustomer,
 } from '#areas/accounts/server/accounts.service.ts';
-import { columnsOf, customerIssues, readDetails, detailsOf } from './customer-details.ts';
+import {
+  columnsOf,
+  contactIssues,
+  customerIssues,
+  detailsOf,
+  isContact,
+  readDetails,
+  type CustomerDetails,
+} from './customer-details.ts';
 import {
   insertCustomer,
   type CustomerRow,
   findCustomer,
+  findCustomersByPhones,
+  holdCustomer,
   updateCustomer,
   type CustomerColumns,
   deleteCustomer,
@@ -27,6 +37,39 @@ export interface RemovalDeps {
   /** Steps of later areas before a record is deleted, in its transaction; nothing is held or written yet. */
   readonly beforeRemoval: readonly ((trx: Trx, customerId: string) => Promise<void>)[];
 }
+
+/** Registers a customer of whom name and phone are enough. @returns the record's identifier. */
+export function addContact(
+  deps: Pick<Deps, 'engine' | 'secrets'>,
+  call: CallWith<'duplicate_phone'>,
+  { address, ...person }: ContactInput,
+): Promise<string> {
+  const details = readDetails({ ...person, address: address ?? {} });
+  const issues = contactIssues(details);
+  if (issues.length > 0) throw call.refusal('validation_failed', { issues });
+  const row = newRow(details, call.now);
+  return change(deps, call, async (trx) => {
+    const others = isContact(row) ? await findCustomersByPhones(trx, [row.phone]) : [];
+    if (others.length > 0) throw call.refusal('duplicate_phone');
+    await refuseDuplicate(deps.engine, duplicateOf(row), insertCustomer(trx, row));
+    await welcomeBack(trx, deps, [row.cpf]);
+    return { answer: row.id, trail: added(row) };
+  });
+}
+
+const newRow = (details: CustomerDetails, now: number): CustomerRow => ({
+  id: newId(),
+  ...columnsOf(details),
+  note: '',
+  created_at: now,
+  updated_at: now,
+});
+
+const duplicateOf = (row: Pick<CustomerRow, 'cpf'>) =>
+  isContact(row) ? 'duplicate_phone' : 'duplicate_cpf';
+
+const added = ({ id }: CustomerRow) =>
+  ({ action: 'customer.added', subject: { type: 'customer', id } }) as const;
 
 /**
  * Registers a customer; with a password also the account with which the customer sees their own orders.
@@ -46,15 +89,9 @@ export async function addCustomer(
   if (problem) issues.push(problem);
   if (issues.length > 0) throw call.refusal('validation_failed', { issues });
 
-  const row: CustomerRow = {
-    id: newId(),
-    ...columnsOf(details),
-    note: '',
-    created_at: now,
-    updated_at: now,
-  };
+  const row = newRow(details, now);
   const passwordHash = password ? await deps.passwords.hash(password) : undefined;
-  const trail = { action: 'customer.added', subject: { type: 'customer', id: row.id } } as const;
+  const trail = added(row);
   return change(deps, call, async (trx) => {
     await refuseDuplicate(engine, 'duplicate_cpf', insertCustomer(trx, row));
     await welcomeBack(trx, deps, [row.cpf]);
@@ -79,16 +116,20 @@ export function changeCustomer(
   edit: CustomerEdit,
 ): Promise<CustomerRow> {
   const { engine } = deps;
-  const changed = change(deps, call, async (trx) => {
-    const record = await findCustomer(trx, id);
+  return change(deps, call, async (trx) => {
+    const record = await holdCustomer(trx, id);
     if (!record) throw call.refusal('customer_not_found');
     const sent = sentColumns(call, edit, record);
-    const row = await updateCustomer(trx, id, { ...sent, updated_at: call.now });
+    const changed = updateCustomer(trx, id, { ...sent, updated_at: call.now });
+    const row = await refuseDuplicate(engine, duplicateOf({ ...record, ...sent }), changed);
     if (!row) throw call.refusal('customer_not_found');
     await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
     const columns = Object.keys(sent) as (keyof typeof sent)[];
-    const fields = columns.filter((column) => record[column] !== row[column]);
-    if (fields.includes('cpf')) await welcomeBack(trx, deps, [row.cpf]);
+    const [before, after] = [detailsOf(record), detailsOf(row)];
+    const fields = columns.filter((column) =>
+      column === 'cpf' ? before.cpf !== after.cpf : record[column] !== row[column],
+    );
+    if (record.cpf !== row.cpf) await welcomeBack(trx, deps, [row.cpf]);
     const searchText = customerSearchText(row);
     const isFound = searchText === row.search_text;
     const found = isFound ? row : await updateCustomer(trx, id, { search_text: searchText });
@@ -101,10 +142,12 @@ export function changeCustomer(
           : { action: 'customer.changed', subject, details: { fields } },
     };
   });
-  return refuseDuplicate(engine, 'duplicate_cpf', changed);
 }
 
-/** The columns that an edit sets. Only fields that were sent can be wrong. */
+/**
+ * The columns that an edit sets. Only fields that were sent can be wrong, and of a customer without CPF none that stays blank but name
+ * and phone.
+ */
 function sentColumns(
   call: Pick<Call, 'refusal'>,
   edit: CustomerEdit,
@@ -115,11 +158,13 @@ function sentColumns(
     Object.entries({ ...person, ...address }).filter(([, value]) => value !== undefined),
   ) as Partial<CustomerColumns>;
   const edited = detailsOf({ ...record, ...sent });
-  const issues = customerIssues(edited).filter(
-    ({ field }) => field.replace(/^address\./, '') in sent,
-  );
+  const issuesOf = isContact(record) ? contactIssues : customerIssues;
+  const issues = issuesOf(edited).filter(({ field }) => field.replace(/^address\./, '') in sent);
   if (issues.length > 0) throw call.refusal('validation_failed', { issues });
-  return Object.fromEntries(Object.entries(columnsOf(edited)).filter(([column]) => column in sent));
+  // The key of a customer without CPF follows the phone.
+  const isSet = (column: string) =>
+    column in sent || (column === 'cpf' && 'phone' in sent && isContact(record));
+  return Object.fromEntries(Object.entries(columnsOf(edited)).filter(([column]) => isSet(column)));
 }
 
 /** Changes the staff's own note about a customer. */

@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
+import { phoneSpellings } from '#kit/rules/phone.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { defineList } from '#kit/server/db/list.ts';
 import { rowLimit, type Bounds, type Page } from '#kit/server/db/paging.ts';
-import { heldRows, rowsAStatement, statement } from '#kit/server/db/statement.ts';
+import { freeRows, heldRows, rowsAStatement, statement } from '#kit/server/db/statement.ts';
 import type { CustomersTable, Db, Trx, ForgottenPeopleTable } from '#kit/server/db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -89,6 +90,52 @@ export function findCustomersByIds(db: Db, ids: readonly string[]): Promise<Cust
 
 export function findCustomer(db: Db, id: string): Promise<CustomerRow | undefined> {
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A customer whom nobody else changes before the transaction ends. */
+export const holdCustomer = (trx: Trx, id: string): Promise<CustomerRow | undefined> =>
+  heldRows(trx, trx.selectFrom('customers').selectAll().where('id', '=', id)).executeTakeFirst();
+
+/** The customers with one of these phones, in any spelling, the oldest first. */
+export async function findCustomersByPhones(
+  db: Db,
+  phones: readonly string[],
+): Promise<CustomerRow[]> {
+  const spellings = phones.flatMap(phoneSpellings);
+  if (spellings.length === 0) return [];
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('phone', 'in', spellings)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Gives a customer the waiting orders that were made for another record, but those that another transaction holds. @returns whether it
+ * got all.
+ */
+export async function takeOrdersOver(
+  trx: Trx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const found = trx
+    .selectFrom('orders')
+    .select('id')
+    .where('recipient_customer_id', '=', from)
+    .orderBy('id');
+  const all = await found.execute();
+  const free = await freeRows(trx, found).execute();
+  const ids = free.map(({ id }) => id);
+  if (ids.length > 0) {
+    await trx
+      .updateTable('orders')
+      .set({ recipient_customer_id: to })
+      .where('id', 'in', ids)
+      .execute();
+  }
+  return ids.length === all.length;
 }
 
 /** @param cpf eleven digits. */

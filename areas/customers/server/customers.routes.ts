@@ -9,6 +9,7 @@ import { asksForAll, boundsOf, setTotal } from '#kit/server/http/lists/paging.ts
 import type { App } from '#kit/server/http/types.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
 import {
+  addContact,
   addCustomer,
   changeCustomer,
   noteCustomer,
@@ -69,6 +70,11 @@ function registerReading(app: App, deps: Deps, { reads, lists, files }: ListRead
 function registerEditing(app: App, deps: Deps & RemovalDeps): void {
   handle(app, endpoints.createCustomer, async ({ call, body }) => {
     const id = await addCustomer(deps, call, body);
+    return presentCustomer(await getCustomer(deps, call, id));
+  });
+
+  handle(app, endpoints.createContact, async ({ call, body }) => {
+    const id = await addContact(deps, call, body);
     return presentCustomer(await getCustomer(deps, call, id));
   });
 

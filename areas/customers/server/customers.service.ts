@@ -1,7 +1,15 @@
 import type { Address } from '#kit/contract/person.ts';
 import { onlyDigits } from '#kit/rules/cpf.ts';
 import { textsOf } from '#kit/rules/fields.ts';
-import { ADDRESS_FIELDS, CUSTOMER_FIELDS, isRequired } from '#kit/rules/person-fields.ts';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  isRequired,
+  type PersonField,
+} from '#kit/rules/person-fields.ts';
+import { contactKey } from '#kit/rules/phone.ts';
+import { splitFullName } from '#kit/rules/spreadsheet-values.ts';
+import { LONGEST_NOTE } from '#kit/rules/limits.ts';
 import { normalizeText } from '#kit/rules/search.ts';
 import type { CpfLookupAnswer, CustomerAnswer } from '../contract.ts';
 import { lookupPersonOf, maskedLookup } from '#kit/rules/masking.ts';
@@ -18,6 +26,7 @@ import {
   customerIssues,
   detailsOf,
   detailsWith,
+  isContact,
   nameInForm,
   normalizeDetails,
   readDetails,
@@ -25,11 +34,14 @@ import {
   type CustomerDetails,
 } from './customer-details.ts';
 import {
+  deleteCustomer,
   findCustomer,
   findCustomerByDigits,
   findCustomersByDigits,
+  findCustomersByPhones,
   insertCustomers,
   insertOrTakeCustomer,
+  takeOrdersOver,
   updateCustomer,
   type CustomerColumns,
   type CustomerRow,
@@ -44,8 +56,10 @@ export {
   detailsWith,
   findCustomer,
   findCustomersByDigits,
+  findCustomersByPhones,
   findForgotten,
   insertCustomers,
+  isContact,
   nameInForm,
   normalizeDetails,
   readDetails,
@@ -73,6 +87,8 @@ export async function hasLookedUp(
  * The record of the person who confirms an order, by CPF. A missing record is made from the details that were sent. Anyone can
  * type anyone's CPF, so an existing record is never overwritten: only its blanks are filled. Who asked to be forgotten has no record,
  * and came back by themselves.
+ * @param madeFor the key of the customer without CPF for whom staff made the order: with a new CPF that record becomes the person's,
+ * with a known one it melts into the person's.
  * @returns `before`: the record as it was, where there was one.
  */
 export async function findOrCreateCustomer(
@@ -80,9 +96,13 @@ export async function findOrCreateCustomer(
   deps: Pick<Deps, 'secrets'>,
   input: CustomerDetails,
   now: number,
+  madeFor?: string,
 ): Promise<{ readonly customer: CustomerRow; readonly before: CustomerRow | undefined }> {
   const details = normalizeDetails(input);
   const id = newId();
+  const held =
+    madeFor === undefined ? [] : await findCustomersByDigits(trx, [madeFor, details.cpf]);
+  const contact = held.find(({ cpf }) => cpf === madeFor);
   const record = await insertOrTakeCustomer(trx, {
     ...columnsOf(details),
     id,
@@ -91,15 +111,58 @@ export async function findOrCreateCustomer(
   });
   if (record.id === id) {
     await welcomeBack(trx, deps, [record.cpf]);
-    return { customer: record, before: undefined };
+    if (!contact) return { customer: record, before: undefined };
+    // The row of this call held the CPF against another confirmation until here.
+    await deleteCustomer(trx, id);
+    const completed = await updateCustomer(trx, contact.id, {
+      ...columnsOf(details),
+      updated_at: now,
+    });
+    return { customer: completed ?? record, before: contact };
   }
-  const filled = columnsOf(fillBlanks(detailsOf(record), details));
+  const note = contact ? await melt(trx, contact, record) : record.note;
+  const filled = { ...columnsOf(fillBlanks(detailsOf(record), details)), note };
   const isComplete = (Object.keys(filled) as (keyof typeof filled)[]).every(
     (column) => filled[column] === record[column],
   );
   if (isComplete) return { customer: record, before: record };
   const updated = await updateCustomer(trx, record.id, { ...filled, updated_at: now });
   return { customer: updated ?? record, before: record };
+}
+
+/**
+ * Gives a person's record the orders of their record without CPF, which goes. It stays while another transaction holds one of the orders:
+ * that order's own confirmation melts it. @returns the person's note, with that of the other record.
+ */
+async function melt(trx: Trx, contact: CustomerRow, person: CustomerRow): Promise<string> {
+  if (await takeOrdersOver(trx, { from: contact.id, to: person.id })) {
+    await deleteCustomer(trx, contact.id);
+  }
+  return [person.note, contact.note]
+    .filter((note, at, all) => note !== '' && all.indexOf(note) === at)
+    .join('\n')
+    .slice(0, LONGEST_NOTE);
+}
+
+/**
+ * The customer without CPF for whom staff make an order, by phone; made with this name where there is none.
+ * @returns undefined where the text is no phone, or a customer with CPF has it: the confirmation will tell whether it is them.
+ */
+export async function findOrCreateContact(
+  trx: Trx,
+  { name, phone, now }: { readonly name: string; readonly phone: string; readonly now: number },
+): Promise<CustomerRow | undefined> {
+  const key = contactKey(phone);
+  if (key === undefined) return undefined;
+  const others = await findCustomersByPhones(trx, [phone]);
+  if (others.some((row) => !isContact(row))) return undefined;
+  const names: Partial<Record<PersonField, string>> = { ...splitFullName(name), phone };
+  return insertOrTakeCustomer(trx, {
+    ...columnsOf(detailsWith((field) => names[field] ?? '')),
+    id: newId(),
+    created_at: now,
+    updated_at: now,
+  });
 }
 
 /** Copies an order's details of its customer to the record, when staff say so. */

@@ -9,14 +9,16 @@ import { walk } from '#kit/server/db/paging.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { exportList, type ExportRequest } from '#areas/audit/server/exports.service.ts';
+import { detailsOf, textOf } from './customer-details.ts';
 import { customerList } from './customers.repository.ts';
 import { withFigures, type CustomerWithFigures } from './list-customers.ts';
 
 const CUSTOMERS_A_PIECE = 200;
 
 function cellsOf({ customer, figures }: CustomerWithFigures, timeZone: string) {
+  const details = detailsOf(customer);
   return {
-    ...textsOf(PERSON_FIELDS, (field) => personCell(field, customer[field])),
+    ...textsOf(PERSON_FIELDS, (field) => personCell(field, textOf(details, field))),
     note: customer.note,
     ordersCount: figures.count,
     ordersTotal: amountCell(figures.totalCents),

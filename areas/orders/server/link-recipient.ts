@@ -2,9 +2,9 @@ import type { ChangeCartInput, TemporaryOrderInput } from '../cart.contract.ts';
 import { recipientPhone } from '#kit/rules/phone.ts';
 import { orderSearchText } from '#kit/rules/search.ts';
 import { NO_RECIPIENT } from '#kit/server/db/order-columns.ts';
-import type { Db, Trx } from '#kit/server/db/tables.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
-import { findCustomer } from '#areas/customers/server/customers.service.ts';
+import { findCustomer, findOrCreateContact } from '#areas/customers/server/customers.service.ts';
 import { saveRecipient, type OrderRow } from './orders.repository.ts';
 
 /**
@@ -19,16 +19,19 @@ export interface LinkRecipient {
   readonly searchText: (orderId: number) => string;
 }
 
-/** The recipient of a cart: a known customer with their present data, a name and a phone, or none. */
+/**
+ * The recipient of a cart: a known customer with their present data, a name and a phone, or none. A name with a phone is kept as a customer.
+ */
 export async function findRecipient(
-  db: Db,
+  trx: Trx,
   { customer, recipient }: Pick<TemporaryOrderInput, 'customer' | 'recipient'>,
+  now: number,
 ): Promise<LinkRecipient> {
   if (customer && recipient) {
     throw invalidField('recipient', 'Escolha um cliente ou informe um nome, não os dois.');
   }
   if (customer) {
-    const record = await findCustomer(db, customer);
+    const record = await findCustomer(trx, customer);
     if (!record) throw invalidField('customer', 'Este cliente não existe mais.');
     const { name, surname, cpf, phone } = record;
     return {
@@ -45,9 +48,10 @@ export async function findRecipient(
   }
   const { phone = '' } = recipient;
   const name = recipient.name.replace(/\s+/g, ' ');
+  const contact = await findOrCreateContact(trx, { name, phone, now });
   return {
     columns: {
-      recipient_customer_id: null,
+      recipient_customer_id: contact?.id ?? null,
       recipient_name: name,
       recipient_phone: recipientPhone(phone) || null,
     },
@@ -64,6 +68,7 @@ export async function changeRecipient(
   trx: Trx,
   order: OrderRow,
   cart: Pick<ChangeCartInput, 'customer' | 'recipient'>,
+  now: number,
 ): Promise<boolean> {
   if (cart.customer === undefined && cart.recipient === undefined) return false;
   if (order.status !== 'AGUARDANDO CONFIRMAÇÃO') {
@@ -73,7 +78,7 @@ export async function changeRecipient(
       'Este pedido já tem o seu cliente.',
     );
   }
-  const { columns, searchText } = await findRecipient(trx, cart);
+  const { columns, searchText } = await findRecipient(trx, cart, now);
   await saveRecipient(trx, order.id, { ...columns, search_text: searchText(order.order_id) });
   return isSomebodyElse(order, columns);
 }

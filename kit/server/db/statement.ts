@@ -127,6 +127,13 @@ function refuse(): never {
 export const heldRows = <Query extends { forNoKeyUpdate(): Query }>(db: Db, query: Query): Query =>
   db.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate() : query;
 
+/** The same without the rows that another transaction holds: nobody waits for them. */
+export const freeRows = <Query extends { forNoKeyUpdate(): Query; skipLocked(): Query }>(
+  db: Db,
+  query: Query,
+): Query =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate().skipLocked() : query;
+
 /** The two databases take this many rows in one statement, as long as a row has sixty values or fewer. */
 const MOST_ROWS = 500;
 

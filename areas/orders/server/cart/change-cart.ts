@@ -75,7 +75,7 @@ export async function changeHeldOrder(
   { order, cart, takesTyped }: CartOfOrder,
 ): Promise<Trail> {
   const { caller, now } = call;
-  const isForAnother = await changeRecipient(trx, order, cart);
+  const isForAnother = await changeRecipient(trx, order, cart, now);
   const lines = await findLines(trx, [order.id]);
   const agreed = agreedCart(order, lines);
   const countsFor = await findOrderInfluencer(trx, order);

@@ -120,7 +120,7 @@ async function insertOrderOf(
   },
 ): Promise<TemporaryOrderAnswer> {
   const id = newId();
-  const recipient = await findRecipient(trx, cart);
+  const recipient = await findRecipient(trx, cart, now);
   const ends = [linkExpiry(now, await findLinkDays(trx)), endOf(now, making.lastsMs)];
   for (;;) {
     const orderId = proposeNumber();

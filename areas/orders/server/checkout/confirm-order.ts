@@ -1,6 +1,7 @@
 import type { ConfirmOrderInput, PublicOrderAnswer } from '../../contract.ts';
 import type { CallWith, Call, Refusing } from '#kit/server/core/call.ts';
 import type { ErrorCode } from '#kit/contract/errors.ts';
+import { contactKey } from '#kit/rules/phone.ts';
 import { change } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import { NO_RECIPIENT } from '#kit/server/db/order-columns.ts';
@@ -12,6 +13,7 @@ import {
   findCustomerByCpf,
   findOrCreateCustomer,
   hasLookedUp,
+  isContact,
   normalizeDetails,
   type CustomerDetails,
 } from '#areas/customers/server/customers.service.ts';
@@ -123,7 +125,8 @@ async function confirmedColumns(
 ): Promise<OrderChange> {
   const sent = readConfirmation(form);
   const details = await completeDetails(trx, deps, call, order, sent);
-  const { customer, before } = await findOrCreateCustomer(trx, deps, details, call.now);
+  const madeFor = await contactOf(trx, order);
+  const { customer, before } = await findOrCreateCustomer(trx, deps, details, call.now, madeFor);
   return {
     is_temporary: 0,
     ...detailsColumns(order, details),
@@ -135,6 +138,14 @@ async function confirmedColumns(
     ...NO_RECIPIENT,
     expires_at: null,
   };
+}
+
+/** The key of the customer without CPF for whom staff made the order. */
+async function contactOf(trx: Trx, order: OrderRow): Promise<string | undefined> {
+  const { recipient_customer_id: id, recipient_phone: phone } = order;
+  const record = id === null ? undefined : await findCustomer(trx, id);
+  if (record) return isContact(record) ? record.cpf : undefined;
+  return phone === null ? undefined : contactKey(phone);
 }
 
 /** The reason why an order cannot be confirmed. An order that still waits can only be too old. */
@@ -176,7 +187,7 @@ async function completeDetails(
   if (leavesContact(sent)) {
     const id = order.recipient_customer_id;
     const record = id === null ? undefined : await findCustomer(trx, id);
-    return restoreDetails(call, sent, record ?? null);
+    return restoreDetails(call, sent, record && !isContact(record) ? record : null);
   }
   // The page of an order of the window shows no masks of a CPF, so that none of them can come from it.
   const wasShown =
