@@ -265,7 +265,7 @@ it('has words for the fields', () => {
   );
   expect(told.map(({ field }) => field).join(', ')).toBe(
     'custo, estoque mínimo, influenciador, para quem é, anotação, recebedor do PIX, cidade do PIX, chave PIX, ' +
-      'endereço para clientes, nome completo ou razão social, e-mail, texto de privacidade, usos no total, vale, ' +
+      'endereço para clientes, nome completo ou razão social, e-mail, texto de privacidade, usos no total, ativo, ' +
       'endereço curto, Access Token, número de WhatsApp',
   );
 });

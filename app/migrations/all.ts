@@ -1,5 +1,4 @@
 import type { Migrations } from '#kit/server/db/migration.ts';
-
 import { firstState } from './0001-first-state.ts';
 import { shippingKinds } from './0002-shipping-kind.ts';
 import { goodsReturned } from './0003-goods-returned.ts';
@@ -29,6 +28,7 @@ import { importChecks } from './0027-import-checks.ts';
 import { searchAsWritten } from './0028-search-as-written.ts';
 import { namesOfOneLine } from './0029-names-of-one-line.ts';
 import { phones } from './0031-phones.ts';
+import { couponDiscounts } from './0033-coupon-discounts.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Migrations = {
@@ -61,4 +61,5 @@ export const migrations: Migrations = {
   '0028-search-as-written': searchAsWritten,
   '0029-names-of-one-line': namesOfOneLine,
   '0031-phones': phones,
+  '0033-coupon-discounts': couponDiscounts,
 };

@@ -55,8 +55,13 @@ function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
   };
 }
 
-function useCartOptions(): CartOptions {
-  const discounts = useQuery(discountsApi.query('GET /discounts'));
+/** @param discountOfOrder the policy of the order that is changed: a coupon's own one is in no other list. */
+function useCartOptions(discountOfOrder: string | null | undefined): CartOptions {
+  const discounts = useQuery(
+    discountsApi.query('GET /discounts', {
+      query: discountOfOrder ? { with: discountOfOrder } : {},
+    }),
+  );
   const shipping = useQuery(shippingApi.query('GET /shipping'));
   const influencers = useQuery(influencersApi.query('GET /tracking'));
   return {
@@ -199,7 +204,7 @@ interface CartScreenProps {
 export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) {
   const client = useQueryClient();
   const panel = useCartPanel();
-  const offered = useCartOptions();
+  const offered = useCartOptions(change?.order.discountRule);
   const options = change ? optionsFor(change.order, offered) : offered;
   const products = useCurrentProducts(cart, panel.opened);
   const terms = termsOf(cart, options);

@@ -66,10 +66,40 @@ it('tells of each what it gives, for whom it is, its bounds, and how often it wa
   expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Cupons');
 });
 
-it('is created in a dialog, which says what is missing', async () => {
+it('is created in one dialog with a discount of its own, and edited with it', async () => {
+  const own = { type: 'percentage', value: 10 };
+  const { sent, answer } = await open({
+    'GET /coupons': [],
+    'GET /discounts': [],
+    'POST /coupons': maria,
+    'PUT /coupons/a': maria,
+  });
+  await press('Criar cupom');
+  const form = await dialog();
+  await press('Criar', form);
+  await within(form).findByText('Informe o desconto, como 10 ou 12,5.');
+  await type(/^Código/, 'joao20', form);
+  await type(/^Desconto em %/, '10', form);
+  answer({ 'GET /coupons': [{ ...maria, discount: own, discountName: 'Cupom MARIA10' }] });
+  await press('Criar', form);
+  await expect.poll(() => sent[0]?.body).toMatchObject({ code: 'joao20', discount: own });
+  await within(await row('MARIA10')).findByText('10 % de desconto · Maria');
+  await press(/^Editar/);
+  const edited = await dialog();
+  await expect.poll(async () => (await field(/^Desconto em %/, edited)).value).toBe('10');
+  within(edited).getByRole('radio', { name: 'Valor (R$)' }).click();
+  await type(/^Desconto em R\$/, '25,50', edited);
+  await press('Salvar', edited);
+  await expect
+    .poll(() => sent[1]?.body)
+    .toEqual({ ...TERMS, discount: { type: 'fixed', value: 25.5 } });
+});
+
+it('is created in a dialog with a rule, which says what is missing', async () => {
   const { sent } = await open({ 'GET /coupons': [], 'POST /coupons': maria });
   await press('Criar cupom');
   const form = await dialog();
+  within(form).getByRole('radio', { name: 'Uma regra' }).click();
   await press('Criar', form);
   await within(form).findByText('Escolha a regra de desconto.');
   await type(/^Código/, 'joao20', form);
@@ -92,6 +122,7 @@ it('leads to a first rule where there is none', async () => {
   await open({ 'GET /coupons': [], 'GET /discounts': [] });
   await press('Criar cupom');
   const form = await dialog();
+  within(form).getByRole('radio', { name: 'Uma regra' }).click();
   await within(form).findByText(/Ainda não há regras de desconto/);
   const link = within(form).getByRole('link', { name: 'Criar regra' });
   expect(link.getAttribute('href')).toBe(paths.discounts);

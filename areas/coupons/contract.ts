@@ -7,8 +7,22 @@ const couponCode = text('MARIA10').describe(
   'Letters and digits. Compared without case and accents',
 );
 
+/** A discount of the coupon itself, which is computed as a rule for every product. */
+const ownDiscount = z.object({
+  type: z.enum(['percentage', 'fixed']),
+  value: z
+    .number()
+    .gt(0)
+    .max(1_000_000)
+    .multipleOf(0.01)
+    .meta({ description: 'Percent, or reais off each unit', examples: [10] }),
+});
+export type OwnDiscount = z.infer<typeof ownDiscount>;
+
 const shape = {
-  discount: recordId.describe('The discount rule to which it gives a right'),
+  discount: z
+    .union([recordId, ownDiscount])
+    .describe('The discount rule to which it gives a right, or a discount of its own'),
   from: day.nullable().describe('Its first day; null: from now on'),
   to: day.nullable().describe('Its last day; null: for good'),
   uses: uses.describe('Orders in all; null: as many as come'),
@@ -29,7 +43,7 @@ export const couponAnswer = z.object({
   ...shape,
   _id: recordId,
   code: couponCode,
-  discountName: text('Dez por cento').nullable().describe('Null: the rule was deleted'),
+  discountName: text('Cupom MARIA10').nullable().describe('Null: the rule was deleted'),
   influencer: z
     .object({
       trackingId: text('clara-nunes'),

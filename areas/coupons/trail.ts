@@ -11,7 +11,7 @@ export const couponsTrail = {
   },
   fields: {
     couponCode: 'código',
-    couponIsOn: 'vale',
+    couponIsOn: 'ativo',
     couponFrom: 'primeiro dia',
     couponTo: 'último dia',
     couponUses: 'usos no total',

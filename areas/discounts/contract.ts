@@ -40,6 +40,10 @@ export const discountInput = z.object({
 });
 export type DiscountInput = z.output<typeof discountInput>;
 
+export const discountsQuery = z.object({
+  with: recordId.optional().describe('Also this policy, where it is the own discount of a coupon'),
+});
+
 export const discountAnswer = z.object({
   _id: recordId,
   name: text('Dez por cento'),

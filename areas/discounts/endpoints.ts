@@ -1,12 +1,13 @@
 import { endpoint } from '#kit/endpoint.ts';
 import { z } from 'zod';
-import { discountAnswer, discountInput } from './contract.ts';
+import { discountAnswer, discountInput, discountsQuery } from './contract.ts';
 
 export const listDiscounts = endpoint({
   at: 'GET /discounts',
   name: 'listDiscounts',
   summary: 'Discount policies',
   access: 'staff',
+  query: discountsQuery,
   answer: z.array(discountAnswer),
 });
 

@@ -123,12 +123,14 @@ describe('the trail tells of', () => {
     const change = (more: object) => call('PUT', `/coupons/${coupon._id}`, { ...terms, ...more });
     await change({});
     await change({ to: '2026-12-31' });
-    await change({ to: '2026-12-31', uses: 5, influencer: link.trackingId, isOn: false });
+    const off = { to: '2026-12-31', uses: 5, influencer: link.trackingId, isOn: false };
+    await change(off);
+    await change({ ...off, discount: { type: 'percentage', value: 12.5 } });
     await call('DELETE', `/coupons/${coupon._id}`);
     await call('PUT', `/coupons/${coupon._id}/restored`);
     expect(await keptOf(coupon._id)).toBe(
       'added, changed couponTo:→2026-12-31, changed couponUses:→5 influencer:→Maria couponIsOn:true→false, ' +
-        'removed, restored',
+        `changed discount:${rule.name}→12,5\u00A0% de desconto, removed, restored`,
     );
   });
 

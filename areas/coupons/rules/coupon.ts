@@ -1,4 +1,5 @@
-import type { CouponInput } from '../contract.ts';
+import type { CouponInput, OwnDiscount } from '../contract.ts';
+import { formatCents, fromReais } from '#kit/rules/money.ts';
 import { oneLine } from '#kit/rules/one-line.ts';
 import { normalizeText } from '#kit/rules/search.ts';
 
@@ -19,6 +20,16 @@ export const couponCodeProblem = (code: string): string | undefined =>
   couponKey(code) === null
     ? 'Use de 3 a 20 letras e números, sem espaços, como MARIA10.'
     : undefined;
+
+/** The reason why a coupon's own discount cannot be; undefined if it can. */
+export const ownDiscountProblem = ({ type, value }: OwnDiscount): string | undefined =>
+  type === 'percentage' && value > 100 ? 'O desconto vai até 100 %.' : undefined;
+
+/** A coupon's own discount as people read it. */
+export const ownDiscountWords = ({ type, value }: OwnDiscount): string =>
+  type === 'percentage'
+    ? `${String(value).replace('.', ',')}\u00A0% de desconto`
+    : `${formatCents(fromReais(value))} de desconto em cada unidade`;
 
 /** The reason why a coupon's days make no sense; undefined if they do. */
 export const couponDaysProblem = ({

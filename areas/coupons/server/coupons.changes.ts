@@ -3,6 +3,8 @@ import {
   couponCodeProblem,
   couponDaysProblem,
   couponKey,
+  ownDiscountProblem,
+  ownDiscountWords,
   shownCouponCode,
 } from '../rules/coupon.ts';
 import type { Call, CallWith } from '#kit/server/core/call.ts';
@@ -14,22 +16,63 @@ import { restoreRemoved } from '#kit/server/core/restore-removed.ts';
 import { refuseDuplicate } from '#kit/server/db/refuse-duplicate.ts';
 import { markRemoved } from '#kit/server/db/removed-rows.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
+import {
+  dropCouponDiscount,
+  isListedDiscount,
+  saveCouponDiscount,
+} from '#areas/discounts/server/discounts.service.ts';
 import { findLiveTrackingLink } from '#areas/influencers/server/influencers.service.ts';
-import { findCouponRow, insertCoupon, updateCoupon, type CouponRow } from './coupons.repository.ts';
+import {
+  findCouponRow,
+  insertCoupon,
+  ownDiscountOf,
+  updateCoupon,
+  type CouponRow,
+} from './coupons.repository.ts';
 
 const subjectOf = ({ id, code }: CouponRow) => ({ type: 'coupon', id, name: code }) as const;
 
-const termsOf = (row: CouponRow) => ({
-  couponCode: row.code,
-  discount: row.discount_name,
-  couponFrom: row.from_day,
-  couponTo: row.to_day,
-  couponUses: row.uses,
-  couponUsesACustomer: row.uses_a_customer,
-  influencer: row.influencer_name,
-  couponIsOn: row.is_on === 1,
-});
+function termsOf(row: CouponRow) {
+  const own = ownDiscountOf(row);
+  return {
+    couponCode: row.code,
+    discount: own ? ownDiscountWords(own) : row.discount_name,
+    couponFrom: row.from_day,
+    couponTo: row.to_day,
+    couponUses: row.uses,
+    couponUsesACustomer: row.uses_a_customer,
+    influencer: row.influencer_name,
+    couponIsOn: row.is_on === 1,
+  };
+}
+
+/** The reason why a coupon cannot have this discount; undefined if it can. The rule that it had may be gone. */
+async function discountProblem(
+  trx: Trx,
+  discount: CouponInput['discount'],
+  before: CouponRow | undefined,
+): Promise<string | undefined> {
+  if (typeof discount !== 'string') return ownDiscountProblem(discount);
+  const isThere =
+    discount === before?.discount_policy_id || (await isListedDiscount(trx, discount));
+  return isThere ? undefined : 'Esta regra de desconto não existe mais.';
+}
+
+/** The `_id` of the policy of a coupon's discount. The own discount that the coupon had is changed, or deleted with its last use. */
+async function keepDiscount(
+  trx: Trx,
+  call: Call,
+  { discount, code }: CouponInput,
+  before: CouponRow | undefined,
+): Promise<string> {
+  const own = before && ownDiscountOf(before) ? before.discount_policy_id : undefined;
+  if (typeof discount !== 'string') {
+    const name = `Cupom ${shownCouponCode(code)}`;
+    return saveCouponDiscount(trx, own, { ...discount, name, now: call.now });
+  }
+  if (own !== undefined && own !== discount) await dropCouponDiscount(trx, own);
+  return discount;
+}
 
 /** The link of an influencer; a deleted one only where the coupon had it before. @returns undefined for an unknown one. */
 async function findLinkId(
@@ -50,16 +93,14 @@ async function columnsOf(trx: Trx, call: Call, input: CouponInput, before?: Coup
   };
   refuse('code', couponCodeProblem(input.code));
   refuse('to', couponDaysProblem(input));
-  const hasDiscount =
-    input.discount === before?.discount_policy_id || (await findDiscount(trx, input.discount));
-  if (!hasDiscount) refuse('discount', 'Esta regra de desconto não existe mais.');
+  refuse('discount', await discountProblem(trx, input.discount, before));
   const linkId = await findLinkId(trx, input.influencer, before);
   if (linkId === undefined) refuse('influencer', 'Este link de vendas não existe mais.');
   if (issues.length > 0) throw call.refusal('validation_failed', { issues });
   return {
     code: shownCouponCode(input.code),
     code_key: couponKey(input.code) ?? '',
-    discount_policy_id: input.discount,
+    discount_policy_id: await keepDiscount(trx, call, input, before),
     from_day: input.from,
     to_day: input.to,
     uses: input.uses,

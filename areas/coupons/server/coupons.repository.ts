@@ -1,3 +1,4 @@
+import type { OwnDiscount } from '../contract.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { heldRows } from '#kit/server/db/statement.ts';
 import type { CouponsTable, Db, Trx } from '#kit/server/db/tables.ts';
@@ -9,11 +10,23 @@ const USES_NONE = ['AGUARDANDO CONFIRMAÇÃO', 'CANCELADO'] as const;
 export type CouponRow = Selectable<CouponsTable> & {
   /** Null once the rule was deleted. */
   readonly discount_name: string | null;
+  readonly discount_rules: string | null;
+  /** 1 where the discount is the coupon's own. */
+  readonly of_coupon: number | null;
   readonly tracking_id: string | null;
   readonly influencer_name: string | null;
   readonly link_deleted_at: number | null;
   readonly used: number;
 };
+
+/** The coupon's own discount; undefined where it leads to a rule of the list, or to a deleted one. */
+export function ownDiscountOf(
+  row: Pick<CouponRow, 'of_coupon' | 'discount_rules'>,
+): OwnDiscount | undefined {
+  if (row.of_coupon !== 1) return undefined;
+  const [{ type, value }] = JSON.parse(row.discount_rules ?? '') as [OwnDiscount];
+  return { type, value };
+}
 
 const selectCoupons = (db: Db) =>
   db
@@ -23,6 +36,8 @@ const selectCoupons = (db: Db) =>
     .selectAll('coupons')
     .select([
       'discount_policies.name as discount_name',
+      'discount_policies.rules as discount_rules',
+      'discount_policies.of_coupon',
       'tracking_links.tracking_id',
       'tracking_links.influencer_name',
       'tracking_links.deleted_at as link_deleted_at',

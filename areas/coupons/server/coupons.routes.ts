@@ -4,7 +4,7 @@ import { type CouponAnswer } from '../contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { addCoupon, changeCoupon, removeCoupon, restoreCoupon } from './coupons.changes.ts';
-import { listCouponRows, type CouponRow } from './coupons.repository.ts';
+import { listCouponRows, ownDiscountOf, type CouponRow } from './coupons.repository.ts';
 
 const presentInfluencer = (row: CouponRow): CouponAnswer['influencer'] =>
   row.tracking_id === null
@@ -18,7 +18,7 @@ const presentInfluencer = (row: CouponRow): CouponAnswer['influencer'] =>
 const presentCoupon = (row: CouponRow): CouponAnswer => ({
   _id: row.id,
   code: row.code,
-  discount: row.discount_policy_id,
+  discount: ownDiscountOf(row) ?? row.discount_policy_id,
   discountName: row.discount_name,
   from: row.from_day,
   to: row.to_day,

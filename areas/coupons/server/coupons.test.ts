@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { couponBody, createCoupon } from '#test/coupons.ts';
 import { createDiscount, createTrackingLink } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
+import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
+import { findCouponRow } from './coupons.repository.ts';
 
 const server = useTestServer();
 const asStaff = server.as<CouponAnswer>('atendente');
@@ -65,6 +67,47 @@ describe('coupons', () => {
     expect(await list()).toContainEqual(coupon);
   });
 
+  it('have a discount of their own, which is no rule of the list, and take a rule in its place', async () => {
+    const own = { type: 'percentage', value: 10 } as const;
+    const terms = { ...couponBody({ _id: '' }), discount: own };
+    const added = await asStaff('POST', '/coupons', terms);
+    const { _id } = added.body;
+    expect(added).toMatchObject({
+      status: 201,
+      body: { discount: own, discountName: `Cupom ${added.body.code}` },
+    });
+    const ruleIds = async (query = '') =>
+      (await asStaff<{ _id: string }[]>('GET', `/discounts${query}`)).body.map((rule) => rule._id);
+    const before = await ruleIds();
+    const { db } = server.current.deps;
+    const policyId = (await findCouponRow(db, _id))?.discount_policy_id ?? '';
+    expect(before).not.toContain(policyId);
+    expect(await ruleIds(`?with=${policyId}`)).toEqual([...before, policyId].toSorted());
+    for (const [method, body] of [
+      ['PUT', { name: 'X', rules: [] }],
+      ['DELETE', undefined],
+    ] as const) {
+      expect((await asStaff(method, `/discounts/${policyId}`, body)).status, method).toBe(404);
+    }
+    // It is its coupon's alone.
+    const taken = await asStaff('POST', '/coupons', couponBody({ _id: policyId }));
+    expect(taken.status).toBe(400);
+    const more = { ...terms, code: 'OUTRO20', discount: { type: 'fixed', value: 19.9 } };
+    expect((await asStaff('PUT', `/coupons/${_id}`, more)).body).toMatchObject({
+      ...{ discount: more.discount, discountName: 'Cupom OUTRO20' },
+    });
+    expect(await findDiscount(db, policyId)).toMatchObject({
+      name: 'Cupom OUTRO20',
+      rules: [{ type: 'fixed', value: 19.9, conditions: [] }],
+    });
+    const rule = await createDiscount(server.current);
+    const ruled = await asStaff('PUT', `/coupons/${_id}`, { ...more, discount: rule._id });
+    expect(ruled.body).toMatchObject({ discount: rule._id, discountName: rule.name });
+    expect(await findDiscount(db, policyId)).toBeUndefined();
+    expect((await asStaff('PUT', `/coupons/${_id}`, terms)).body.discount).toEqual(own);
+    expect(await ruleIds()).toEqual([...before, rule._id]);
+  });
+
   it.each<[string, Partial<CouponInput>, string]>([
     ['a code of two letters', { code: 'ab' }, 'code'],
     ['a code with a space', { code: 'MARIA 10' }, 'code'],
@@ -72,6 +115,8 @@ describe('coupons', () => {
     ['days in the wrong order', { from: '2026-02-02', to: '2026-02-01' }, 'to'],
     ['no uses at all', { uses: 0 }, 'uses'],
     ['an unknown rule', { discount: '01935c1e-7a40-7000-8000-000000000001' }, 'discount'],
+    ['nothing off', { discount: { type: 'fixed', value: 0 } }, 'discount.value'],
+    ['more than all off', { discount: { type: 'percentage', value: 101 } }, 'discount'],
     ['an unknown link', { influencer: 'ninguem' }, 'influencer'],
   ])('are refused with %s, naming the field', async (_, more, field) => {
     const body = couponBody(await createDiscount(server.current), more);

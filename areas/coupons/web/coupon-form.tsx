@@ -1,12 +1,19 @@
 import type { CouponAnswer } from '../contract.ts';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Input, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { DayInput } from '#kit/web/components/forms/day-input.tsx';
-import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { useAppForm, type AppForm as FormState } from '#kit/web/components/forms/use-app-form.ts';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { couponsApi } from './api.ts';
-import { couponErrors, couponOf, couponValuesOf, NEW_COUPON } from './coupon-rules.ts';
+import {
+  couponErrors,
+  couponOf,
+  couponValuesOf,
+  NEW_COUPON,
+  type CouponValues,
+  type DiscountKind,
+} from './coupon-rules.ts';
 import { couponFormTexts as texts } from './texts.ts';
 import classes from './coupons.module.css';
 
@@ -41,6 +48,58 @@ const NoDiscounts = () => (
 
 const INPUT_ORDER = ['label', 'input', 'error', 'description'] as const;
 
+const kindChoices = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
+
+/** The discount: a number of percent or reais, or a rule of the list. */
+function DiscountFields({
+  form: { form, field },
+  rules,
+  hasRules,
+}: {
+  form: Pick<FormState<CouponValues>, 'form' | 'field'>;
+  rules: readonly Choice[];
+  hasRules: boolean;
+}) {
+  const { kind } = form.values;
+  return (
+    <>
+      <Input.Wrapper className={classes.whole} label={texts.kind} labelElement="div" required>
+        <SegmentedControl
+          aria-label={texts.kind}
+          fullWidth
+          data={kindChoices}
+          value={kind}
+          onChange={(value) => form.setFieldValue('kind', value as DiscountKind)}
+        />
+      </Input.Wrapper>
+      {kind === 'rule' ? (
+        <NativeSelect
+          {...field('discount')}
+          className={classes.whole}
+          label={texts.discount}
+          description={hasRules ? texts.discountHint : <NoDiscounts />}
+          inputWrapperOrder={[...INPUT_ORDER]}
+          required
+          data={[{ value: '', label: texts.chooseDiscount }, ...rules]}
+        />
+      ) : (
+        <TextInput
+          {...field('value')}
+          className={classes.whole}
+          label={texts[kind]}
+          description={`${texts[`${kind}Hint`]} ${texts.discountHint}`}
+          inputWrapperOrder={[...INPUT_ORDER]}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          placeholder="10"
+        />
+      )}
+    </>
+  );
+}
+
 export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
   const form = useAppForm({
     name: coupon ? `cupom:${coupon._id}` : 'novo-cupom',
@@ -59,9 +118,11 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
   });
   const { field } = form;
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const;
-  const discounts = withOwn(
+  const rules = withOwn(
     choices.discounts ?? [],
-    coupon && { value: coupon.discount, label: coupon.discountName ?? texts.discountGone },
+    typeof coupon?.discount === 'string'
+      ? { value: coupon.discount, label: coupon.discountName ?? texts.discountGone }
+      : undefined,
   );
   const influencers = withOwn(
     choices.influencers,
@@ -87,15 +148,7 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <NativeSelect
-          {...field('discount')}
-          className={classes.whole}
-          label={texts.discount}
-          description={choices.discounts?.length === 0 ? <NoDiscounts /> : texts.discountHint}
-          inputWrapperOrder={[...INPUT_ORDER]}
-          required
-          data={[{ value: '', label: texts.chooseDiscount }, ...discounts]}
-        />
+        <DiscountFields form={form} rules={rules} hasRules={choices.discounts?.length !== 0} />
         <NativeSelect
           {...field('influencer')}
           className={classes.whole}

@@ -6,7 +6,13 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { byStoreZone } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { couponsApi } from './api.ts';
-import { boundsInWords, couponState, inputOf, type CouponState } from './coupon-rules.ts';
+import {
+  boundsInWords,
+  couponState,
+  discountInWords,
+  inputOf,
+  type CouponState,
+} from './coupon-rules.ts';
 import { couponsTexts as texts } from './texts.ts';
 import {
   IconAlertTriangle,
@@ -59,7 +65,7 @@ const influencerOf = ({ influencer }: CouponAnswer): string | undefined =>
 
 function CouponRow(props: CouponRowProps) {
   const { coupon, today, isTurning, onTurn, removing, onEdit, onRemove } = props;
-  const { _id, code, discountName, isOn, used, uses } = coupon;
+  const { _id, code, isOn, used, uses } = coupon;
   const isRemoving = removing.has(_id);
   const turn = isOn ? texts.turnOff : texts.turnOn;
   return (
@@ -67,7 +73,7 @@ function CouponRow(props: CouponRowProps) {
       <div>
         <h2 className={listClasses.who}>{code}</h2>
         <p className={listClasses.meta}>
-          {[discountName, influencerOf(coupon)].filter(Boolean).join(' · ')}
+          {[discountInWords(coupon), influencerOf(coupon)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className={classes.terms}>

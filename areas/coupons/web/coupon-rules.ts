@@ -1,20 +1,51 @@
-import type { CouponAnswer, CouponInput } from '../contract.ts';
-import { couponCodeProblem, couponDaysProblem, isInForce, isUsedUp } from '../rules/coupon.ts';
+import type { CouponAnswer, CouponInput, OwnDiscount } from '../contract.ts';
+import {
+  couponCodeProblem,
+  couponDaysProblem,
+  isInForce,
+  isUsedUp,
+  ownDiscountProblem,
+  ownDiscountWords,
+} from '../rules/coupon.ts';
+import { parsePercentage } from '#areas/discounts/rules/discount.ts';
+import { parseMoney, toReais } from '#kit/rules/money.ts';
 import { formatDate } from '#kit/rules/days.ts';
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { isDay } from '#kit/web/lib/date-range.ts';
 import { couponFormTexts, couponsTexts } from './texts.ts';
 
-/** A coupon as it is typed: days as `yyyy-mm-dd` and uses as digits, both empty for no bound; the influencer's trackingId. */
+/** How a coupon's discount is given: percent, reais, or a rule of the list. */
+export type DiscountKind = OwnDiscount['type'] | 'rule';
+
+/**
+ * A coupon as it is typed: days as `yyyy-mm-dd` and uses as digits, both empty for no bound; the influencer's trackingId; the number of
+ * its own discount, or the `_id` of a rule.
+ */
 export const NEW_COUPON = {
-  ...{ code: '', discount: '', influencer: '', from: '', to: '', uses: '', usesACustomer: '' },
+  ...{
+    kind: 'percentage' as DiscountKind,
+    value: '',
+    code: '',
+    discount: '',
+    influencer: '',
+    from: '',
+    to: '',
+    uses: '',
+    usesACustomer: '',
+  },
   isOn: true,
 };
 export type CouponValues = typeof NEW_COUPON;
 
 export const couponValuesOf = (coupon: CouponAnswer): CouponValues => ({
   code: coupon.code,
-  discount: coupon.discount,
+  ...(typeof coupon.discount === 'string'
+    ? { kind: 'rule', value: '', discount: coupon.discount }
+    : {
+        kind: coupon.discount.type,
+        value: String(coupon.discount.value).replace('.', ','),
+        discount: '',
+      }),
   influencer: coupon.influencer?.trackingId ?? '',
   from: coupon.from ?? '',
   to: coupon.to ?? '',
@@ -26,9 +57,31 @@ export const couponValuesOf = (coupon: CouponAnswer): CouponValues => ({
 const dayOrNone = (typed: string): string | null => typed.trim() || null;
 const usesOrNone = (typed: string): number | null => (typed.trim() ? Number(typed) : null);
 
-export const couponOf = ({ code, discount, isOn, ...values }: CouponValues): CouponInput => ({
+/** The own discount as it is typed; undefined for a number that is none, or for more than two decimals. */
+function ownDiscountOf({ kind, value }: CouponValues): OwnDiscount | undefined {
+  if (kind === 'rule') return undefined;
+  const cents = kind === 'fixed' ? parseMoney(value) : percentCents(value);
+  return cents !== undefined && cents > 0 ? { type: kind, value: toReais(cents) } : undefined;
+}
+
+/** Hundredths of a percent. */
+function percentCents(typed: string): number | undefined {
+  const hundredths = 100 * (parsePercentage(typed) ?? Number.NaN);
+  const whole = Math.round(hundredths);
+  return Math.abs(hundredths - whole) < 1e-6 ? whole : undefined;
+}
+
+function discountErrors(values: CouponValues): FieldErrors {
+  if (values.kind === 'rule') {
+    return { discount: values.discount ? undefined : couponFormTexts.discountMissing };
+  }
+  const own = ownDiscountOf(values);
+  return { value: own ? ownDiscountProblem(own) : couponFormTexts.valueInvalid };
+}
+
+export const couponOf = ({ code, isOn, ...values }: CouponValues): CouponInput => ({
   code: code.trim(),
-  discount,
+  discount: ownDiscountOf({ code, isOn, ...values }) ?? values.discount,
   isOn,
   influencer: values.influencer || null,
   from: dayOrNone(values.from),
@@ -53,13 +106,17 @@ export function couponErrors(values: CouponValues): FieldErrors {
   const ofDays = [dayProblem(values.from), dayProblem(values.to)];
   return {
     code: couponCodeProblem(values.code),
-    discount: values.discount ? undefined : couponFormTexts.discountMissing,
+    ...discountErrors(values),
     from: ofDays[0],
     to: ofDays[1] ?? (ofDays[0] ? undefined : couponDaysProblem({ from, to })),
     uses: usesProblem(values.uses),
     usesACustomer: usesProblem(values.usesACustomer),
   };
 }
+
+/** The discount of a coupon, in words; undefined where its rule was deleted. */
+export const discountInWords = ({ discount, discountName }: CouponAnswer): string | undefined =>
+  typeof discount === 'string' ? (discountName ?? undefined) : ownDiscountWords(discount);
 
 export type CouponState = keyof typeof couponsTexts.states;
 

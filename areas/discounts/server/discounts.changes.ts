@@ -19,6 +19,7 @@ const columnsOf = ({ name, description, rules }: DiscountInput, now: number) => 
   name,
   description,
   rules: JSON.stringify(rules),
+  of_coupon: 0,
   updated_at: now,
 });
 
@@ -65,7 +66,7 @@ export function removeDiscount(
   id: string,
 ): Promise<void> {
   return change(deps, call, async (trx) => {
-    const row = await deleteDiscountPolicy(trx, id);
+    const row = await deleteDiscountPolicy(trx, id, 0);
     if (!row) throw call.refusal('discount_not_found');
     const details = { changes: [{ field: 'rules', from: row.rules, to: null }] };
     return { trail: { action: 'discount.removed', subject: subjectOf(row), details } };

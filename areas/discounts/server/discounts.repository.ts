@@ -3,11 +3,15 @@ import type { Db, DiscountPoliciesTable, Trx } from '#kit/server/db/tables.ts';
 
 export type DiscountRow = Selectable<DiscountPoliciesTable>;
 
-/** The policies, oldest first: staff know a policy by its place in the list, which must not jump. */
-export function listDiscountPolicies(db: Db): Promise<DiscountRow[]> {
+/**
+ * The policies, oldest first: staff know a policy by its place in the list, which must not jump.
+ * @param withId of a coupon's own discount, which is listed only when it is asked for.
+ */
+export function listDiscountPolicies(db: Db, withId = ''): Promise<DiscountRow[]> {
   return db
     .selectFrom('discount_policies')
     .selectAll()
+    .where((eb) => eb.or([eb('of_coupon', '=', 0), eb('id', '=', withId)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -27,17 +31,27 @@ export async function insertDiscountPolicy(
 export function updateDiscountPolicy(
   trx: Trx,
   id: string,
-  change: Pick<DiscountRow, 'name' | 'description' | 'rules' | 'updated_at'>,
+  change: Pick<DiscountRow, 'name' | 'description' | 'rules' | 'of_coupon' | 'updated_at'>,
 ): Promise<DiscountRow | undefined> {
   return trx
     .updateTable('discount_policies')
     .set(change)
     .where('id', '=', id)
+    .where('of_coupon', '=', change.of_coupon)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** @returns the policy as it was, undefined when there was none. */
-export function deleteDiscountPolicy(trx: Trx, id: string): Promise<DiscountRow | undefined> {
-  return trx.deleteFrom('discount_policies').where('id', '=', id).returningAll().executeTakeFirst();
+/** @returns the policy as it was, undefined when there was none of the kind. */
+export function deleteDiscountPolicy(
+  trx: Trx,
+  id: string,
+  ofCoupon: 0 | 1,
+): Promise<DiscountRow | undefined> {
+  return trx
+    .deleteFrom('discount_policies')
+    .where('id', '=', id)
+    .where('of_coupon', '=', ofCoupon)
+    .returningAll()
+    .executeTakeFirst();
 }

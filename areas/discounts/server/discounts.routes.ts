@@ -13,8 +13,8 @@ const presentDiscount = ({ id, ...policy }: DiscountPolicy): DiscountAnswer => (
 });
 
 export function registerDiscounts(app: App, deps: Deps): void {
-  handle(app, endpoints.listDiscounts, async () =>
-    (await listDiscountPolicies(deps.db)).map((row) => presentDiscount(policyOf(row))),
+  handle(app, endpoints.listDiscounts, async ({ query }) =>
+    (await listDiscountPolicies(deps.db, query.with)).map((row) => presentDiscount(policyOf(row))),
   );
 
   handle(app, endpoints.createDiscount, async ({ call, body }) =>

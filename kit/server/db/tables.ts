@@ -122,6 +122,7 @@ export interface DiscountPoliciesTable {
   rules: string;
   created_at: number;
   updated_at: number;
+  of_coupon: Generated<number>;
 }
 
 export interface FiguresEditionTable {

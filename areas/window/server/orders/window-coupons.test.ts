@@ -57,7 +57,7 @@ const detailOf = async (orderId: number) =>
   (await asStaff<OrderDetailAnswer>('GET', `/orders/${orderId}`)).body;
 const usedOf = async ({ _id }: CouponAnswer) =>
   (await asStaff<CouponAnswer[]>('GET', '/coupons')).body.find((each) => each._id === _id)?.used;
-const save = (coupon: CouponAnswer, more: object) =>
+const save = (coupon: CouponAnswer & { readonly discount: string }, more: object) =>
   asStaff('PUT', `/coupons/${coupon._id}`, {
     ...couponBody({ _id: coupon.discount }, { code: coupon.code }),
     ...more,
@@ -77,6 +77,31 @@ describe('a coupon in a cart', () => {
     }
     expect(await quote()).toMatchObject({ coupon: null, discount: null, totalPrice: 100 });
     expect((await quote('  ')).coupon).toBeNull();
+  });
+
+  it.each([
+    ['percentage', 12.5, 12.5],
+    ['fixed', 19.9, 19.9],
+    ['fixed', 500, 100],
+  ] as const)('takes its own discount off, as a rule would: %s %d', async (type, value, amount) => {
+    const body = { ...couponBody({ _id: '' }), discount: { type, value } };
+    const { code } = await server.current.post<CouponAnswer>('/coupons', body);
+    const name = `Cupom ${code}`;
+    expect(await quote(code)).toMatchObject({
+      discount: { name, amount },
+      totalPrice: 100 - amount,
+    });
+    const orderId = await make(code);
+    const cart = {
+      products: [{ product: product._id, quantity: 2 }],
+      totalPrice: 2 * (100 - amount),
+    };
+    const { discountRule } = await detailOf(orderId);
+    const kept = await changeCart(server.current, orderId, { ...cart, discountRule });
+    expect(kept).toMatchObject({
+      status: 200,
+      body: { coupon: code, discount: { name, amount: 2 * amount } },
+    });
   });
 
   it('gives a right to a discount beside others, of which the best holds', async () => {
