@@ -78,6 +78,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/catalogue?page=1&limit=100': 4,
   '/catalogue?page=1&limit=100&q=a': 5,
   '/catalogue?page=1&limit=100&low=true': 4,
+  '/catalogue/off-sale': 2,
   '/product-groups/{group}': 4,
   '/product-groups/{group}/photos': 5,
   '/products?page=1&limit=100': 2,

@@ -29,6 +29,7 @@ import { searchAsWritten } from './0028-search-as-written.ts';
 import { namesOfOneLine } from './0029-names-of-one-line.ts';
 import { phones } from './0031-phones.ts';
 import { couponDiscounts } from './0033-coupon-discounts.ts';
+import { shelvedProducts } from './0034-shelved-products.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Migrations = {
@@ -62,4 +63,5 @@ export const migrations: Migrations = {
   '0029-names-of-one-line': namesOfOneLine,
   '0031-phones': phones,
   '0033-coupon-discounts': couponDiscounts,
+  '0034-shelved-products': shelvedProducts,
 };

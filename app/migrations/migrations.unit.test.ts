@@ -34,6 +34,7 @@ const DIGESTS = {
   '0029-names-of-one-line': { sqlite: 'e8e54590ae562235', postgres: 'e8e54590ae562235' },
   '0031-phones': { sqlite: '48cd4b25884ea1a3', postgres: '48cd4b25884ea1a3' },
   '0033-coupon-discounts': { sqlite: 'fef3b942e86c7936', postgres: 'fef3b942e86c7936' },
+  '0034-shelved-products': { sqlite: '9fd6ef3ae1740746', postgres: '9fd6ef3ae1740746' },
 };
 
 const digest = (statements: readonly string[]): string =>

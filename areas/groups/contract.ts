@@ -131,3 +131,10 @@ export const catalogueAnswer = productAnswer.extend({
     .nullable(),
 });
 export type CatalogueAnswer = z.infer<typeof catalogueAnswer>;
+
+export const offSaleAnswer = z.object({
+  _id: recordId,
+  name: text('Vestido midi'),
+  options: z.number().int().nullable().describe('Those of a group; null: a product in no group'),
+});
+export type OffSaleAnswer = z.infer<typeof offSaleAnswer>;

@@ -2,12 +2,13 @@ import { endpoint } from '#kit/endpoint.ts';
 import {
   catalogueQuery,
   catalogueAnswer,
+  offSaleAnswer,
   productGroupAnswer,
   productGroupInput,
   productGroupEdit,
 } from './contract.ts';
 import { z } from 'zod';
-import { minimumInput } from '#areas/products/contract.ts';
+import { minimumInput, removalQuery } from '#areas/products/contract.ts';
 
 const DUPLICATES = [
   'duplicate_product_name',
@@ -24,6 +25,14 @@ export const listCatalogue = endpoint({
   access: 'staff',
   query: catalogueQuery,
   answer: z.array(catalogueAnswer),
+});
+
+export const listOffSale = endpoint({
+  at: 'GET /catalogue/off-sale',
+  name: 'listOffSale',
+  summary: 'Products and groups that were taken off sale, the last first',
+  access: 'staff',
+  answer: z.array(offSaleAnswer),
 });
 
 export const getProductGroup = endpoint({
@@ -61,9 +70,18 @@ export const updateProductGroup = endpoint({
 export const deleteProductGroup = endpoint({
   at: 'DELETE /product-groups/:id',
   name: 'deleteProductGroup',
-  summary: 'Take all products of a group off sale',
+  summary: 'Delete a group with its products, or take it off sale; its orders and its stock stay',
   access: 'staff',
+  query: removalQuery,
   refusals: ['product_group_not_found'],
+});
+
+export const restoreProductGroup = endpoint({
+  at: 'PUT /product-groups/:id/restored',
+  name: 'restoreProductGroup',
+  summary: 'Put a group back on sale with the products of its removal',
+  access: 'staff',
+  refusals: ['product_group_not_found', ...DUPLICATES],
 });
 
 export const setGroupMinimum = endpoint({

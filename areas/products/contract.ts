@@ -47,6 +47,12 @@ export type ProductQuery = z.input<typeof productQuery>;
 export const productExportQuery = pageQuery.pick({ q: true });
 export type ProductExportQuery = z.input<typeof productExportQuery>;
 
+/** A removal: a product that is kept stands in the list of those off sale. */
+export const removalQuery = z.object({
+  keep: z.enum(['true']).optional().describe('Off sale for now: listed by GET /catalogue/off-sale'),
+});
+export type RemovalQuery = z.output<typeof removalQuery>;
+
 const productName = trimmedText(PRODUCT.name.longest, 'Vestido midi azul').min(1);
 
 const DETAIL_EXAMPLES: Readonly<Record<ProductDetail, string>> = {

@@ -6,6 +6,7 @@ import {
   productInput,
   productEdit,
   minimumInput,
+  removalQuery,
 } from './contract.ts';
 import { z } from 'zod';
 import { csvAnswer } from '#kit/contract/common.ts';
@@ -70,9 +71,18 @@ export const updateProduct = endpoint({
 export const deleteProduct = endpoint({
   at: 'DELETE /products/:id',
   name: 'deleteProduct',
-  summary: 'Take a product off sale',
+  summary: 'Delete a product, or take it off sale; its orders and its stock stay',
   access: 'staff',
+  query: removalQuery,
   refusals: ['product_not_found'],
+});
+
+export const restoreProduct = endpoint({
+  at: 'PUT /products/:id/restored',
+  name: 'restoreProduct',
+  summary: 'Put a product back on sale as it was before its removal',
+  access: 'staff',
+  refusals: ['product_not_found', ...DUPLICATES],
 });
 
 export const setMinimum = endpoint({

@@ -14,6 +14,8 @@ export const productsTrail = {
       price: 'mudou o preço de {name}{values}',
     },
     'product.removed': 'excluiu o produto {name}',
+    'product.shelved': 'tirou de venda o produto {name}',
+    'product.restored': 'pôs de volta à venda o produto {name}',
     'products.exported': 'exportou {produto|produtos}{filters}',
   },
   fields: {

@@ -61,6 +61,7 @@ async function groups(server: TestServer): Promise<ReadyCall[]> {
     { operationId: 'getProductGroup', caller: 'atendente', path },
     { operationId: 'updateProductGroup', caller: 'atendente', path, body: edit },
     { operationId: 'deleteProductGroup', caller: 'admin', path },
+    { operationId: 'restoreProductGroup', caller: 'atendente', path },
   ];
 }
 
@@ -257,6 +258,7 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
     ['getProduct', product],
     ['updateProduct', (await createProduct(server))._id, { name: unique('Camiseta'), price: 45 }],
     ['deleteProduct', product],
+    ['restoreProduct', (await createProduct(server))._id],
     ['listStockMovements', product],
     ['updateShipping', shipping, { name: unique('PAC'), price: 12 }],
     ['deleteShipping', shipping],

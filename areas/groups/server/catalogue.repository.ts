@@ -33,6 +33,9 @@ const standsForAll = sql<SqlBool>`(products.group_id is null or products.id in (
   ) from product_groups
 ))`;
 
+/** The most rows of the list of what is off sale. */
+const MOST_OFF_SALE = 500;
+
 export const catalogueList = defineList({
   table: 'products',
   rows: (db) => db.selectFrom('products').selectAll(),
@@ -77,3 +80,19 @@ export async function summarizeGroups(db: Db, ids: readonly string[]) {
 }
 
 export type GroupSummary = Awaited<ReturnType<typeof summarizeGroups>>[number];
+
+/** What was taken off sale, a group as one row; the last first. */
+export const listOffSale = (db: Db) =>
+  db
+    .selectFrom('products')
+    .leftJoin('product_groups', 'product_groups.id', 'products.group_id')
+    .select(({ fn }) => [
+      sql<string>`coalesce(products.group_id, products.id)`.as('_id'),
+      sql<string>`coalesce(max(product_groups.name), max(products.name))`.as('name'),
+      sql<number | null>`nullif(${fn.count('products.group_id')}, 0)`.as('options'),
+    ])
+    .where('products.shelved_at', 'is not', null)
+    .groupBy(sql`coalesce(products.group_id, products.id)`)
+    .orderBy(({ fn }) => fn.max('products.shelved_at'), 'desc')
+    .limit(MOST_OFF_SALE)
+    .execute();

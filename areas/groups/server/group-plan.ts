@@ -80,6 +80,7 @@ export function planGroup(input: Input, state: GroupState, now: number) {
       value_1_id: first,
       value_2_id: second ?? null,
       deleted_at: null,
+      shelved_at: null,
     };
     if (before) {
       const isSame = (Object.keys(columns) as (keyof typeof columns)[]).every(

@@ -1,4 +1,4 @@
-import type { MinimumInput } from '#areas/products/contract.ts';
+import type { MinimumInput, RemovalQuery } from '#areas/products/contract.ts';
 import type { ProductGroupInput, ProductGroupEdit } from '../contract.ts';
 import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
@@ -13,7 +13,7 @@ import {
   presentMeasures,
   UNMEASURED,
 } from '#areas/products/rules/measure-columns.ts';
-import { refuseTakenNames } from '#areas/products/server/products.service.ts';
+import { putBackOnSale, refuseTakenNames } from '#areas/products/server/products.service.ts';
 import { planGroup, planIssues, readCosts, type GroupPlan, type GroupState } from './group-plan.ts';
 import {
   holdProducts,
@@ -25,7 +25,7 @@ import {
   updateProducts,
 } from './groups.repository.ts';
 import { groupView, type GroupView } from './read-groups.ts';
-import { writeGroup, type Taken } from './write-group.ts';
+import { findTaken, writeGroup, type Taken } from './write-group.ts';
 
 /** The columns of a group's own texts and measures. */
 export const groupColumns = ({ name, description, axes, ...measures }: ProductGroupInput) => ({
@@ -153,18 +153,51 @@ export function setGroupMinimum(
 export function removeGroup(
   deps: Pick<Deps, 'engine'>,
   call: CallWith<'product_group_not_found'>,
-  id: string,
+  { id, keep }: RemovalQuery & { readonly id: string },
 ): Promise<void> {
+  const { now } = call;
   return change(deps, call, async (trx) => {
     const group = await holdGroup(trx, id);
     const members = group ? await holdProducts(trx, { groupId: id, ids: [] }) : [];
     const onSale = members.filter((product) => !product.deleted_at);
     if (!group || onSale.length === 0) throw call.refusal('product_group_not_found');
-    await updateGroup(trx, id, { version: group.version + 1, updated_at: call.now });
-    await updateProducts(trx, onSale, { deleted_at: call.now, updated_at: call.now });
+    await updateGroup(trx, id, { version: group.version + 1, updated_at: now });
+    const shelvedAt = keep ? now : null;
+    await updateProducts(trx, onSale, { deleted_at: now, shelved_at: shelvedAt, updated_at: now });
     const subject = { type: 'product', id, name: group.name } as const;
-    return {
-      trail: { action: 'product-group.removed', subject, details: { count: onSale.length } },
-    };
+    const action = keep ? 'product-group.shelved' : 'product-group.removed';
+    return { trail: { action, subject, details: { count: onSale.length } } };
   });
+}
+
+/**
+ * Puts a removed group back on sale, with the products that left the sale with it: those that were deleted before have an earlier
+ * stamp. A group that has something on sale stays as it is.
+ */
+export function restoreGroup(
+  deps: Pick<Deps, 'engine'>,
+  call: CallWith<'product_group_not_found' | Taken['refusal']>,
+  id: string,
+): Promise<void> {
+  const restore = () =>
+    change(deps, call, async (trx) => {
+      const group = await holdGroup(trx, id);
+      const members = group ? await holdProducts(trx, { groupId: id, ids: [] }) : [];
+      if (!group || members.length === 0) throw call.refusal('product_group_not_found');
+      if (members.some((product) => !product.deleted_at)) return { trail: UNCHANGED };
+      const removedAt = Math.max(...members.map((product) => Number(product.deleted_at)));
+      const back = members.filter((product) => product.deleted_at === removedAt);
+      const taken = await findTaken(trx, back);
+      if (taken) throw call.refusal(taken.refusal, taken.details);
+      await updateGroup(trx, id, { version: group.version + 1, updated_at: call.now });
+      await putBackOnSale(
+        trx,
+        back.map((product) => product.id),
+        call.now,
+      );
+      const subject = { type: 'product', id, name: group.name } as const;
+      const details = { count: back.length };
+      return { trail: { action: 'product-group.restored', subject, details } };
+    });
+  return refuseTakenNames(deps.engine, restore);
 }

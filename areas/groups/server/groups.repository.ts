@@ -110,6 +110,20 @@ export async function raiseVersionOfGroup(
     .execute();
 }
 
+/** Sells the values of a product again, which may have been archived since the product left the sale. */
+export async function sellValuesAgain(
+  trx: Trx,
+  { value_1_id: first, value_2_id: second }: ProductRow,
+): Promise<void> {
+  const ids = [first, second].flatMap((id) => id ?? []);
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('product_group_values')
+    .set({ archived_at: null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export async function insertValues(trx: Trx, rows: readonly ValueRow[]): Promise<void> {
   for (const piece of rowsAStatement(rows)) {
     await trx.insertInto('product_group_values').values(piece).execute();

@@ -5,7 +5,14 @@ import { actorOf } from '#kit/server/http/access.ts';
 import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { addGroup, changeGroup, removeGroup, setGroupMinimum } from './groups.changes.ts';
+import { listOffSale } from './catalogue.repository.ts';
+import {
+  addGroup,
+  changeGroup,
+  removeGroup,
+  restoreGroup,
+  setGroupMinimum,
+} from './groups.changes.ts';
 import { listCatalogue, presentCatalogueRow, presentGroup, viewGroup } from './read-groups.ts';
 
 export function registerProductGroups(app: App, deps: Deps, { reads }: ListReading): void {
@@ -17,6 +24,8 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
     const actor = actorOf(request);
     return page.rows.map((row) => presentCatalogueRow(row, actor));
   });
+
+  handle(app, endpoints.listOffSale, () => listOffSale(deps.db));
 
   handle(app, endpoints.getProductGroup, async ({ call, params, request }) =>
     presentGroup(await viewGroup(deps, call, params.id), actorOf(request)),
@@ -30,8 +39,12 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
     presentGroup(await changeGroup(deps, call, params.id, body), actorOf(request)),
   );
 
-  handle(app, endpoints.deleteProductGroup, async ({ call, params }) => {
-    await removeGroup(deps, call, params.id);
+  handle(app, endpoints.deleteProductGroup, async ({ call, params, query }) => {
+    await removeGroup(deps, call, { id: params.id, ...query });
+  });
+
+  handle(app, endpoints.restoreProductGroup, async ({ call, params }) => {
+    await restoreGroup(deps, call, params.id);
   });
 
   handle(app, endpoints.setGroupMinimum, async ({ call, params, body, request }) =>

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type {
   CatalogueAnswer,
+  OffSaleAnswer,
   ProductGroupAnswer,
   ProductGroupEdit,
   ProductGroupInput,
@@ -432,6 +433,56 @@ describe('a group', () => {
     });
     // Its name is free.
     await create(blouse(group.name));
+    expect(await asStaff('PUT', `/product-groups/${group._id}/restored`)).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_product_in_group' },
+    });
+  });
+
+  it('comes back with the products that left with it, and stands off sale until then', async () => {
+    const group = await create(blouse(unique('Blusa')));
+    const path = `/product-groups/${group._id}`;
+    await asStaff('DELETE', `/products/${named(group, 'P · Azul')._id}`);
+    server.current.advance(1);
+    await asStaff('DELETE', `${path}?keep=true`);
+    const { body: off } = await server.as<OffSaleAnswer[]>('atendente')(
+      'GET',
+      '/catalogue/off-sale',
+    );
+    expect(off.filter(({ _id }) => _id === group._id)).toEqual([
+      { _id: group._id, name: group.name, options: 3 },
+    ]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await asStaff('PUT', `${path}/restored`)).status).toBe(204);
+    }
+    const { body: back } = await asStaff('GET', path);
+    expect(back.version).toBe(3);
+    expect(back.products.filter(({ isOnSale }) => isOnSale)).toEqual(
+      group.products.filter(({ name }) => !name.endsWith('P · Azul')),
+    );
+    expect((await asStaff('PUT', '/product-groups/x/restored')).status).toBe(404);
+  });
+
+  it('gets a deleted product back, also where its colour is sold no more', async () => {
+    const group = await create(blouse(unique('Blusa')));
+    for (const { _id, name } of group.products) {
+      if (name.endsWith('Azul')) await asStaff('DELETE', `/products/${_id}`);
+    }
+    const { body: less } = await asStaff('GET', `/product-groups/${group._id}`);
+    const [sizes, colours] = editOf(less).axes;
+    const axes = [
+      sizes,
+      {
+        ...colours,
+        values: colours?.values.map((value) => ({ ...value, isArchived: value.name === 'Azul' })),
+      },
+    ];
+    const edit = { ...editOf(less), axes };
+    expect((await asStaff('PUT', `/product-groups/${group._id}`, edit)).status).toBe(200);
+    await asStaff('PUT', `/products/${named(group, 'P · Azul')._id}/restored`);
+    const { body: back } = await asStaff('GET', `/product-groups/${group._id}`);
+    expect(back.axes[1]?.values.map(({ isArchived }) => isArchived)).toEqual([false, false]);
+    expect(await findStoreFaults(server.current.engine.db, { withMessages: false })).toEqual([]);
   });
 
   it('is told in the trail, each product too', async () => {

@@ -41,7 +41,7 @@ export async function writeGroup(
 ): Promise<Entry[] | Taken> {
   const { now } = call;
   const after = plan.changed.map((change) => change.after);
-  await updateProducts(trx, plan.deleted, { deleted_at: now, updated_at: now });
+  await updateProducts(trx, plan.deleted, { deleted_at: now, shelved_at: null, updated_at: now });
   const alone = { group_id: null, value_1_id: null, value_2_id: null };
   await updateProducts(trx, plan.leaving, { ...alone, updated_at: now });
   const taken = await findTaken(trx, [...plan.added, ...after]);
@@ -76,7 +76,10 @@ async function writeValues(trx: Trx, { added, changed, removed }: GroupPlan['val
   for (const { group_id: _, axis: __, ...value } of changed) await updateValue(trx, value);
 }
 
-async function findTaken(trx: Trx, products: readonly ProductRow[]): Promise<Taken | undefined> {
+export async function findTaken(
+  trx: Trx,
+  products: readonly ProductRow[],
+): Promise<Taken | undefined> {
   const own = new Set(products.map(({ id }) => id));
   const named = await findProductsByNames(
     trx,

@@ -6,11 +6,13 @@ import type { ProductRow } from './products.repository.ts';
 export interface ProductLife {
   /** The product is written. */
   readonly added: readonly ((trx: Trx, product: ProductRow, call: Call) => Promise<void>)[];
-  /** The product is about to leave the sale; nothing is held or written yet. */
-  readonly removing: readonly ((
+  /** The product is about to leave the sale, or to come back; nothing is held or written yet. */
+  readonly moving: readonly ((
     trx: Trx,
-    removal: { readonly productId: string; readonly now: number },
+    move: { readonly productId: string; readonly now: number },
   ) => Promise<void>)[];
+  /** The product is on sale again. */
+  readonly restored: readonly ((trx: Trx, product: ProductRow) => Promise<void>)[];
   /** The cells of groups and of values by their ids, for the file of products. */
   readonly groupCells?: (db: Db) => Promise<ReadonlyMap<string, string>>;
 }

@@ -1,4 +1,4 @@
-import type { MinimumInput, ProductInput, ProductEdit } from '../contract.ts';
+import type { MinimumInput, ProductInput, ProductEdit, RemovalQuery } from '../contract.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { PRODUCT, PRODUCT_DETAILS } from '../rules/product-fields.ts';
 import { parseUnits } from '#kit/rules/units.ts';
@@ -24,6 +24,8 @@ import {
   insertProducts,
   type ProductRow,
   holdProduct,
+  findProductsByIds,
+  putBackOnSale,
   updateProduct,
 } from './products.repository.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
@@ -68,6 +70,7 @@ export async function addProduct(
     created_at: now,
     updated_at: now,
     deleted_at: null,
+    shelved_at: null,
   };
   const add = () =>
     change(deps, call, async (trx) => {
@@ -163,13 +166,41 @@ export function setMinimum(
 export function removeProduct(
   deps: Pick<Deps, 'engine'>,
   call: CallWith<'product_not_found'>,
-  { id, life }: { readonly id: string; readonly life: Pick<ProductLife, 'removing'> },
+  {
+    id,
+    keep,
+    life,
+  }: RemovalQuery & { readonly id: string; readonly life: Pick<ProductLife, 'moving'> },
 ): Promise<void> {
   return change(deps, call, async (trx) => {
-    for (const step of life.removing) await step(trx, { productId: id, now: call.now });
-    const row = await updateProduct(trx, id, { deleted_at: call.now, updated_at: call.now });
+    const { now } = call;
+    for (const step of life.moving) await step(trx, { productId: id, now });
+    const shelvedAt = keep ? now : null;
+    const stamps = { deleted_at: now, shelved_at: shelvedAt, updated_at: now };
+    const row = await updateProduct(trx, id, stamps);
     if (!row) throw call.refusal('product_not_found');
     const subject = { type: 'product', id, name: row.name } as const;
-    return { trail: { action: 'product.removed', subject } };
+    return { trail: { action: keep ? 'product.shelved' : 'product.removed', subject } };
   });
+}
+
+/** Puts a removed product back on sale, whole; one that is on sale stays as it is. */
+export function restoreProduct(
+  deps: Pick<Deps, 'engine'>,
+  call: CallWith<'product_not_found' | TakenRefusal>,
+  { id, life }: { readonly id: string; readonly life: Pick<ProductLife, 'moving' | 'restored'> },
+): Promise<void> {
+  const restore = () =>
+    change(deps, call, async (trx) => {
+      for (const step of life.moving) await step(trx, { productId: id, now: call.now });
+      const [row] = await findProductsByIds(trx, [id]);
+      if (!row) throw call.refusal('product_not_found');
+      await refuseTakenCode(trx, call, row);
+      const back = await putBackOnSale(trx, [id], call.now);
+      if (back.length === 0) return { trail: UNCHANGED };
+      for (const step of life.restored) await step(trx, row);
+      const subject = { type: 'product', id, name: row.name } as const;
+      return { trail: { action: 'product.restored', subject } };
+    });
+  return refuseTakenNames(deps.engine, restore);
 }

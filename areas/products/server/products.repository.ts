@@ -100,6 +100,16 @@ export async function insertProducts(
   }
 }
 
+/** Puts removed products back on sale. @returns those that were not on sale. */
+export const putBackOnSale = (trx: Trx, ids: readonly string[], now: number) =>
+  trx
+    .updateTable('products')
+    .set({ deleted_at: null, shelved_at: null, updated_at: now })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .execute();
+
 export function updateProduct(
   trx: Trx,
   id: string,

@@ -5,7 +5,13 @@ import { actorOf } from '#kit/server/http/access.ts';
 import { asksForAll, boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { App } from '#kit/server/http/types.ts';
 import type { ListReading } from '#kit/server/http/lists/whole-lists.ts';
-import { addProduct, changeProduct, removeProduct, setMinimum } from './products.changes.ts';
+import {
+  addProduct,
+  changeProduct,
+  removeProduct,
+  restoreProduct,
+  setMinimum,
+} from './products.changes.ts';
 import { exportProducts } from './export-products.ts';
 import { searchAllProducts, searchProducts } from './list-products.ts';
 import type { ProductLife } from './product-life.ts';
@@ -67,8 +73,12 @@ function registerProductChanges(
     presentProduct(await changeProduct(deps, call, params.id, body), actorOf(request)),
   );
 
-  handle(app, endpoints.deleteProduct, async ({ call, params }) => {
-    await removeProduct(deps, call, { id: params.id, life });
+  handle(app, endpoints.deleteProduct, async ({ call, params, query }) => {
+    await removeProduct(deps, call, { id: params.id, ...query, life });
+  });
+
+  handle(app, endpoints.restoreProduct, async ({ call, params }) => {
+    await restoreProduct(deps, call, { id: params.id, life });
   });
 
   handle(app, endpoints.setMinimum, async ({ call, params, body, request }) =>

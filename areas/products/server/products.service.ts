@@ -13,6 +13,7 @@ export {
   findProductsByIds,
   findProductsByNames,
   insertProducts,
+  putBackOnSale,
   updateProduct,
   type ProductRow,
 } from './products.repository.ts';

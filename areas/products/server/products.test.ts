@@ -179,6 +179,34 @@ describe('a product', () => {
     expect(list.body.map((one) => one._id)).not.toContain(body._id);
     expect((await asStaff('POST', '/products', product('Copo'))).status).toBe(201);
   });
+
+  it('comes back whole after a removal, unless its name or its code is taken by then', async () => {
+    const input = { ...product('Bule'), code: 'BULE-1', barcode: '7896000000026' };
+    const { body } = await asStaff('POST', '/products', input);
+    const restore = () => asStaff('PUT', `/products/${body._id}/restored`);
+    const offSale = async () =>
+      (await asStaff<{ _id: string }[]>('GET', '/catalogue/off-sale')).body.map(({ _id }) => _id);
+    for (const query of ['', '?keep=true']) {
+      await asStaff('DELETE', `/products/${body._id}${query}`);
+      expect((await offSale()).includes(body._id)).toBe(query !== '');
+      expect((await restore()).status).toBe(204);
+      expect((await asStaff('GET', `/products/${body._id}`)).body).toEqual(body);
+      expect(await offSale()).not.toContain(body._id);
+    }
+    expect((await restore()).status).toBe(204);
+    await asStaff('DELETE', `/products/${body._id}`);
+    const other = await asStaff('POST', '/products', { ...product('Outro'), code: 'BULE-1' });
+    expect(await restore()).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_product_code' },
+    });
+    await asStaff('PUT', `/products/${other.body._id}`, { name: 'BULE', price: 1, code: '' });
+    expect(await restore()).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_product_name' },
+    });
+    expect((await asStaff('PUT', '/products/x/restored')).status).toBe(404);
+  });
 });
 
 describe('the name of a product', () => {

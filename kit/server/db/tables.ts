@@ -433,6 +433,7 @@ export interface ProductsTable {
   length_cm: number | null;
   width_cm: number | null;
   height_cm: number | null;
+  shelved_at: number | null;
 }
 
 export interface RecoveryCodesTable {

@@ -259,6 +259,7 @@ async function addAll(
       created_at: now,
       updated_at: now,
       deleted_at: null,
+      shelved_at: null,
     }))
     .sort((one, other) => (one.name_key < other.name_key ? -1 : 1));
   await insertProducts(trx, rows);
