@@ -1,7 +1,8 @@
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
-import type { ProductAnswer, ProductSort } from '#areas/products/contract.ts';
+import type { ProductAnswer, ProductSort, RemovalQuery } from '#areas/products/contract.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import {
+  IconEyeOff,
   IconFileSpreadsheet,
   IconPackage,
   IconPlus,
@@ -9,8 +10,11 @@ import {
   IconTags,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { RecordsPage } from '#kit/web/components/list/records-page.tsx';
 import { MoreActions } from '#kit/web/components/more-actions.tsx';
+import { removalTexts } from '#kit/web/components/texts.ts';
+import { useUndoableRemoval } from '#kit/web/components/use-removal.ts';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import type { PhotoOwner } from '#areas/photos/web/shared/api.ts';
 import { PhotoEditor } from '#areas/photos/web/photo-editor.tsx';
@@ -18,9 +22,12 @@ import { productsApi } from '#areas/products/web/shared/api.ts';
 import { EditProductForm } from '#areas/products/web/shared/edit-product-form.tsx';
 import { groupsApi } from '#areas/groups/web/shared/api.ts';
 import { GroupedMeasures } from '#areas/groups/web/shared/grouped-measures.tsx';
+import { OffSale, putBackOnSale } from '#areas/groups/web/off-sale.tsx';
+import { catalogueTexts, offSaleTexts } from '#areas/groups/web/texts.ts';
 import { CatalogueList } from '#areas/groups/web/catalogue-list.tsx';
 import type { ProductsSearch } from '#areas/products/web/search.ts';
 import { productsTexts as texts } from '#areas/products/web/texts.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { productActionTexts } from './texts.ts';
 
@@ -32,24 +39,6 @@ const PAGE_SIZE = 5;
 const sortOptions = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
-const more = (
-  <MoreActions
-    items={[
-      {
-        to: paths.gatherProducts,
-        label: productActionTexts.gather,
-        icon: <IconStack2 {...icon} />,
-      },
-      { to: paths.productLabels, label: productActionTexts.labels, icon: <IconTags {...icon} /> },
-      {
-        to: paths.importProducts,
-        label: productActionTexts.importFile,
-        icon: <IconFileSpreadsheet {...icon} />,
-      },
-    ]}
-  />
-);
 
 const newProduct = (variant: 'filled' | 'light') => (
   <Button
@@ -69,51 +58,115 @@ export function ProductsPage() {
     { pageSize: PAGE_SIZE, defaults: { sort: DEFAULT_SORT } },
     (query) => groupsApi.page('GET /catalogue', { query }),
   );
-  const remove = (id: string): Promise<void> =>
-    list.rows?.some(({ group }) => group?._id === id)
-      ? groupsApi.call('DELETE /product-groups/:id', { params: { id } })
-      : productsApi.call('DELETE /products/:id', { params: { id } });
+  const [isOffSaleOpen, setOffSaleOpen] = useState(false);
+  /** The removed groups: the list has them no more when they are to come back. */
+  const removedGroups = useRef(new Set<string>());
+  const groupOf = (id: string) => list.rows?.find(({ group }) => group?._id === id)?.group;
+  const remove = (id: string, query: RemovalQuery = {}): Promise<void> => {
+    if (!groupOf(id)) return productsApi.call('DELETE /products/:id', { params: { id }, query });
+    removedGroups.current.add(id);
+    return groupsApi.call('DELETE /product-groups/:id', { params: { id }, query });
+  };
+  const undo = {
+    restore: (id: string) => putBackOnSale(id, removedGroups.current.has(id)),
+    notRestored: (error: Error) => texts.notRestored(messageOf(error, removalTexts.undoFailed)),
+  };
+  const { remove: takeOffSale } = useUndoableRemoval({
+    ...undo,
+    send: (id) => remove(id, { keep: 'true' }),
+    refresh: [productsApi.key()],
+    done: offSaleTexts.taken,
+    failed: offSaleTexts.takeFailed,
+  });
+  const consequence = (id: string): string | undefined => {
+    const group = groupOf(id);
+    if (group) return texts.removalOf(group.name, group.products);
+    const name = list.rows?.find((row) => row._id === id)?.name;
+    return name && texts.removalOf(name, undefined);
+  };
+  const more = (
+    <MoreActions
+      items={[
+        {
+          to: paths.gatherProducts,
+          label: productActionTexts.gather,
+          icon: <IconStack2 {...icon} />,
+        },
+        { to: paths.productLabels, label: productActionTexts.labels, icon: <IconTags {...icon} /> },
+        {
+          to: paths.importProducts,
+          label: productActionTexts.importFile,
+          icon: <IconFileSpreadsheet {...icon} />,
+        },
+        {
+          onClick: () => setOffSaleOpen(true),
+          label: offSaleTexts.title,
+          icon: <IconEyeOff {...icon} />,
+        },
+      ]}
+    />
+  );
   return (
-    <RecordsPage
-      list={list}
-      texts={texts}
-      exportPath="/products/export"
-      actions={
-        <>
-          {more}
-          {newProduct('filled')}
-        </>
-      }
-      icon={<IconPackage size={30} stroke={1.5} />}
-      firstStep={newProduct('light')}
-      filter={
-        <NativeSelect
-          aria-label={texts.sort}
-          data={sortOptions}
-          value={list.search.sort}
-          onChange={(event) => list.filter({ sort: event.currentTarget.value as ProductSort })}
-        />
-      }
-      remove={remove}
-      refresh={[productsApi.key()]}
-      editTitle={texts.editTitle}
-      editForm={(product, close) => (
-        <EditProductForm
-          product={product}
-          measures={GroupedMeasures}
-          photos={<PhotoEditor owner={photoOwnerOf(product)} />}
-          onDone={close}
-        />
-      )}
-    >
-      {(rows, actions) => (
-        <CatalogueList
-          rows={rows}
-          {...actions}
-          onRemove={(id) => actions.onRemove({ _id: id })}
-          onEdit={(product) => actions.onEdit({ ...product, photo: null, group: null })}
-        />
-      )}
-    </RecordsPage>
+    <>
+      <RecordsPage
+        list={list}
+        texts={texts}
+        exportPath="/products/export"
+        actions={
+          <>
+            {more}
+            {newProduct('filled')}
+          </>
+        }
+        icon={<IconPackage size={30} stroke={1.5} />}
+        firstStep={newProduct('light')}
+        filter={
+          <NativeSelect
+            aria-label={texts.sort}
+            data={sortOptions}
+            value={list.search.sort}
+            onChange={(event) => list.filter({ sort: event.currentTarget.value as ProductSort })}
+          />
+        }
+        remove={(id) => remove(id)}
+        consequence={consequence}
+        undo={undo}
+        refresh={[productsApi.key()]}
+        editTitle={texts.editTitle}
+        editForm={(product, close) => (
+          <EditProductForm
+            product={product}
+            measures={GroupedMeasures}
+            photos={<PhotoEditor owner={photoOwnerOf(product)} />}
+            onDone={close}
+            actions={
+              product.groupId === null && (
+                <Button
+                  variant="default"
+                  leftSection={<IconEyeOff {...icon} />}
+                  onClick={() => {
+                    close();
+                    takeOffSale(product._id);
+                  }}
+                >
+                  {catalogueTexts.takeOffSale}
+                </Button>
+              )
+            }
+          />
+        )}
+      >
+        {(rows, actions) => (
+          <CatalogueList
+            rows={rows}
+            {...actions}
+            onRemove={(id) => actions.onRemove({ _id: id })}
+            onShelve={takeOffSale}
+            onEdit={(product) => actions.onEdit({ ...product, photo: null, group: null })}
+          />
+        )}
+      </RecordsPage>
+      <OffSale opened={isOffSaleOpen} onClose={() => setOffSaleOpen(false)} />
+    </>
   );
 }

@@ -6,8 +6,8 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { catalogueTexts as texts } from './texts.ts';
 import type { ShownPhoto } from '#kit/contract/photo.ts';
 import { nameParts } from '#kit/rules/grouped-name.ts';
-import { Box, Button, Text } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { ActionIcon, Box, Menu, Text } from '@mantine/core';
+import { IconChevronDown, IconDots, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -30,9 +30,11 @@ interface GroupRowProps {
   removing: ReadonlySet<string>;
   onEdit: (product: ProductAnswer) => void;
   onRemove: (id: string) => void;
+  /** Takes the group off sale. */
+  onShelve: (id: string) => void;
 }
 
-type MembersProps = Omit<GroupRowProps, 'group' | 'photo'> & { id: string };
+type MembersProps = Omit<GroupRowProps, 'group' | 'photo' | 'onShelve'> & { id: string };
 
 function Members({ id, removing, onEdit, onRemove }: MembersProps) {
   const { data, error } = useQuery(groupsApi.query('GET /product-groups/:id', { params: { id } }));
@@ -68,8 +70,34 @@ function Members({ id, removing, onEdit, onRemove }: MembersProps) {
   );
 }
 
+/** The rarer actions of a product. */
+function RowMenu({ name, onShelve }: { name: string; onShelve: () => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          className={listClasses.above}
+          aria-label={texts.moreOf(name)}
+        >
+          <IconDots size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconEyeOff size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onShelve}
+        >
+          {texts.takeOffSale}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 /** A group as one row, which opens to its products. */
-function GroupRow({ group, photo, removing, onEdit, onRemove }: GroupRowProps) {
+function GroupRow({ group, photo, removing, onEdit, onRemove, onShelve }: GroupRowProps) {
   const [opened, setOpened] = useState(false);
   const membersId = useId();
   const { _id, name, products, stock, priceFrom, priceTo } = group;
@@ -114,26 +142,17 @@ function GroupRow({ group, photo, removing, onEdit, onRemove }: GroupRowProps) {
           </>
         )}
       </p>
-      <div className={`line ${listClasses.actions} ${listClasses.words} ${rowClasses.actions}`}>
-        <Button
-          renderRoot={(props) => <Link to={paths.productGroup} params={{ id: _id }} {...props} />}
-          variant="default"
-          size="sm"
-          aria-label={commonTexts.actionOf(commonTexts.edit, name)}
-        >
-          {commonTexts.edit}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="sm"
-          aria-label={commonTexts.actionOf(commonTexts.remove, name)}
-          loading={isRemoving}
-          onClick={() => onRemove(_id)}
-        >
-          {commonTexts.remove}
-        </Button>
-      </div>
+      <RowActions
+        name={name}
+        className={rowClasses.actions}
+        removing={isRemoving}
+        editButton={{
+          renderRoot: (props) => <Link to={paths.productGroup} params={{ id: _id }} {...props} />,
+        }}
+        onRemove={() => onRemove(_id)}
+      >
+        <RowMenu name={name} onShelve={() => onShelve(_id)} />
+      </RowActions>
       {opened && (
         <div id={membersId} className={classes.opened}>
           <Members id={_id} removing={removing} onEdit={onEdit} onRemove={onRemove} />
@@ -150,10 +169,13 @@ interface CatalogueListProps {
   onEdit: (product: ProductAnswer) => void;
   /** @param id of a product or a group. */
   onRemove: (id: string) => void;
+  /** Takes a product or a group off sale. */
+  onShelve: (id: string) => void;
 }
 
 /** Products, and groups as one row each, with photos if any of them has one. */
-export function CatalogueList({ rows, removing, onEdit, onRemove }: CatalogueListProps) {
+export function CatalogueList(props: CatalogueListProps) {
+  const { rows, removing, onEdit, onRemove, onShelve } = props;
   const hasPhotos = rows.some(({ photo }) => photo);
   return (
     <ul className={listClasses.list} aria-label={texts.list}>
@@ -166,11 +188,13 @@ export function CatalogueList({ rows, removing, onEdit, onRemove }: CatalogueLis
             removing={removing}
             onEdit={onEdit}
             onRemove={onRemove}
+            onShelve={onShelve}
           />
         ) : (
           <ProductRow
             key={product._id}
             product={product}
+            more={<RowMenu name={product.name} onShelve={() => onShelve(product._id)} />}
             picture={hasPhotos && <ProductPicture photo={photo} className={pictureClass} />}
             removing={removing.has(product._id)}
             onEdit={() => onEdit(product)}

@@ -10,7 +10,19 @@ export const catalogueTexts = {
     `Ver ${counted(count, 'opção', 'opções')} de ${name}`,
   membersOf: (name: string): string => `Opções de ${name}`,
   from: 'a partir de',
+  takeOffSale: 'Tirar de venda',
+  moreOf: (name: string): string => `Mais: ${name}`,
   loadFailed: 'Erro ao buscar os produtos. Tente novamente.',
+} as const;
+
+export const offSaleTexts = {
+  taken: 'Produto fora de venda. Ele espera em Mais, Fora de venda.',
+  takeFailed: 'Não foi possível tirar o produto de venda. Tente novamente.',
+  title: 'Fora de venda',
+  empty: 'Nenhum produto está fora de venda.',
+  putBack: 'Pôr à venda',
+  done: (name: string): string => `${name} está de novo à venda.`,
+  failed: 'Não foi possível pôr o produto à venda. Tente novamente.',
 } as const;
 
 export const groupFormTexts = {

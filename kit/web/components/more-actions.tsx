@@ -7,7 +7,10 @@ import type { FixedPath } from '../lib/pages/paths.ts';
 import { moreTexts as texts } from './texts.ts';
 
 interface MoreActionsProps {
-  items: readonly { to: FixedPath; label: string; icon: ReactNode }[];
+  items: readonly ({ label: string; icon: ReactNode } & (
+    | { to: FixedPath }
+    | { onClick: () => void }
+  ))[];
 }
 
 /** The rarer actions of a page behind one button: on a phone each would push the list down by a line. */
@@ -23,11 +26,13 @@ export function MoreActions({ items }: MoreActionsProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ to, label, icon }) => (
+        {items.map(({ label, icon, ...does }) => (
           <Menu.Item
-            key={to}
+            key={label}
             leftSection={icon}
-            renderRoot={(props: object) => <Link to={to} {...props} />}
+            {...('to' in does
+              ? { renderRoot: (props: object) => <Link to={does.to} {...props} /> }
+              : does)}
           >
             {label}
           </Menu.Item>

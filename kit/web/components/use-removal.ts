@@ -15,15 +15,24 @@ interface RowRemovalOptions {
   failed: string;
 }
 
-interface RemovalOptions extends RowRemovalOptions {
+interface Restoring {
+  restore: (id: string) => Promise<unknown>;
+  /** The notice about a refused restoring. Missing: the server's message. */
+  notRestored?: ((error: Error) => string) | undefined;
+}
+
+export interface RemovalOptions extends RowRemovalOptions {
   title: string;
   /** The specification's question. */
   question: string;
+  /** What goes, below the question. */
+  consequence?: ((id: string) => string | undefined) | undefined;
   done: string;
+  /** Brings the row back after the removal. Missing: a removal is for good. */
+  undo?: Restoring | undefined;
 }
 
-interface UndoableRemovalOptions extends RowRemovalOptions {
-  restore: (id: string) => Promise<unknown>;
+interface UndoableRemovalOptions extends RowRemovalOptions, Restoring {
   done: string;
 }
 
@@ -56,15 +65,41 @@ function useRowRemoval(
   };
 }
 
-/** Deletes a row of a list after the specification's question. */
-export function useRemoval({ title, question, ...change }: RemovalOptions) {
+/** @returns the notice about a removal, which offers to bring the row back. */
+function useRestoring({
+  restore,
+  notRestored = (error) => messageOf(error, removalTexts.undoFailed),
+  refresh,
+}: Restoring & Pick<RowRemovalOptions, 'refresh'>) {
+  const undo = useChange<string, unknown>({
+    send: restore,
+    rowOf: (id) => id,
+    refresh,
+    done: removalTexts.undone,
+    failed: notRestored,
+  });
+  return (done: string, id: string): void =>
+    notifyWithAction(done, commonTexts.undo, () => undo.run(id));
+}
+
+/** Deletes a row of a list after the specification's question; with `undo` the notice offers to bring it back. */
+export function useRemoval({ title, question, consequence, undo, ...change }: RemovalOptions) {
   const confirm = useConfirm();
-  const { run, removing, noteList } = useRowRemoval(change);
+  const offer = useRestoring({
+    restore: () => Promise.resolve(),
+    ...undo,
+    refresh: change.refresh,
+  });
+  const { done, ...removal } = change;
+  const { run, removing, noteList } = useRowRemoval(
+    undo ? { ...removal, onDone: (id) => offer(done, id) } : change,
+  );
   const ask = async (id: string): Promise<void> => {
     noteList();
     const agreed = await confirm({
       title,
       message: question,
+      consequence: consequence?.(id),
       confirmLabel: commonTexts.remove,
       danger: true,
     });
@@ -74,17 +109,14 @@ export function useRemoval({ title, question, ...change }: RemovalOptions) {
 }
 
 /** Deletes a row of a list at once; the notice offers to bring it back. */
-export function useUndoableRemoval({ restore, done, ...change }: UndoableRemovalOptions) {
-  const undo = useChange<string, unknown>({
-    send: restore,
-    rowOf: (id) => id,
-    refresh: change.refresh,
-    done: removalTexts.undone,
-    failed: (error) => messageOf(error, removalTexts.undoFailed),
-  });
+export function useUndoableRemoval(options: UndoableRemovalOptions) {
+  const { done, send, refresh, failed } = options;
+  const offer = useRestoring(options);
   const { run, removing, noteList } = useRowRemoval({
-    ...change,
-    onDone: (id) => notifyWithAction(done, commonTexts.undo, () => undo.run(id)),
+    send,
+    refresh,
+    failed,
+    onDone: (id) => offer(done, id),
   });
   return {
     remove: (id: string): void => {

@@ -22,6 +22,7 @@ export function EditProductForm({
   photos,
   measures: Measures,
   onDone,
+  actions,
 }: {
   product: ProductAnswer;
   /** The editor of its photos, which saves each change by itself. */
@@ -29,6 +30,8 @@ export function EditProductForm({
   /** The product's weight and measures. */
   measures: ComponentType<ProductMeasuresProps & { groupId: string | null }>;
   onDone: () => void;
+  /** Actions below the fields. */
+  actions?: ReactNode;
 }) {
   const [before] = useState(() => editValuesOf(product));
   const withCost = knowsCosts(useSession().user?.role);
@@ -53,6 +56,7 @@ export function EditProductForm({
   return (
     <AppForm form={form}>
       <Stack gap="md">
+        {photos}
         <TextInput
           {...form.field('name')}
           label={PRODUCT.name.label}
@@ -98,7 +102,7 @@ export function EditProductForm({
           }
           groupId={product.groupId}
         />
-        {photos}
+        {actions}
       </Stack>
       <DialogActions form={form} />
     </AppForm>

@@ -19,6 +19,8 @@ export const pictureClass = classes.picture;
 
 interface ProductRowProps {
   product: ProductAnswer;
+  /** Actions beside Editar and Excluir. */
+  more?: ReactNode;
   /** False: the list shows no pictures. */
   picture: ReactNode;
   removing: boolean;
@@ -26,7 +28,8 @@ interface ProductRowProps {
   onRemove: () => void;
 }
 
-export function ProductRow({ product, picture, removing, onEdit, onRemove }: ProductRowProps) {
+export function ProductRow(props: ProductRowProps) {
+  const { product, more, picture, removing, onEdit, onRemove } = props;
   return (
     <li
       className={`${listClasses.row} ${listClasses.short} ${classes.row}`}
@@ -55,7 +58,9 @@ export function ProductRow({ product, picture, removing, onEdit, onRemove }: Pro
         removing={removing}
         onEdit={onEdit}
         onRemove={onRemove}
-      />
+      >
+        {more}
+      </RowActions>
     </li>
   );
 }

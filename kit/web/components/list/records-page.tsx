@@ -8,7 +8,7 @@ import { FormModal } from '../forms/form-modal.tsx';
 import { ListPage, type ListTexts } from './list-page.tsx';
 import { SearchInput } from './search-input.tsx';
 import type { PagedList } from './use-list.ts';
-import { useRemoval } from '../use-removal.ts';
+import { useRemoval, type RemovalOptions } from '../use-removal.ts';
 
 interface SearchedPageProps<Row, Search extends ListSearch> {
   list: PagedList<Row, Search>;
@@ -70,6 +70,8 @@ interface RecordsPageProps<Row extends { _id: string }, Search extends ListSearc
     removeFailed: string;
   };
   remove: (id: string) => Promise<unknown>;
+  consequence?: RemovalOptions['consequence'];
+  undo?: RemovalOptions['undo'];
   /** Queries to read again after a removal. */
   refresh: readonly QueryKey[];
   editTitle: string;
@@ -82,13 +84,16 @@ interface RecordsPageProps<Row extends { _id: string }, Search extends ListSearc
 export function RecordsPage<Row extends { _id: string }, Search extends ListSearch>(
   props: RecordsPageProps<Row, Search>,
 ) {
-  const { remove, refresh, editTitle, editSize, editForm, children, ...page } = props;
+  const { remove, consequence, undo, refresh, editTitle, editSize, editForm, children, ...page } =
+    props;
   const { texts } = page;
   const [edited, setEdited] = useState<Row>();
   const close = (): void => setEdited(undefined);
   const { ask, removing } = useRemoval({
     title: texts.removalTitle,
     question: texts.confirmRemoval,
+    consequence,
+    undo,
     send: remove,
     refresh,
     done: texts.removed,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 import { commonTexts } from '../../lib/texts.ts';
 import { RemoveButton } from '../remove-button.tsx';
@@ -10,15 +10,20 @@ interface RowActionsProps {
   name: string;
   className?: string | undefined;
   removing: boolean;
-  onEdit: () => void;
+  /** Missing where `editButton` is a link. */
+  onEdit?: () => void;
   onRemove: () => void;
-  /** The id or ref of Editar, for pages that give the focus back to the button. */
-  editButton?: Pick<ComponentPropsWithRef<'button'>, 'id' | 'ref'>;
+  /** The id or ref of Editar, for pages that give the focus back to the button; or its link. */
+  editButton?: Pick<ComponentPropsWithRef<'button'>, 'id' | 'ref'> & {
+    renderRoot?: (props: object) => ReactNode;
+  };
+  /** Further actions, between both. */
+  children?: ReactNode;
 }
 
-/** Editar and Excluir of a list's row; plain text on phones. */
+/** Editar and Excluir, always the last, of a list's row; plain text on phones. */
 export function RowActions(props: RowActionsProps) {
-  const { name, className = '', removing, onEdit, onRemove, editButton } = props;
+  const { name, className = '', removing, onEdit, onRemove, editButton, children } = props;
   return (
     <div className={`line ${classes.actions} ${classes.words} ${className}`}>
       <Button
@@ -32,6 +37,7 @@ export function RowActions(props: RowActionsProps) {
       >
         {commonTexts.edit}
       </Button>
+      {children}
       <RemoveButton
         className={classes.above}
         aria-label={commonTexts.actionOf(commonTexts.remove, name)}
