@@ -85,10 +85,10 @@ it(
     await makeProduct(shop.current, { name: 'Cinto de couro' });
     const { current } = shop;
     const phone = await shop.current.openAs('atendente', 'phone', WINDOW);
-    await button(phone, 'Pôr produtos').tap();
+    await button(phone, 'Adicionar produtos').tap();
     const picker = phone.getByRole('dialog');
-    await button(picker, 'Pôr: Cinto de couro').tap();
-    await button(picker, 'Pôr: Vestido midi').tap();
+    await button(picker, 'Adicionar: Cinto de couro').tap();
+    await button(picker, 'Adicionar: Vestido midi').tap();
     await button(picker, 'Na vitrine: Vestido midi').waitFor();
     await expectGoodScreen(phone);
     await button(picker, 'Pronto').tap();
@@ -96,8 +96,7 @@ it(
     await expect.poll(() => names(phone)).toEqual(['Vestido midi', 'Cinto de couro']);
     await rowOf(phone, 'Últimas unidades').waitFor();
     await expectGoodWidths(phone);
-    await button(phone, 'Salvar').tap();
-    await phone.getByText('Vitrine salva.').waitFor();
+    await phone.getByText('2 produtos · Salvo').waitFor();
 
     const page = await shop.current.openAs('admin', 'desktop', `${WINDOW}?tab=preview`);
     const preview = page.frameLocator('iframe');

@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
-import type { WindowAnswer } from '#areas/window/contract.ts';
+import type { WindowAnswer, WindowContentsInput } from '#areas/window/contract.ts';
 import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -23,7 +23,8 @@ const admin = adminPages();
 type Entry = WindowAnswer['contents']['entries'][number];
 const entry = (id: string, name: string, more: Partial<Entry> = {}): Entry => ({
   ...{ product: id, group: null, isHighlighted: false, slug: id, name, photo: null },
-  ...{ priceFrom: 50, priceTo: 50, stock: 'available', leftOut: null, collections: [] },
+  ...{ priceFrom: 50, priceTo: 50, price: 50, shows: null, stock: 'available' },
+  ...{ leftOut: null, collections: [] },
   ...more,
 });
 
@@ -40,7 +41,26 @@ const WINDOW: WindowAnswer = {
     ],
   },
 };
-const SAVED: WindowAnswer = { ...WINDOW, contents: { ...WINDOW.contents, version: 4 } };
+/** The window as the server has it after a call that gives it these contents. */
+function savedAs(body: unknown, before = WINDOW.contents): WindowAnswer {
+  const { version, collections, entries } = body as WindowContentsInput;
+  const known = new Map(before.entries.map((one) => [one.product, one]));
+  return {
+    ...WINDOW,
+    contents: {
+      version: Number(version) + 1,
+      collections: collections.map(({ key, name }) => ({
+        ...{ _id: key, slug: key, name: String(name), entries: 0 },
+      })),
+      entries: entries.map((one) => ({
+        ...(known.get(one.product) ?? entry(String(one.product), `Novo ${one.product}`)),
+        isHighlighted: one.isHighlighted,
+        collections: one.collections.map(String),
+      })),
+    },
+  };
+}
+const SAVES = { 'PUT /window/contents': ({ body }: { body: unknown }) => savedAs(body) };
 const CHANGED_TEXT = 'A vitrine mudou enquanto você a alterava. Confira como está agora.';
 const CHANGED = refuse(409, { message: CHANGED_TEXT, code: 'window_changed' });
 const found = (id: string, name: string): CatalogueAnswer => ({
@@ -78,23 +98,23 @@ describe('what the window shows', () => {
     await expect
       .poll(async () => (await row('Regata')).textContent)
       .toContain('A vitrine já mostra o grupo deste produto');
-    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
-  it('is put into its order by buttons that keep the focus, and saved whole with its version', async () => {
+  it('is put into its order by buttons that keep the focus, and saved whole with its version each time', async () => {
     const { sent } = await admin.open(paths.shopWindow, {
       'GET /window': WINDOW,
-      'PUT /window/contents': SAVED,
+      ...SAVES,
     });
     await press('Mover para depois: Caneca');
     await expect.poll(names).toEqual(['Anel', 'Caneca', 'Bolsa']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Mover para depois: Caneca');
     screen.getByText('Caneca: agora na posição 2 de 3.');
     await press('Destaque: Anel');
-    await press('Salvar');
-    await screen.findByText('Vitrine salva.');
-    expect(sent[0]?.body).toEqual({
-      version: 3,
+    await expect.poll(() => sent.length).toBe(2);
+    await screen.findByText('3 produtos · Salvo');
+    expect(sentEntries(sent[0]?.body)).toEqual(['b', 'a', 'c']);
+    expect(sent[1]?.body).toEqual({
+      version: 4,
       collections: [{ key: 'c1', name: 'Verão' }],
       entries: [
         { product: 'b', group: null, isHighlighted: true, collections: [] },
@@ -102,33 +122,34 @@ describe('what the window shows', () => {
         { product: 'c', group: null, isHighlighted: false, collections: [] },
       ],
     });
-    await expect.poll(() => screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
   it('gives back what was taken out', async () => {
-    await admin.open(paths.shopWindow, { 'GET /window': WINDOW });
+    const { sent } = await admin.open(paths.shopWindow, { 'GET /window': WINDOW, ...SAVES });
     await press('Tirar da vitrine: Anel');
     await expect.poll(names).toEqual(['Caneca', 'Bolsa']);
     await press('Desfazer');
     await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
-    await expect.poll(() => screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sentEntries(sent[1]?.body)).toEqual(['a', 'b', 'c']);
   });
 
   it('takes what is found in the catalogue, each once', async () => {
     const { sent, calls } = await admin.open(paths.shopWindow, {
       'GET /window': WINDOW,
       'GET /catalogue': [found('a', 'Caneca'), found('d', 'Lenço'), found('e', 'Meia')],
-      'PUT /window/contents': SAVED,
+      ...SAVES,
     });
-    await press('Pôr produtos');
+    await press('Adicionar produtos');
     const picker = await dialog();
-    await press('Pôr: Lenço', picker);
-    within(picker).getByRole('button', { name: 'Na vitrine: Lenço' });
     within(picker).getByRole('button', { name: 'Na vitrine: Caneca' });
-    await press('Pôr todos os 3', picker);
+    await press('Adicionar: Lenço', picker);
+    await within(picker).findByRole('button', { name: 'Na vitrine: Lenço' });
+    expect(sentEntries(sent[0]?.body)).toEqual(['a', 'b', 'c', 'd']);
+    await press('Adicionar todos os 3', picker);
     await within(picker).findByRole('button', { name: 'Na vitrine: Meia' });
     await within(picker).findByRole('button', { name: 'Todos na vitrine' });
-    within(picker).getByText('1 produto entrou na lista.');
     expect(
       calls
         .filter(({ path }) => path === '/catalogue')
@@ -136,15 +157,33 @@ describe('what the window shows', () => {
         ?.search.get('limit'),
     ).toBe('200');
     await press('Pronto', picker);
-    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa', 'Lenço', 'Meia']);
-    await press('Salvar');
-    await expect.poll(() => sent.length).toBe(1);
-    expect(sentEntries(sent[0]?.body)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa', 'Novo d', 'Novo e']);
+    await screen.findByText('2 produtos entraram na vitrine.');
+    await press('Desfazer');
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
+    await expect.poll(() => sent.length).toBe(3);
+    expect(sentEntries(sent[2]?.body)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('says of a product that it is in the window only once that is true', async () => {
+    const message = 'Este produto não está mais à venda.';
+    await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'GET /catalogue': [found('d', 'Lenço')],
+      'PUT /window/contents': refuse(400, { message }),
+    });
+    await press('Adicionar produtos');
+    const picker = await dialog();
+    await press('Adicionar: Lenço', picker);
+    await alert(message);
+    within(picker).getByRole('button', { name: 'Adicionar: Lenço' });
+    await press('Pronto', picker);
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
   });
 
   it('leads to a first product where none is registered, and says of a search that it found none', async () => {
     await admin.open(paths.shopWindow, { 'GET /window': WINDOW, 'GET /catalogue': [] });
-    await press('Pôr produtos');
+    await press('Adicionar produtos');
     const picker = await dialog();
     await within(picker).findByText('Ainda não há produtos cadastrados.');
     const link = within(picker).getByRole('link', { name: 'Cadastrar produto' });
@@ -157,7 +196,7 @@ describe('what the window shows', () => {
   it('goes to a place by its number, and into collections', async () => {
     const { sent } = await admin.open(paths.shopWindow, {
       'GET /window': WINDOW,
-      'PUT /window/contents': SAVED,
+      ...SAVES,
     });
     await press('Coleções e posição: Bolsa');
     const edited = await dialog();
@@ -168,9 +207,8 @@ describe('what the window shows', () => {
     await type('Posição na vitrine', '1', edited);
     await press('Mover', edited);
     await expect.poll(names).toEqual(['Bolsa', 'Caneca', 'Anel']);
-    await press('Salvar');
-    await expect.poll(() => sent.length).toBe(1);
-    expect(contentsOf(sent[0]?.body).entries[0]).toMatchObject({
+    await expect.poll(() => sent.length).toBe(2);
+    expect(contentsOf(sent[1]?.body).entries[0]).toMatchObject({
       product: 'c',
       collections: ['c1'],
     });
@@ -179,14 +217,20 @@ describe('what the window shows', () => {
   it('has collections that are made, named, and deleted at once', async () => {
     const { sent } = await admin.open(paths.shopWindow, {
       'GET /window': WINDOW,
-      'PUT /window/contents': SAVED,
+      ...SAVES,
     });
     await press('Coleções');
     const edited = await dialog();
     await type('Nova coleção', 'verão', edited);
     await press('Criar', edited);
     await within(edited).findByText('Já existe uma coleção com esse nome.');
+    await press('Pronto', edited);
+    expect(sent).toEqual([]);
+    await type('Nova coleção', 'Natal', edited);
+    await press('Criar', edited);
+    const second = await field('Nome da coleção 2', edited);
     await type('Nome da coleção 2', 'Presentes', edited);
+    await act(async () => fireEvent.blur(second));
     await press('Excluir coleção: Verão', edited);
     const deleted = 'Coleção “Verão” excluída. Os produtos dela continuam na vitrine.';
     await within(edited).findByText(deleted);
@@ -195,43 +239,38 @@ describe('what the window shows', () => {
     await expect.poll(async () => (await field('Nome da coleção 1', edited)).value).toBe('Verão');
     expect(within(edited).queryByText(deleted)).toBeNull();
     await press('Excluir coleção: Verão', edited);
+    await type('Nova coleção', 'Liquidação', edited);
     await press('Pronto', edited);
-    await press('Salvar');
-    await expect.poll(() => sent.length).toBe(1);
-    const { collections, entries } = contentsOf(sent[0]?.body);
-    expect(collections.map(({ name }) => name)).toEqual(['Presentes']);
+    await expect.poll(() => sent.length).toBe(6);
+    const { collections, entries } = contentsOf(sent.at(-1)?.body);
+    expect(collections.map(({ name }) => name)).toEqual(['Presentes', 'Liquidação']);
     expect(entries.flatMap((one) => one.collections)).toEqual([]);
   });
 
-  it('is not saved with a collection without a name, whose field opens', async () => {
+  it('stays at a collection without a name, which is not saved', async () => {
     const { sent } = await admin.open(paths.shopWindow, { 'GET /window': WINDOW });
     await press('Coleções');
-    await type('Nome da coleção 1', ' ', await dialog());
-    await press('Pronto', await dialog());
-    await press('Salvar');
-    await within(await dialog()).findByText('Informe o nome da coleção.');
+    const edited = await dialog();
+    await type('Nome da coleção 1', ' ', edited);
+    await press('Pronto', edited);
+    await within(edited).findByText('Informe o nome da coleção.');
+    expect(document.activeElement).toBe(await field('Nome da coleção 1', edited));
     expect(sent).toEqual([]);
   });
 
-  it('keeps what was changed over what somebody else saved meanwhile', async () => {
-    const { sent, answer } = await admin.open(paths.shopWindow, {
-      'GET /window': WINDOW,
-      'PUT /window/contents': CHANGED,
+  it('is changed over what somebody else saved meanwhile, without a question', async () => {
+    const others = [entry('d', 'Lenço'), ...WINDOW.contents.entries.slice(0, 2)];
+    const now = { ...WINDOW, contents: { ...WINDOW.contents, version: 5, entries: others } };
+    const { sent, answer } = await admin.open(paths.shopWindow, { 'GET /window': WINDOW });
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
+    answer({
+      'GET /window': now,
+      'PUT /window/contents': ({ body }: { body: WindowContentsInput }) =>
+        body.version === 5 ? savedAs(body, now.contents) : CHANGED(),
     });
     await press('Destaque: Anel');
-    await press('Salvar');
-    await alert(CHANGED_TEXT);
-    const others = [entry('d', 'Lenço'), ...WINDOW.contents.entries.slice(0, 2)];
-    const now = { ...WINDOW.contents, version: 5, entries: others };
-    answer({
-      'GET /window': { ...WINDOW, contents: now },
-      'PUT /window/contents': { ...WINDOW, contents: { ...now, version: 6 } },
-    });
-    await press('Ver como está agora');
-    await expect.poll(names).toEqual(['Lenço', 'Caneca', 'Anel']);
-    expect(screen.queryByText('Outra pessoa mudou a vitrine')).toBeNull();
-    await press('Salvar');
     await expect.poll(() => sent.length).toBe(2);
+    await expect.poll(names).toEqual(['Lenço', 'Caneca', 'Anel']);
     expect(sent[1]?.body).toMatchObject({
       version: 5,
       entries: [
@@ -242,34 +281,30 @@ describe('what the window shows', () => {
     });
   });
 
-  it('names the products that the server refuses', async () => {
-    const message = 'Este produto não está mais à venda.';
-    await admin.open(paths.shopWindow, {
-      'GET /window': WINDOW,
-      'PUT /window/contents': refuse(400, {
-        message,
-        issues: [{ field: 'entries.1', message }],
-      }),
-    });
-    await press('Destaque: Caneca');
-    await press('Salvar');
-    await screen.findByText(`Anel: ${message}`);
-    await expect.poll(async () => (await row('Anel')).textContent).toContain(message);
+  it('is as it was after a change that was refused, and says so', async () => {
+    await admin.open(paths.shopWindow, { 'GET /window': WINDOW, 'PUT /window/contents': refuse() });
+    await press('Mover para depois: Caneca');
+    await alert('Erro ao salvar a vitrine. Tente novamente.');
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
   });
 
-  it('keeps unsaved changes when it is left, and shows a part of a long list', async () => {
+  it('keeps its changes when it is left, and shows a part of a long list', async () => {
     const many = Array.from({ length: 120 }, (_, index) => entry(`p${index}`, `Item ${index}`));
-    const shop = { 'GET /window': { ...WINDOW, contents: { ...WINDOW.contents, entries: many } } };
-    await admin.open(paths.shopWindow, shop);
+    const contents = { ...WINDOW.contents, entries: many };
+    const { sent } = await admin.open(paths.shopWindow, {
+      'GET /window': { ...WINDOW, contents },
+      'PUT /window/contents': ({ body }: { body: unknown }) => savedAs(body, contents),
+    });
     await expect.poll(names).toHaveLength(50);
     await press('Página 2');
     await press('Mover para antes: Item 50');
     await expect.poll(async () => (await names()).at(-1)).toBe('Item 50');
-    const [link] = screen.getAllByRole('link', { name: 'Como vende' });
-    await act(async () => link?.click());
+    const [tab] = screen.getAllByRole('link', { name: 'Como vende' });
+    await act(async () => tab?.click());
     await expect.poll(() => screen.queryByText('Item 0')).toBeNull();
-    await admin.open(paths.shopWindow, shop);
-    await screen.findByText('Recuperamos o que você tinha digitado.');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sentEntries(sent[0]?.body)[49]).toBe('p50');
+    expect(screen.queryByText('Recuperamos o que você tinha digitado.')).toBeNull();
   });
 });
 
@@ -359,7 +394,7 @@ describe('how the window sells', () => {
     });
     await type(/^Texto de abertura/, 'Moda de Caruaru');
     await type(/^Cor da loja/, '#1D5FD1');
-    await act(async () => fireEvent.click(await field('Retirada · Grátis')));
+    await expect.poll(async () => (await field('Retirada · Grátis')).checked).toBe(true);
     await act(async () => fireEvent.click(await field(/^PAC/)));
     await type(/^Desconto para quem paga no PIX/, 'd1');
     await type(/^Pedidos por hora/, '5');
@@ -368,7 +403,7 @@ describe('how the window sells', () => {
     const { isOn: _isOn, ...settings } = WINDOW.settings;
     expect(sent[0]?.body).toEqual({
       ...settings,
-      ...{ opening: 'Moda de Caruaru', accent: '#1D5FD1', shipping: ['s1', 's2'] },
+      ...{ opening: 'Moda de Caruaru', accent: '#1D5FD1', shipping: ['s2'] },
       ...{ pixDiscount: 'd1', ordersAnHour: 5 },
     });
     // The person's own save begins nothing anew: typing continues in the same place.
@@ -406,7 +441,7 @@ describe('how the window sells', () => {
     await press('Salvar');
     await expect.poll(() => sent.length).toBe(2);
     expect(sent[1]?.body).toMatchObject({
-      ...{ version: 7, opening: 'Moda de Caruaru', shipping: ['s1', 's2'], ordersAnHour: 8 },
+      ...{ version: 7, opening: 'Moda de Caruaru', shipping: ['s1'], ordersAnHour: 8 },
     });
     expect(sent[1]?.body).not.toHaveProperty('isOn');
   });

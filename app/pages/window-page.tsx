@@ -12,7 +12,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { windowQuery } from '#areas/window/web/api.ts';
-import { ContentsForm } from '#areas/window/web/contents-form.tsx';
+import { WindowContents } from '#areas/window/web/window-contents.tsx';
 import { WindowFeed } from '#areas/window/web/window-feed.tsx';
 import { WindowPreview } from '#areas/window/web/window-preview.tsx';
 import { WindowState } from '#areas/window/web/window-state.tsx';
@@ -98,7 +98,7 @@ export function WindowPage() {
   const isAdmin = useIsAdmin();
   const wanted = useSearch({ from: paths.shopWindow }).tab;
   const tab = wanted === 'settings' && !isAdmin ? undefined : wanted;
-  // Not read again by itself: an answer must not replace unsaved changes.
+  // Not read again by itself: an answer from before a change would show the window without it for a moment.
   const query = useQuery({ ...windowQuery, refetchOnWindowFocus: false });
   const store = useQuery(storeApi.query('GET /store/settings'));
   // The facts for the box's warnings load first: a late line would push the content below down.
@@ -121,15 +121,7 @@ export function WindowPage() {
             lacksWhatsapp={store.data?.whatsapp === ''}
           />
           <WindowTabs tab={tab} hasSettings={isAdmin} />
-          {tab === undefined && (
-            // The key makes the form begin anew with contents saved by somebody else, under this person's draft.
-            <ContentsForm
-              key={data.contents.version}
-              shopWindow={data}
-              reloading={query.isFetching}
-              onReload={() => void reload()}
-            />
-          )}
+          {tab === undefined && <WindowContents contents={data.contents} />}
           {tab === 'settings' && (
             <WindowSettingsTab
               settings={data.settings}

@@ -25,7 +25,10 @@ export type WindowStock = z.infer<typeof windowStock>;
 const policies = z
   .array(recordId)
   .max(20)
-  .describe('The shipping policies among which a customer of the window chooses; none: no freight');
+  .nullable()
+  .describe(
+    'The shipping policies among which a customer of the window chooses; none: no freight. Null: all, also those that are made later',
+  );
 
 const windowSettingsShape = {
   isFindable: z.boolean().describe('Whether search engines may show it'),
@@ -90,6 +93,10 @@ export const windowContentsAnswer = z.object({
       photo: shownPhoto.nullable(),
       priceFrom: money,
       priceTo: money,
+      price: money.describe('What customers pay at least, after the discount of the window'),
+      shows: recordId
+        .nullable()
+        .describe('The group that it shows; also of a product that joined one. Null: none'),
       stock: windowStock,
       leftOut: z
         .enum(['gone', 'joined'])

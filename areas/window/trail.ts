@@ -20,6 +20,7 @@ export const windowTrail = {
     windowUnitsALine: 'unidades de um produto',
     windowEntries: 'produtos',
   },
+  values: { windowShippings: (value: string) => (value === 'all' ? 'todos' : value) },
   filters: { origin: () => 'da vitrine' },
 } as const satisfies AreaTrail;
 

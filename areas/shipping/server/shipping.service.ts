@@ -18,9 +18,12 @@ export interface OrderShipping {
   readonly kind: ShippingKind;
 }
 
-export async function findShippings(db: Db, ids: readonly string[]): Promise<ShippingRow[]> {
-  if (ids.length === 0) return [];
-  const all = new Map((await listShippingPolicies(db)).map((policy) => [policy.id, policy]));
+/** The policies with these ids, in their order. @param ids null: all policies. */
+export async function findShippings(db: Db, ids: readonly string[] | null): Promise<ShippingRow[]> {
+  if (ids?.length === 0) return [];
+  const policies = await listShippingPolicies(db);
+  if (ids === null) return policies;
+  const all = new Map(policies.map((policy) => [policy.id, policy]));
   return [...new Set(ids)].flatMap((id) => all.get(id) ?? []);
 }
 

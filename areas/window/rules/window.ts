@@ -62,7 +62,7 @@ export const UNSET_WINDOW: WindowSettings = {
   isFindable: false,
   opening: '',
   accent: null,
-  shipping: [],
+  shipping: null,
   discount: null,
   pixDiscount: null,
   ordersAnHour: 30,

@@ -44,6 +44,8 @@ async function viewContents(
         photo: card?.photo ?? null,
         priceFrom: toReais(Math.min(...prices)),
         priceTo: toReais(Math.max(...prices)),
+        price: toReais(card?.price.cents ?? 0),
+        shows: entry?.group ?? null,
         stock: card?.stock ?? ('sold-out' as const),
         leftOut: entry ? null : joined.has(row.slug) ? ('joined' as const) : ('gone' as const),
         collections: (ofEntry.get(row.id) ?? []).map((place) => place.collection_id),

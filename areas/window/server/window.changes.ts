@@ -16,7 +16,7 @@ function trailValues({ shipping, discount, pixDiscount, ...rest }: WindowSetting
     windowIsFindable: rest.isFindable,
     windowOpening: rest.opening,
     windowAccent: rest.accent ?? '',
-    windowShippings: shipping.length,
+    windowShippings: shipping?.length ?? 'all',
     windowDiscount: discount !== null,
     windowPixDiscount: pixDiscount !== null,
     windowOrdersAnHour: rest.ordersAnHour,
@@ -35,7 +35,7 @@ async function requireValid(
   if (settings.accent !== null && !isColor(settings.accent)) {
     issues.push({ field: 'accent', message: 'Informe uma cor, como #1d5fd1.' });
   }
-  const added = settings.shipping.filter((id) => !before.shipping.includes(id));
+  const added = (settings.shipping ?? []).filter((id) => !before.shipping?.includes(id));
   const found = await findShippings(trx, added);
   if (found.length < new Set(added).size) {
     issues.push({ field: 'shipping', message: 'Um dos fretes não existe mais.' });

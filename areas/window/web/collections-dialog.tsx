@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 
 import { DragHandle, MoveButtons } from '#kit/web/components/arranging/move-buttons.tsx';
 import { useArranging } from '#kit/web/components/arranging/use-arranging.ts';
@@ -12,49 +12,70 @@ import {
   countsOf,
   LONGEST_COLLECTION,
   MOST_COLLECTIONS,
-  nameField,
+  inOrder,
+  nameError,
+  withCollection,
   withCollectionAgain,
   withoutCollection,
   type CollectionValues,
   type ContentsValues,
 } from './contents-values.ts';
+import type { ContentsChange } from './shared/use-contents.ts';
 import { collectionTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
 interface CollectionsProps {
   values: ContentsValues;
-  errors: Readonly<Record<string, ReactNode>>;
-  onChange: (by: (now: ContentsValues) => ContentsValues) => void;
-  onRename: (key: string) => void;
-}
-
-interface CollectionsDialogProps extends CollectionsProps {
-  opened: boolean;
+  onChange: (by: ContentsChange) => void;
   onClose: () => void;
 }
 
-export function CollectionsDialog({ opened, onClose, ...collections }: CollectionsDialogProps) {
+export function CollectionsDialog({
+  opened,
+  ...collections
+}: CollectionsProps & { opened: boolean }) {
   return (
-    <FormModal title={texts.title} record={opened || undefined} size={560} onClose={onClose}>
+    <FormModal
+      title={texts.title}
+      record={opened || undefined}
+      size={560}
+      onClose={collections.onClose}
+    >
       {() => (
         <>
           <Text c="dimmed" fz="sm" mb={12}>
             {texts.lead}
           </Text>
           <Collections {...collections} />
-          <Text c="dimmed" fz="sm" mt={12}>
-            {texts.toSave}
-          </Text>
-          <Actions>
-            <Button onClick={onClose}>{texts.done}</Button>
-          </Actions>
         </>
       )}
     </FormModal>
   );
 }
 
-function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
+/** The names while they are typed: a name is saved once its field is left. */
+function useNames({ values, onChange }: Pick<CollectionsProps, 'values' | 'onChange'>) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const nameOf = ({ key, name }: CollectionValues): string => typed[key] ?? name;
+  const errorOf = (collection: CollectionValues): string | undefined =>
+    nameError(values, { ...collection, name: nameOf(collection) });
+  return {
+    nameOf,
+    errorOf,
+    type: (key: string, name: string) => setTyped((before) => ({ ...before, [key]: name })),
+    save: (collection: CollectionValues): void => {
+      const { key } = collection;
+      const name = nameOf(collection).trim();
+      if (name === collection.name || errorOf(collection)) return;
+      onChange((now) => ({
+        ...now,
+        collections: now.collections.map((one) => (one.key === key ? { key, name } : one)),
+      }));
+    },
+  };
+}
+
+function Collections({ values, onChange, onClose }: CollectionsProps) {
   const { collections } = values;
   const counts = countsOf(values);
   const [said, setSaid] = useState('');
@@ -63,7 +84,10 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
   const { list, shown, move, dragOf } = useArranging({
     things: collections,
     idOf: ({ key }) => key,
-    onArrange: (next) => onChange((now) => ({ ...now, collections: next })),
+    onArrange: (next) => {
+      const keys = next.map(({ key }) => key);
+      onChange((now) => ({ ...now, collections: inOrder(now.collections, keys) }));
+    },
   });
   const remove = ({ key, name }: CollectionValues): void => {
     onChange((now) => withoutCollection(now, key));
@@ -76,12 +100,16 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
     setDeleted(undefined);
     place.current?.focus({ preventScroll: true });
   };
-  const rename = (key: string, name: string): void => {
-    onRename(key);
-    onChange((now) => ({
-      ...now,
-      collections: now.collections.map((one) => (one.key === key ? { key, name } : one)),
-    }));
+  const names = useNames({ values, onChange });
+  const [added, setAdded] = useState('');
+  const done = (): void => {
+    const wrong = collections.findIndex((collection) => names.errorOf(collection));
+    if (wrong >= 0) return place.current?.querySelectorAll('input')[wrong]?.focus();
+    const collection = { key: newUuid(), name: added.trim() };
+    if (collection.name && nameError(values, collection)) return undefined;
+    if (collection.name) onChange((now) => withCollection(now, collection));
+    onClose();
+    return undefined;
   };
   return (
     <div ref={place} tabIndex={-1}>
@@ -102,12 +130,12 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
                 <TextInput
                   flex="1 1 180px"
                   aria-label={texts.name(at + 1)}
-                  name={nameField(key)}
-                  value={name}
-                  error={errors[nameField(key)]}
+                  value={names.nameOf(collection)}
+                  error={names.errorOf(collection)}
                   maxLength={LONGEST_COLLECTION}
                   autoComplete="off"
-                  onChange={(event) => rename(key, event.currentTarget.value)}
+                  onChange={(event) => names.type(key, event.currentTarget.value)}
+                  onBlur={() => names.save(collection)}
                 />
                 <Group className={classes.collectionActions} gap={0} wrap="nowrap">
                   <span className="quiet">{texts.count(counts.get(key) ?? 0)}</span>
@@ -146,28 +174,34 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
           </>
         )}
       </p>
-      <NewCollection isFull={collections.length >= MOST_COLLECTIONS} onChange={onChange} />
+      {collections.length >= MOST_COLLECTIONS ? (
+        <p className="quiet">{texts.full}</p>
+      ) : (
+        <NewCollection values={values} typed={added} onTyped={setAdded} onChange={onChange} />
+      )}
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      <Actions>
+        <Button onClick={done}>{texts.done}</Button>
+      </Actions>
     </div>
   );
 }
 
-function NewCollection({
-  isFull,
-  onChange,
-}: Pick<CollectionsProps, 'onChange'> & { isFull: boolean }) {
-  const [typed, setTyped] = useState('');
+interface NewCollectionProps extends Omit<CollectionsProps, 'onClose'> {
+  typed: string;
+  onTyped: (name: string) => void;
+}
+
+function NewCollection({ values, typed, onTyped, onChange }: NewCollectionProps) {
   const name = typed.trim();
-  if (isFull) return <p className="quiet">{texts.full}</p>;
+  const error = name ? nameError(values, { key: '', name }) : undefined;
   const add = (): void => {
-    if (!name) return;
-    onChange((now) => ({
-      ...now,
-      collections: [...now.collections, { key: newUuid(), name }],
-    }));
-    setTyped('');
+    if (!name || error) return;
+    const collection = { key: newUuid(), name };
+    onChange((now) => withCollection(now, collection));
+    onTyped('');
   };
   return (
     <Group className={classes.place} gap={8} align="flex-end">
@@ -178,7 +212,8 @@ function NewCollection({
         autoComplete="off"
         data-autofocus
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={error}
+        onChange={(event) => onTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') add();
         }}

@@ -4,14 +4,14 @@ import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
 import { describe, expect, it } from 'vitest';
 
 import {
-  contentsErrors,
   contentsInputOf,
-  contentsIssues,
   contentsValuesOf,
   countsOf,
   entriesShown,
   MOST_ENTRIES,
-  nameField,
+  inOrder,
+  nameError,
+  withCollection,
   withFound,
   withCollectionAgain,
   withoutCollection,
@@ -55,7 +55,7 @@ describe('the contents that are sent', () => {
       {
         ...{ product: null, group: 'g', isHighlighted: true, collections: ['c1'] },
         ...{ slug: 'anel', name: 'Anel', photo: null, priceFrom: 50, priceTo: 60 },
-        ...{ stock: 'last', leftOut: null },
+        ...{ price: 45, shows: 'g', stock: 'last', leftOut: null },
       },
     ],
   };
@@ -134,30 +134,23 @@ it('has a removed collection at its place again, with what it had, and what was 
   );
 });
 
-it('refuses collections without a name, and the second of a name', () => {
-  const collections = [
-    { key: 'c1', name: 'Verão' },
-    { key: 'c2', name: ' verão ' },
-    { key: 'c3', name: ' ' },
-  ];
-  expect(contentsErrors({ collections, entries: [] })).toEqual({
-    [nameField('c1')]: undefined,
-    [nameField('c2')]: 'Já existe uma coleção com esse nome.',
-    [nameField('c3')]: 'Informe o nome da coleção.',
-  });
+it.each([
+  [' ', 'Informe o nome da coleção.'],
+  [' verão ', 'Já existe uma coleção com esse nome.'],
+  ['Natal', undefined],
+])('says of the name %j of a new collection: %s', (name, error) => {
+  expect(nameError(VALUES, { key: 'c3', name })).toBe(error);
+  const { collections } = withCollection(VALUES, { key: 'c3', name });
+  expect(collections.length).toBe(error ? 2 : 3);
 });
 
-it('puts the issues of the server at what they are of', () => {
-  const issues = [
-    { field: 'entries.1', message: 'Este produto não está mais à venda.' },
-    { field: 'collections.0.name', message: 'Já existe.' },
-    { field: 'entries.9', message: 'Não há.' },
-    { field: 'version', message: 'Não há.' },
-  ];
-  expect(contentsIssues(issues, contentsInputOf(VALUES, 1))).toEqual({
-    'entry group:g': 'Este produto não está mais à venda.',
-    'name c1': 'Já existe.',
-  });
+it('lets a collection keep its own name', () => {
+  expect(nameError(VALUES, { key: 'c1', name: 'VERÃO' })).toBeUndefined();
+});
+
+it('has the wanted order, without what is gone and with what came meanwhile', () => {
+  const things = [{ key: 'a' }, { key: 'b' }, { key: 'new' }];
+  expect(inOrder(things, ['b', 'gone', 'a'])).toEqual([{ key: 'b' }, { key: 'a' }, { key: 'new' }]);
 });
 
 it('shows the entries of a collection whose names fit', () => {

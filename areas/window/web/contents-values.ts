@@ -4,7 +4,6 @@ import { productWords } from '#areas/products/rules/product-search.ts';
 import { nameKeyOf, matchesSearch, normalizeText } from '#kit/rules/search.ts';
 import { windowStockOf } from '../rules/window.ts';
 
-import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { contentsTexts as texts } from './texts.ts';
 
 /** The most entries that the server takes. */
@@ -98,38 +97,33 @@ export function contentsInputOf(
   };
 }
 
-/** The field of a collection's name, and the place of an entry's error. */
-export const nameField = (key: string): string => `name ${key}`;
-export const entryField = (key: string): string => `entry ${key}`;
-
-export function contentsErrors({ collections }: ContentsValues): FieldErrors {
-  const seen = new Set<string>();
-  const errorOf = (name: string): string | undefined => {
-    const key = nameKeyOf(name);
-    const isTwice = seen.has(key);
-    seen.add(key);
-    if (!key) return texts.nameRequired;
-    return isTwice ? texts.nameTwice : undefined;
-  };
-  return Object.fromEntries(
-    collections.map(({ key, name }) => [nameField(key), errorOf(name)] as const),
-  );
+/** The reason why a collection cannot have this name; undefined where it can. */
+export function nameError(
+  { collections }: ContentsValues,
+  { key, name }: CollectionValues,
+): string | undefined {
+  const wanted = nameKeyOf(name);
+  if (!wanted) return texts.nameRequired;
+  const isTaken = collections.some((one) => one.key !== key && nameKeyOf(one.name) === wanted);
+  return isTaken ? texts.nameTwice : undefined;
 }
 
-/** The server's issues with the sent body, by the fields of this page. */
-export function contentsIssues(
-  issues: readonly { readonly field: string; readonly message: string }[],
-  { collections, entries }: WindowContentsInput,
-): Record<string, string> {
-  return Object.fromEntries(
-    issues.flatMap(({ field, message }) => {
-      const [, list, place = ''] = /^(collections|entries)\.(\d+)/.exec(field) ?? [];
-      const entry = list === 'entries' && entries[Number(place)];
-      if (entry) return [[entryField(keyOfThing(entry)), message] as const];
-      const collection = list === 'collections' && collections[Number(place)];
-      return collection ? [[nameField(collection.key), message] as const] : [];
-    }),
-  );
+export const withCollection = (
+  values: ContentsValues,
+  collection: CollectionValues,
+): ContentsValues =>
+  nameError(values, collection)
+    ? values
+    : { ...values, collections: [...values.collections, collection] };
+
+/** Puts things into the order of these keys; those that came meanwhile follow. */
+export function inOrder<Thing extends { readonly key: string }>(
+  things: readonly Thing[],
+  keys: readonly string[],
+): Thing[] {
+  const byKey = new Map(things.map((thing) => [thing.key, thing]));
+  const ordered = keys.flatMap((key) => byKey.get(key) ?? []);
+  return [...ordered, ...things.filter(({ key }) => !keys.includes(key))];
 }
 
 /** Adds the found items at the end, and puts all of them into a collection if one is named. Earlier entries stay in their places. */

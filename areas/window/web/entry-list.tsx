@@ -13,7 +13,7 @@ import { commonTexts } from '#kit/web/lib/texts.ts';
 import {
   countsOf,
   entriesShown,
-  entryField,
+  inOrder,
   withAt,
   withEntry,
   withoutEntry,
@@ -39,7 +39,8 @@ function showTop(rows: HTMLElement | null): void {
 
 interface EntryListProps {
   values: ContentsValues;
-  errors: Readonly<Record<string, ReactNode>>;
+  /** The state of what was changed since the page was opened; blank: nothing was. */
+  saving: string;
   factsOfEntry: (entry: EntryValues) => EntryFacts;
   /** The key of the collection whose entries are shown; blank: all. */
   collection: string;
@@ -50,7 +51,7 @@ interface EntryListProps {
 }
 
 export function EntryList(props: EntryListProps) {
-  const { values, errors, factsOfEntry, collection, actions, onChange } = props;
+  const { values, saving, factsOfEntry, collection, actions, onChange } = props;
   const [search, setSearch] = useState('');
   const [wantedPage, setPage] = useState(1);
   const [edited, setEdited] = useState<string>();
@@ -61,7 +62,10 @@ export function EntryList(props: EntryListProps) {
   const { list, shown, move, dragOf } = useArranging({
     things: entries,
     idOf: ({ key }) => key,
-    onArrange: (next) => onChange((now) => ({ ...now, entries: next })),
+    onArrange: (next) => {
+      const keys = next.map(({ key }) => key);
+      onChange((now) => ({ ...now, entries: inOrder(now.entries, keys) }));
+    },
   });
   const found = entriesShown(shown, nameOf, { collection, search });
   const isWhole = !collection && !search;
@@ -95,6 +99,7 @@ export function EntryList(props: EntryListProps) {
       <Group className={classes.head} mih={44} gap={8} justify="space-between" wrap="nowrap">
         <p className="quiet" role="status">
           {isWhole ? texts.count(entries.length) : texts.found(found.length, entries.length)}
+          {saving && ` · ${saving}`}
         </p>
         {actions}
       </Group>
@@ -121,7 +126,6 @@ export function EntryList(props: EntryListProps) {
                 entry={entry}
                 facts={factsOfEntry(entry)}
                 collections={values.collections}
-                error={errors[entryField(entry.key)]}
                 isFirst={first + index === 0}
                 isLast={first + index === entries.length - 1}
                 drag={isWhole ? dragOf(entry, first + index) : undefined}

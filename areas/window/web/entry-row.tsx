@@ -1,6 +1,5 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTags, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 
 import { DragHandle, MoveButtons } from '#kit/web/components/arranging/move-buttons.tsx';
 import type { RowDrag } from '#kit/web/components/arranging/use-arranging.ts';
@@ -14,7 +13,6 @@ interface EntryRowProps {
   entry: EntryValues;
   facts: EntryFacts;
   collections: readonly CollectionValues[];
-  error: ReactNode;
   isFirst: boolean;
   isLast: boolean;
   /** Undefined: some entries are hidden, and dragging cannot set the order. */
@@ -41,7 +39,7 @@ function StockWord({ stock, leftOut }: Pick<EntryFacts, 'stock' | 'leftOut'>) {
 }
 
 export function EntryRow(props: EntryRowProps) {
-  const { entry, facts, collections, error, isFirst, isLast, drag } = props;
+  const { entry, facts, collections, isFirst, isLast, drag } = props;
   const { name } = facts;
   const own = collections.filter(({ key }) => entry.collections.includes(key));
   const look = { variant: 'subtle', color: 'gray', size: 40 };
@@ -64,11 +62,6 @@ export function EntryRow(props: EntryRowProps) {
             <span className={`breaks ${classes.own}`}>{own.map((one) => one.name).join(', ')}</span>
           )}
         </Group>
-        {error && (
-          <Text c="red" fz="sm">
-            {error}
-          </Text>
-        )}
       </Box>
       <Group className={classes.actions} gap={0} wrap="nowrap">
         <ActionIcon

@@ -20,6 +20,8 @@ interface FoundListProps {
   isThere: (key: string) => boolean;
   /** Whether no action is left for it. */
   isDone: (key: string) => boolean;
+  /** Whether it is being saved. */
+  isBusy: (key: string) => boolean;
   onPut: (row: CatalogueAnswer) => void;
 }
 
@@ -35,7 +37,7 @@ const NoProducts = () => (
   />
 );
 
-export function FoundList({ list, isSearched, isThere, isDone, onPut }: FoundListProps) {
+export function FoundList({ list, isSearched, isThere, isDone, isBusy, onPut }: FoundListProps) {
   const { rows, loading, error, outdated, retrying, retry } = list;
   if (loading) return <ListLoading rows={4} />;
   if (!rows) {
@@ -54,6 +56,7 @@ export function FoundList({ list, isSearched, isThere, isDone, onPut }: FoundLis
             row={row}
             isThere={isThere(key)}
             isDone={isDone(key)}
+            isBusy={isBusy(key)}
             onPut={() => onPut(row)}
           />
         );
@@ -66,8 +69,9 @@ function FoundRow({
   row,
   isThere,
   isDone,
+  isBusy,
   onPut,
-}: Record<'isThere' | 'isDone', boolean> & { row: CatalogueAnswer; onPut: () => void }) {
+}: Record<'isThere' | 'isDone' | 'isBusy', boolean> & { row: CatalogueAnswer; onPut: () => void }) {
   const { name, photo, stock, ...prices } = factsOfFound(row);
   const Icon = isDone ? IconCheck : IconPlus;
   const waiting = isThere ? texts.join : texts.add;
@@ -96,6 +100,7 @@ function FoundRow({
         aria-label={commonTexts.actionOf(word, name)}
         ref={button}
         disabled={isDone}
+        loading={isBusy && !isDone}
         onClick={onPut}
       >
         {word}

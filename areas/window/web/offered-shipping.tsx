@@ -35,7 +35,7 @@ export function OfferedShipping({ policies, offered, error, onChange }: OfferedS
             key={_id}
             name="shipping"
             label={`${name} · ${price > 0 ? formatReais(price) : texts.free}`}
-            checked={offered[_id] ?? false}
+            checked={offered[_id] ?? true}
             onChange={(event) => onChange({ id: _id, isOffered: event.currentTarget.checked })}
           />
         ))}

@@ -18,7 +18,7 @@ import layout from '#kit/web/components/layout.module.css';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { AccentField } from './accent-field.tsx';
 import { storeWindow, windowApi } from './api.ts';
-import { ChangedNotice } from './contents-refusal.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { OfferedShipping } from './offered-shipping.tsx';
 import {
   LONGEST_OPENING,
@@ -28,7 +28,7 @@ import {
   type SettingsChoices,
   type SettingsValues,
 } from './settings-rules.ts';
-import { contentsTexts, settingsTexts as texts } from './texts.ts';
+import { settingsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
 /** The error is at the field, the description below it. */
@@ -85,7 +85,7 @@ export function SettingsForm({ settings, choices, onReload, reloading }: Setting
       <LimitsCard form={form} />
       <StickyBar always={form.dirty}>
         <p className="quiet" role="status">
-          {form.dirty && contentsTexts.unsaved}
+          {form.dirty && texts.unsaved}
         </p>
         <Button type="submit" loading={form.pending} disabled={!form.dirty}>
           {commonTexts.save}

@@ -22,8 +22,18 @@ it('offers policies after those that were offered, and none that is gone', () =>
   const values = settingsValuesOf(SETTINGS, CHOICES);
   const shippingOf = (shipping: typeof values.shipping) =>
     settingsInputOf({ ...values, shipping }, 3, CHOICES).shipping;
-  expect(shippingOf({ ...values.shipping, b: true })).toEqual(['c', 'a', 'b']);
+  expect(shippingOf({ ...values.shipping, c: false, b: true })).toEqual(['a', 'b']);
   expect(shippingOf({ ...values.shipping, c: false, x: true })).toEqual(['a']);
+});
+
+it('offers all policies until one is left out, also a later one, and all of them again', () => {
+  const values = settingsValuesOf({ ...SETTINGS, shipping: null }, CHOICES);
+  const shippingOf = (shipping: typeof values.shipping) =>
+    settingsInputOf({ ...values, shipping }, 3, CHOICES).shipping;
+  expect(values.shipping).toEqual({ a: true, b: true, c: true });
+  expect(shippingOf({ a: true, b: true })).toBeNull();
+  expect(shippingOf({ ...values.shipping, b: false })).toEqual(['a', 'c']);
+  expect(shippingOf({ a: false, b: false, c: false })).toEqual([]);
 });
 
 describe('the errors', () => {

@@ -28,6 +28,17 @@ export interface SettingsChoices {
   readonly discounts: readonly DiscountAnswer[];
 }
 
+/** The offered policies among those that there are. @returns null where all are: a policy that is made later is then offered too. */
+function offeredOf(
+  shipping: SettingsValues['shipping'],
+  policies: SettingsChoices['policies'],
+): string[] | null {
+  // A draft may name a policy that was deleted since, and lack a new one.
+  const known = policies.map(({ _id }) => _id);
+  if (known.every((id) => shipping[id] ?? true)) return null;
+  return Object.keys(shipping).filter((id) => shipping[id] && known.includes(id));
+}
+
 /** Leaves out deleted policies and rules, because the form could not remove them. */
 export function settingsValuesOf(
   settings: WindowSettings,
@@ -36,7 +47,7 @@ export function settingsValuesOf(
   const known = (id: string | null): string =>
     discounts.some(({ _id }) => _id === id) ? (id ?? '') : '';
   const ids = policies.map(({ _id }) => _id);
-  const offered = settings.shipping.filter((id) => ids.includes(id));
+  const offered = settings.shipping?.filter((id) => ids.includes(id)) ?? ids;
   return {
     opening: settings.opening,
     accent: settings.accent ?? '',
@@ -72,10 +83,7 @@ export const settingsInputOf = (
   isFindable: values.isFindable,
   opening: values.opening,
   accent: values.accent.trim() || null,
-  // A draft may name a policy that was deleted since.
-  shipping: Object.keys(values.shipping).filter(
-    (id) => values.shipping[id] && policies.some(({ _id }) => _id === id),
-  ),
+  shipping: offeredOf(values.shipping, policies),
   discount: values.discount || null,
   pixDiscount: values.pixDiscount || null,
   ordersAnHour: Number(values.ordersAnHour),

@@ -46,7 +46,7 @@ export const contentsTexts = {
   filter: 'Mostrar coleção',
   all: 'Tudo',
   manage: 'Coleções',
-  add: 'Pôr produtos',
+  add: 'Adicionar produtos',
   empty: 'A vitrine ainda não tem produtos.',
   emptyHint: 'Escolha o que seus clientes vão ver, na ordem em que deve aparecer.',
   nothing: 'Nenhum produto da vitrine encontrado.',
@@ -68,11 +68,10 @@ export const contentsTexts = {
   later: (name: string): string => commonTexts.actionOf('Mover para depois', name),
   moved: (name: string, place: number, of: number): string =>
     `${name}: agora na posição ${place} de ${of}.`,
-  removed: (name: string): string => `${name} saiu da lista.`,
-  unsaved: 'Há alterações que ainda não foram salvas.',
-  saved: 'Vitrine salva.',
+  removed: (name: string): string => `${name} saiu da vitrine.`,
+  saving: 'Salvando...',
+  saved: 'Salvo',
   saveFailed: 'Erro ao salvar a vitrine. Tente novamente.',
-  notSaved: 'A vitrine não foi salva',
   nameRequired: 'Informe o nome da coleção.',
   nameTwice: 'Já existe uma coleção com esse nome.',
 } as const;
@@ -112,25 +111,23 @@ export const collectionTexts = {
   removed: (name: string): string =>
     `Coleção “${name}” excluída. Os produtos dela continuam na vitrine.`,
   done: 'Pronto',
-  toSave: 'As mudanças valem depois de salvar a vitrine.',
 } as const;
 
 export const pickerTexts = {
-  title: 'Pôr produtos na vitrine',
+  title: 'Adicionar produtos',
   search: 'Buscar produtos',
   collection: 'Coleção em que entram',
   noCollection: 'Sem coleção',
   into: (name: string): string => `Na coleção ${name}`,
   list: 'Produtos cadastrados',
-  add: 'Pôr',
-  join: 'Pôr na coleção',
+  add: 'Adicionar',
+  join: 'Adicionar à coleção',
   added: 'Na vitrine',
-  addAll: (count: number): string =>
-    count === 1 ? 'Pôr o encontrado' : `Pôr todos os ${count.toLocaleString('pt-BR')}`,
+  addAll: (count: number): string => `Adicionar todos os ${count.toLocaleString('pt-BR')}`,
   allThere: 'Todos na vitrine',
   allAdded: (count: number): string =>
-    `${counted(count, 'produto entrou', 'produtos entraram')} na lista.`,
-  nothingAdded: 'Todos já estavam na vitrine.',
+    `${counted(count, 'produto entrou', 'produtos entraram')} na vitrine.`,
+  undone: 'Os produtos saíram da vitrine.',
   addAllFailed: 'Erro ao buscar os produtos. Tente novamente.',
   found: (count: number): string => counted(count, 'produto', 'produtos'),
   options: (count: number): string => counted(count, 'opção', 'opções'),
@@ -138,7 +135,7 @@ export const pickerTexts = {
   failed: 'Erro ao buscar os produtos. Tente novamente.',
   nothing: 'Nenhum produto encontrado.',
   none: 'Ainda não há produtos cadastrados.',
-  noneHint: 'Cadastre o primeiro para pôr na vitrine.',
+  noneHint: 'Cadastre o primeiro: depois ele aparece aqui.',
   newProduct: 'Cadastrar produto',
   done: 'Pronto',
 } as const;
@@ -162,7 +159,8 @@ export const settingsTexts = {
   isFindableHint: 'Google e outros podem mostrar a vitrine. Leva alguns dias.',
   delivery: 'Entrega',
   shipping: 'Fretes oferecidos',
-  shippingHint: 'O cliente escolhe entre estes. Sem nenhum, o pedido vai sem frete.',
+  shippingHint:
+    'O cliente escolhe entre os marcados. Com todos marcados, um frete novo entra sozinho; sem nenhum, o pedido vai sem frete.',
   /** The customers' text for a price of 0. */
   free: 'Grátis',
   noShipping: 'Ainda não há fretes cadastrados.',
@@ -179,6 +177,7 @@ export const settingsTexts = {
   unitsALine: 'Unidades por produto',
   unitsALineHint: 'O máximo de um mesmo produto em um pedido.',
   limitInvalid: 'Informe um número de 1 a 1.000.',
+  unsaved: 'Há alterações que ainda não foram salvas.',
   saved: 'Ajustes da vitrine salvos.',
   saveFailed: 'Erro ao salvar os ajustes da vitrine. Tente novamente.',
   loadFailed: 'Erro ao buscar os ajustes da vitrine. Tente novamente.',
