@@ -83,7 +83,7 @@ export const confirmOrderHeaders = idempotencyHeaders.extend({
 });
 
 export const confirmOrderInput = z.object({
-  address: addressInput,
+  address: addressInput.describe('May be blank where the customer fetches the order'),
   customer: z.object(customerInputTexts),
   shippingName: trimmedText(120, 'SEDEX').nullish(),
   totalPrice: orderTotalInput

@@ -139,8 +139,10 @@ export async function loadOrder(orderId: string, parts: OrderPageParts): Promise
 
 /** The data of the page after the confirmation. */
 export interface Confirmed {
-  /** The box that takes the payment of the order, or says that it is paid. */
+  /** The box that takes the payment; null where nothing is to be paid. */
   payment: ReactNode;
+  /** The panel of an order that is paid. */
+  paid?: ReactNode;
   /** Undefined when the thanks suffice. */
   after: AfterOrder | undefined;
   seller: StoreAnswer | undefined;
@@ -168,5 +170,10 @@ export async function loadConfirmed(
   if (outcome.kind !== 'loaded') return { payment: null, after: undefined, seller: undefined };
   const { order, payment } = outcome;
   const after = await loadAfter(order);
-  return { payment: payment ?? (await parts.loadPaid(order)), after, seller: order.store };
+  return {
+    payment,
+    paid: payment ? null : await parts.loadPaid(order),
+    after,
+    seller: order.store,
+  };
 }

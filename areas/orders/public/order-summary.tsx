@@ -57,9 +57,8 @@ export function OrderSummary({ order }: { order: SharedOrder }) {
           <li className={`wrap ${classes.row}`} data-tone="green">
             <div className={classes.what}>
               <p className={`medium ${classes.name}`}>{`${texts.discount} · ${discount.name}`}</p>
-              <p className="quiet">{texts.discountIncluded}</p>
+              <p className="quiet">{texts.saved(money(discount.amount))}</p>
             </div>
-            <p className={`medium digits ${classes.amount}`}>{money(-discount.amount)}</p>
           </li>
         )}
         {shipping && (

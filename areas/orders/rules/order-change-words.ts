@@ -18,9 +18,9 @@ export function changeInWords(fact: OrderChangeFact): string {
     case 'line-price':
       return `${fact.name}: de ${money(fact.from)} para ${money(fact.to)} cada`;
     case 'shipping':
-      return `Frete: ${between(fact, ({ name, price }) => `${name} (${money(price)})`)}`;
+      return choiceInWords('Frete', fact, ({ price }) => money(price));
     case 'discount':
-      return `Desconto: ${between(fact, ({ name, amount }) => `${name} (${money(amount)})`)}`;
+      return choiceInWords('Desconto', fact, ({ amount }) => money(amount));
     case 'influencer':
       return `Influenciador: ${between(fact, (name) => name)}`;
     case 'total':
@@ -28,10 +28,24 @@ export function changeInWords(fact: OrderChangeFact): string {
   }
 }
 
-function between<Value>(
-  { from, to }: { readonly from: Value | null; readonly to: Value | null },
-  say: (value: Value) => string,
+interface Change<Value> {
+  readonly from: Value | null;
+  readonly to: Value | null;
+}
+
+/** A rule or a policy whose sum changed is named once: `Desconto Verão: de R$ 5,00 para R$ 8,99`. */
+function choiceInWords<Value extends { readonly name: string }>(
+  label: string,
+  change: Change<Value>,
+  sumOf: (value: Value) => string,
 ): string {
+  const { from, to } = change;
+  return from && to && from.name === to.name
+    ? `${label} ${from.name}: ${between(change, sumOf)}`
+    : `${label}: ${between(change, (value) => `${value.name} (${sumOf(value)})`)}`;
+}
+
+function between<Value>({ from, to }: Change<Value>, say: (value: Value) => string): string {
   if (from === null) return to === null ? 'nenhum' : say(to);
   return to === null ? `retirado ${say(from)}` : `de ${say(from)} para ${say(to)}`;
 }

@@ -169,6 +169,10 @@ describe('what changed', () => {
       { kind: 'discount', from: { name: 'Verão', amount: 5 }, to: null },
       'Desconto: retirado Verão (R$ 5,00)',
     ],
+    [
+      { kind: 'discount', from: { name: 'Verão', amount: 5 }, to: { name: 'Verão', amount: 9 } },
+      'Desconto Verão: de R$ 5,00 para R$ 9,00',
+    ],
     [{ kind: 'influencer', from: null, to: 'Duda' }, 'Influenciador: Duda'],
     [{ kind: 'total', from: 50, to: 80 }, 'Total: de R$ 50,00 para R$ 80,00'],
   ] as const)('%j reads as a sentence', (fact, words) => {

@@ -1,6 +1,6 @@
 import type { OrderDoubt } from '../contract.ts';
 import type { CustomerDetails, CustomerRow } from '#areas/customers/server/customers.service.ts';
-import { saysTheSame } from './person/order-details.ts';
+import { isBlankAddress, saysTheSame } from './person/order-details.ts';
 import type { OrderChange, OrderRow } from './orders.repository.ts';
 import { addressOf } from '#kit/server/core/person-columns.ts';
 
@@ -35,6 +35,8 @@ function doubtOf(details: CustomerDetails, record: CustomerRow): OrderDoubt['of'
  * empty fields count too, as a new complement is another place.
  */
 function goesElsewhere({ address }: CustomerDetails, record: CustomerRow): boolean {
+  // An order that its customer fetches may have none.
+  if (isBlankAddress(address)) return false;
   const known = addressOf(record);
   return (Object.keys(known) as (keyof typeof known)[]).some(
     (field) =>

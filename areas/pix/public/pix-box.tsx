@@ -1,6 +1,7 @@
 import type { OrderChargeAnswer, PixOfLink } from '../contract.ts';
 import { useContext, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react';
 
+import { chatLink } from '#kit/rules/phone.ts';
 import { api } from '#kit/web/lib/api/api.ts';
 import { money } from '#areas/orders/public/shared/money.ts';
 import type { SharedOrder } from '#areas/orders/public/shared/shared-order.ts';
@@ -53,6 +54,11 @@ function noteOf({ pix, due, answer }: PixState, rest: string | undefined): strin
     return isAutomatic ? `${part} ${texts.stillAutomatic}` : part;
   }
   return isAutomatic ? texts.automatic : undefined;
+}
+
+function receiptChat({ orderId, store }: PaidOrder, { pix }: PixState): string | undefined {
+  if (!store?.whatsapp || !pix || pix.isAutomatic) return undefined;
+  return chatLink(store.whatsapp, texts.receiptText(orderId));
 }
 
 /** The order's code until it is paid, and then the news that it is. */
@@ -110,6 +116,7 @@ function PixBox({ order }: { order: PaidOrder }) {
           hint={view === 'code' ? hintOf(state) : undefined}
           isCopied={Boolean(state.copied?.isDone && state.copied.code === state.pix?.code)}
           isArranged={order.arrangesPayment}
+          receipt={receiptChat(order, state)}
           onCopied={(isDone) => dispatch({ type: 'copied', isDone })}
         />
       )}

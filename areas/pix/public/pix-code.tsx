@@ -6,6 +6,8 @@ import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
 import { Button } from '#kit/light/button.tsx';
 import { money } from '#areas/orders/public/shared/money.ts';
 import { CheckIcon, CopyIcon } from '#areas/orders/public/shared/placed-icons.tsx';
+import { publicOrderTexts } from '#areas/orders/public/shared/texts.ts';
+import { WhatsappIcon } from '#kit/light/frame/icons.tsx';
 import classes from './pix-box.module.css';
 import { pixTexts as texts } from './texts.ts';
 
@@ -22,6 +24,8 @@ interface PixCodeProps {
   isCopied: boolean;
   /** The customer chose to arrange the payment with the shop. */
   isArranged: boolean;
+  /** The chat for a receipt; undefined where the bank tells the shop, or where the shop has no number. */
+  receipt: string | undefined;
   /** @param isDone by the button; otherwise the code is only selected. */
   onCopied: (isDone: boolean) => void;
 }
@@ -35,6 +39,7 @@ export function PixCode({
   hint,
   isCopied,
   isArranged,
+  receipt,
   onCopied,
 }: PixCodeProps) {
   const text = useRef<HTMLParagraphElement>(null);
@@ -89,6 +94,18 @@ export function PixCode({
           <p className="quiet" data-room={texts.automatic}>
             <span role="status">{note}</span>
           </p>
+        )}
+        {receipt && (
+          <a
+            className="public-link-button"
+            href={receipt}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <WhatsappIcon size={19} />
+            {texts.sendReceipt}
+            <span className="visually-hidden"> {publicOrderTexts.newTab}</span>
+          </a>
         )}
       </div>
       {pix?.receiverName !== '' && (

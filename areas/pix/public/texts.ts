@@ -14,6 +14,9 @@ export const pixTexts = {
   automatic: 'Assim que o banco confirmar, esta página avisa sozinha.',
   /** Used after a part was paid: the unpaid sum is shown as well. */
   stillAutomatic: 'Esta página avisa sozinha.',
+  sendReceipt: 'Já paguei: enviar comprovante',
+  receiptText: (orderId: number): string =>
+    `Olá! Paguei o meu pedido #${orderId} com PIX. Segue o comprovante.`,
   receiver: 'No app do banco deve aparecer',
   code: 'Código PIX Copia e Cola',
   qrCode: 'QR Code do PIX',

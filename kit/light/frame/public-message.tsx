@@ -13,6 +13,8 @@ interface PublicMessageProps {
   alert?: boolean;
   action?: ReactNode;
   focusTitle?: boolean;
+  /** Stands between the title and the text. */
+  first?: ReactNode;
   seller?: Seller | undefined;
   children?: ReactNode;
 }
@@ -25,6 +27,7 @@ export function PublicMessage({
   alert,
   action,
   focusTitle = false,
+  first,
   seller,
   children,
 }: PublicMessageProps) {
@@ -34,8 +37,10 @@ export function PublicMessage({
         {picture}
         <div role={alert ? 'alert' : undefined}>
           <PageTitle focus={focusTitle}>{title}</PageTitle>
-          <p className={`second ${classes.text}`}>{text}</p>
+          {!first && <p className={`second ${classes.text}`}>{text}</p>}
         </div>
+        {first}
+        {first && <p className={`second ${classes.text}`}>{text}</p>}
         {children}
         {action}
       </div>

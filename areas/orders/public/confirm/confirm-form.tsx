@@ -27,6 +27,8 @@ interface ConfirmFormProps {
   form: PersonFormState;
   /** Whether a CPF known to the shop fills the form: not for an order of the window, which anybody can make. */
   fillsByCpf?: boolean;
+  /** The fields that the order needs. */
+  asked?: readonly Field[];
   send: Dispatch<PersonFormAction>;
 }
 
@@ -119,13 +121,16 @@ function NoNumberButton({ send }: Pick<ConfirmFormProps, 'send'>) {
 }
 
 /** Enter moves to the next blank field; with none left it submits the form. */
-function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: PersonFormState): void {
+function goOnWithEnter(
+  event: KeyboardEvent<HTMLElement>,
+  { form, asked = FIELDS }: ConfirmFormProps,
+): void {
   const target = event.target;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
-  const position = FIELDS.findIndex((field) => fieldId(field) === target.id);
-  const next = FIELDS.slice(position + 1).find(
-    (field) => isRequired(field) && form.values[field].trim() === '',
-  );
+  const position = asked.findIndex((field) => fieldId(field) === target.id);
+  const next = asked
+    .slice(position + 1)
+    .find((field) => isRequired(field) && form.values[field].trim() === '');
   if (!next) return;
   event.preventDefault();
   focusField(next);
@@ -211,14 +216,14 @@ export function ConfirmForm({
       id={id}
       className={`one-column ${classes.form}`}
       noValidate
-      onKeyDown={(event) => goOnWithEnter(event, form)}
+      onKeyDown={(event) => goOnWithEnter(event, fields)}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
       <CustomerFields {...fields} />
-      <AddressFields {...fields} />
+      {(!fields.asked || fields.asked.includes('cep')) && <AddressFields {...fields} />}
       <p className="quiet">{texts.privacy}</p>
       {[customerNews, doubtNews, addressNews].map((newsOf, index) => (
         <div key={index} role="status" className="visually-hidden">

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_CART, readCart, writeCart } from '#kit/web/lib/kept/window-cart.ts';
 import type { SharedOrder } from '../shared/shared-order.ts';
 import { orderPageParts } from '#app/entries/customer/order-page-parts.ts';
-import { storedAddress, storedPerson } from '#kit/rules/person.fixture.ts';
+import { storedAddress, storedPerson, typedPerson } from '#kit/rules/person.fixture.ts';
 import { loadOrder } from '../order-loading.ts';
 import { OrderPage } from '../order-page.tsx';
 
@@ -119,4 +119,16 @@ it('clears what a CPF filled, logs why another was not looked up, and says nothi
   await act(async () => screen.getByRole('button', { name: 'Confirmar' }).click());
   await screen.findByText('Informe seu nome.');
   expect(logged).toHaveBeenCalledTimes(1);
+});
+
+it('asks for no address where the customer fetches the order', async () => {
+  sent.mockClear();
+  await open({ travels: 'pickup' });
+  expect(screen.queryByLabelText(/^CEP/)).toBeNull();
+  const { cpf, ...others } = typedPerson;
+  const values = [cpf, others.name, others.surname, others.phone, others.email];
+  for (const [index, input] of screen.getAllByRole('textbox').entries())
+    await act(async () => fireEvent.change(input, { target: { value: values[index] } }));
+  await act(async () => screen.getByRole('button', { name: 'Confirmar' }).click());
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
 });

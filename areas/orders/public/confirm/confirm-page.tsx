@@ -16,7 +16,7 @@ import { money } from '../shared/money.ts';
 import { PageTitle, PublicFrame } from '#kit/light/frame/public-frame.tsx';
 import { StoreContact, StoreNotice } from '../store-words.tsx';
 import { useConfirmForm } from './use-confirm-form.ts';
-import { useConfirmation } from './use-confirmation.ts';
+import { askedFields, useConfirmation } from './use-confirmation.ts';
 
 const FORM_ID = 'confirm-form';
 
@@ -138,6 +138,7 @@ export function ConfirmPage({
         id={FORM_ID}
         form={form}
         fillsByCpf={order.origin !== 'window'}
+        asked={askedFields(order)}
         send={(action) => {
           if (action.type === 'typed') {
             dismiss();

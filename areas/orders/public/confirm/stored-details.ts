@@ -40,7 +40,7 @@ export function storeDetails(form: PersonFormState): void {
   const stored = { ...known };
   for (const field of CUSTOMER_FIELDS)
     if (wasTyped(form, field)) stored[field] = form.values[field];
-  if (ADDRESS_FIELDS.every((field) => wasTyped(form, field))) {
+  if (form.values.street !== '' && ADDRESS_FIELDS.every((field) => wasTyped(form, field))) {
     for (const field of ADDRESS_FIELDS) stored[field] = form.values[field];
   }
   try {

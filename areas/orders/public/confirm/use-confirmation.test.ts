@@ -19,7 +19,7 @@ describe('confirmPayload', () => {
         street: 'Avenida Paulista ',
         complement: '',
       },
-      'PAC',
+      { shippingName: 'PAC', travels: 'carrier' },
     );
     expect(payload).toEqual({
       address: { ...storedAddress, complement: '' },
@@ -31,9 +31,19 @@ describe('confirmPayload', () => {
   it('sends a masked field back as it was shown', () => {
     const { address, customer } = confirmPayload(
       { ...emptyForm.values, cpf: '•••', phone: '•••', cep: '01310-•••', street: 'Avenida P•••' },
-      null,
+      { shippingName: null, travels: 'carrier' },
     );
     expect(customer).toMatchObject({ cpf: '•••', phone: '•••' });
     expect(address).toMatchObject({ cep: '01310-•••', street: 'Avenida P•••' });
+  });
+
+  it('sends no address where the customer fetches the order', () => {
+    const values = { ...emptyForm.values, ...typedPerson, ...typedAddress };
+    const { address, customer } = confirmPayload(values, {
+      shippingName: 'Retirada',
+      travels: 'pickup',
+    });
+    expect(customer).toEqual(storedPerson);
+    expect(new Set(Object.values(address))).toEqual(new Set(['']));
   });
 });

@@ -7,6 +7,7 @@ import { logKindOf } from '#kit/web/lib/api/log-failure.ts';
 import {
   FIELDS,
   formErrors,
+  OWN_FIELDS,
   type Errors,
   type Field,
   type Values,
@@ -24,10 +25,22 @@ import { hasMask } from '#kit/rules/masking.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS, storedText } from '#kit/rules/person-fields.ts';
 
-/** The confirmation's body. A masked field is sent as it was shown; CPF, CEP and phone as digits. */
-export function confirmPayload(values: Values, shippingName: string | null): ConfirmOrderInput {
-  const sent = (field: Field): string =>
-    hasMask(values[field]) ? values[field].trim() : storedText(field, values[field]);
+/** The fields of the form. An order that its customer fetches needs no address. */
+export const askedFields = ({ travels }: Pick<SharedOrder, 'travels'>): readonly Field[] =>
+  travels === 'pickup' ? OWN_FIELDS : FIELDS;
+
+/**
+ * The confirmation's body. A masked field is sent as it was shown; CPF, CEP and phone as digits; a field that is not asked blank.
+ */
+export function confirmPayload(
+  values: Values,
+  { shippingName, travels }: Pick<SharedOrder, 'shippingName' | 'travels'>,
+): ConfirmOrderInput {
+  const asked = askedFields({ travels });
+  const sent = (field: Field): string => {
+    if (!asked.includes(field)) return '';
+    return hasMask(values[field]) ? values[field].trim() : storedText(field, values[field]);
+  };
   return {
     address: textsOf(ADDRESS_FIELDS, sent),
     customer: textsOf(CUSTOMER_FIELDS, sent),
@@ -62,7 +75,7 @@ async function putConfirmation({
 }: Pick<ConfirmationOptions, 'order' | 'form' | 'parts'>): Promise<Confirmed> {
   const orderId = String(order.orderId);
   const payload = {
-    ...confirmPayload(form.values, order.shippingName),
+    ...confirmPayload(form.values, order),
     totalPrice: order.totalPrice,
     version: order.version,
   };
@@ -87,7 +100,7 @@ async function putConfirmation({
 
 /** Sends the form once at a time; a tap during a look-up waits for it. */
 export function useConfirmation(options: ConfirmationOptions): Confirmation {
-  const { form, searching, onRefused, onConfirmed, onStale } = options;
+  const { order, form, searching, onRefused, onConfirmed, onStale } = options;
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<ConfirmFailure>();
   const busy = useRef(false);
@@ -104,7 +117,7 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
   };
 
   const sendForm = async (): Promise<void> => {
-    const errors = formErrors(form.values, confirmFormTexts.missing);
+    const errors = formErrors(form.values, confirmFormTexts.missing, askedFields(order));
     if (Object.keys(errors).length > 0) {
       stop();
       refuse(errors);

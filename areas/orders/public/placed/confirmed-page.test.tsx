@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { loadAfter } from '../order-loading.ts';
 import { writeConfirmedNote } from '../shared/tab-notes.ts';
+import type { SharedOrder } from '../shared/shared-order.ts';
 import { ConfirmedPage } from './confirmed-page.tsx';
 import { pixBox } from '#areas/pix/public/pix-box.tsx';
 
@@ -31,6 +32,20 @@ it.each([
   );
   screen.getByText('PEDIDO CONFIRMADO!');
   screen.getByText('Agora é só aguardar o código de rastreio.');
+});
+
+it('has the payment above the sentence, and a receipt for the chat of the shop', () => {
+  const store = { whatsapp: '5511987654321' } as NonNullable<SharedOrder['store']>;
+  const payment = pixBox({ ...order, store });
+  const page = { payment, after: undefined, seller: undefined, focusTitle: false };
+  render(<ConfirmedPage {...page} />);
+  const sentence = screen.getByText('Agora é só aguardar o código de rastreio.');
+  const box = screen.getByRole('region', { name: 'Pague com PIX' });
+  expect(box.compareDocumentPosition(sentence) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  const receipt = screen.getByRole('link', { name: /^Já paguei: enviar comprovante/ });
+  expect(receipt.getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/5511987654321\?text=.*482913057714/,
+  );
 });
 
 it('says in the box of the PIX that the payment was to be arranged', () => {

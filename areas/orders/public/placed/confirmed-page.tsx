@@ -42,14 +42,16 @@ interface ConfirmedPageProps extends Confirmed {
 }
 
 /** /pedido-confirmado; number, total and the link back only if this tab has confirmed the order. */
-export function ConfirmedPage({ payment, after, seller, focusTitle }: ConfirmedPageProps) {
+export function ConfirmedPage({ payment, paid, after, seller, focusTitle }: ConfirmedPageProps) {
   const note = readConfirmedNote();
   return (
     <PublicMessage
       tab={texts.tab}
       title={texts.title}
       text={after?.text ?? texts.text}
-      picture={<ParcelPicture />}
+      // The payment is in sight at once.
+      picture={!payment && <ParcelPicture />}
+      first={payment}
       focusTitle={focusTitle}
       seller={seller}
       action={
@@ -75,7 +77,7 @@ export function ConfirmedPage({ payment, after, seller, focusTitle }: ConfirmedP
           </div>
         </dl>
       )}
-      {payment}
+      {paid}
       {note && <StoredDetailsOffer />}
     </PublicMessage>
   );

@@ -341,11 +341,11 @@ export function PlacedOrderPage({
         returns={withdrawal?.until ?? ''}
       />
       {requested ?? withdrawal?.notice}
-      {changes}
       <MoneyListener value={listen}>{payment}</MoneyListener>
+      {changes}
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
-      {order.address && <DeliveryAddress address={order.address} />}
+      {order.address?.city && <DeliveryAddress address={order.address} />}
       {!requested && withdrawal?.offer(setRequested)}
       <WindowLinks order={order} />
       <StoredDetails />

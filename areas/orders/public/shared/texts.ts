@@ -5,7 +5,7 @@ export const publicOrderTexts = {
   details: 'Detalhes do Pedido',
   shipping: 'Frete',
   discount: 'Desconto',
-  discountIncluded: 'já incluído nos preços',
+  saved: (amount: string): string => `Você economiza ${amount}`,
   listPrice: 'Preço sem desconto',
   total: 'Total',
   failed: 'Erro ao buscar detalhes do pedido',

@@ -15,6 +15,7 @@ import {
   type FormChanges,
   UNNAMED_STORE,
 } from '#test/factories.ts';
+import { blankAddress } from '#kit/rules/person.fixture.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
 
 const server = useTestServer();
@@ -182,6 +183,26 @@ describe('a confirmation', () => {
       'customer.email',
       'customer.name',
     ]);
+  });
+
+  it('needs an address for a carrier, and none where the customer fetches the order', async () => {
+    const shipping = await createShipping(server.current, { kind: 'pickup' });
+    const order = await createTemporaryOrder(server.current, { shipping });
+    const address = blankAddress;
+    const { customer } = confirmationBody();
+    const record = (await createConfirmedOrder(server.current, { form: { customer } }))._id;
+    const known = (await asStaff<OrderDetailAnswer>('GET', `/orders/${record}`)).body.customer;
+    const answer = await confirmOrder(server.current, order.orderId, {
+      ...confirmationBody({ customer }),
+      address,
+    });
+    expect(answer).toMatchObject({ status: 200, body: { address } });
+    expect(await read(order)).toMatchObject({ address, differences: [], doubt: null });
+    const kept = await asStaff<CustomerAnswer>('GET', `/customers/${known?._id}`);
+    expect(kept.body.address.street).toBe('Avenida Paulista');
+
+    const { refusal } = await confirm({ address });
+    expect(refusal.issues?.map(({ field }) => field)).toContain('address.street');
   });
 
   it('is refused for another shipping than the order has', async () => {

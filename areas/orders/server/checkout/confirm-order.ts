@@ -32,7 +32,7 @@ import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
 import { runRefusingSteps, runSteps, type OrderLife } from '../order-life.ts';
 import type { OrderParts } from '../order-parts.ts';
-import { detailsColumns } from '../person/order-details.ts';
+import { detailsColumns, isBlankAddress } from '../person/order-details.ts';
 import { listCartChanges } from '../order-changes.repository.ts';
 import {
   copyCosts,
@@ -79,7 +79,9 @@ export function confirmOrder<Code extends ErrorCode>(
 ): Promise<PublicOrderAnswer> {
   const { form } = confirmation;
   const { now } = call;
-  requireValidDetails(call, readConfirmation(form));
+  const sent = readConfirmation(form);
+  // Only the order tells whether it needs an address.
+  if (!isBlankAddress(sent.address)) requireValidDetails(call, sent, false);
   return change(deps, call, async (trx) => {
     const moved = await moveOrder(trx, call, {
       reference: publicReference(confirmation.order),
@@ -115,6 +117,8 @@ export function confirmOrder<Code extends ErrorCode>(
   });
 }
 
+const isFetched = (order: OrderRow): boolean => order.shipping_kind === 'pickup';
+
 /** The order's columns of its customer, their record and the influencer. */
 async function confirmedColumns(
   trx: Trx,
@@ -124,6 +128,7 @@ async function confirmedColumns(
   { form, trackingId }: OrderConfirmation,
 ): Promise<OrderChange> {
   const sent = readConfirmation(form);
+  requireValidDetails(call, sent, isFetched(order));
   const details = await completeDetails(trx, deps, call, order, sent);
   const madeFor = await contactOf(trx, order);
   const { customer, before } = await findOrCreateCustomer(trx, deps, details, call.now, madeFor);
@@ -187,14 +192,15 @@ async function completeDetails(
   if (leavesContact(sent)) {
     const id = order.recipient_customer_id;
     const record = id === null ? undefined : await findCustomer(trx, id);
-    return restoreDetails(call, sent, record && !isContact(record) ? record : null);
+    const known = record && !isContact(record) ? record : null;
+    return restoreDetails(call, sent, known, isFetched(order));
   }
   // The page of an order of the window shows no masks of a CPF, so that none of them can come from it.
   const wasShown =
     order.origin === 'staff' &&
     (await hasLookedUp(trx, deps, { orderId: order.id, cpf: sent.cpf }));
   const record = wasShown ? await findCustomerByCpf(trx, sent.cpf) : undefined;
-  return restoreDetails(call, sent, record ?? null);
+  return restoreDetails(call, sent, record ?? null, isFetched(order));
 }
 
 async function findInfluencer(trx: Trx, trackingId: string | undefined): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { ConfirmOrderInput } from '../../contract.ts';
 import { hasMask, MASK, isLookedUp, unmask } from '#kit/rules/masking.ts';
 import { textsOf } from '#kit/rules/fields.ts';
-import { CUSTOMER_FIELDS, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import {
   customerIssues,
@@ -33,14 +33,23 @@ export const leavesContact = ({ cpf }: CustomerDetails): boolean => cpf === MASK
 /** Whether fields were left as a look-up by CPF, or the link of a known customer, masked them. */
 export const isMasked = (details: CustomerDetails): boolean => maskedFields(details).length > 0;
 
-export function requireValidDetails(call: Pick<Call, 'refusal'>, details: CustomerDetails): void {
-  const masked = new Set(maskedFields(details));
-  const issues = customerIssues(details, 'customer.').filter(({ field }) => !masked.has(field));
+/** @param isFetched the customer fetches the order: its address may be left blank. */
+export function requireValidDetails(
+  call: Pick<Call, 'refusal'>,
+  details: CustomerDetails,
+  isFetched: boolean,
+): void {
+  const allowed = new Set(maskedFields(details));
+  if (isFetched) {
+    for (const field of ADDRESS_FIELDS)
+      if (details.address[field] === '') allowed.add(nameInForm(field, 'customer.'));
+  }
+  const issues = customerIssues(details, 'customer.').filter(({ field }) => !allowed.has(field));
   // A look-up never shows these fields, so their masks cannot come from one.
   for (const name of CONTACT) {
     const field = `customer.${name}`;
     const isLeft = leavesContact(details) && details[name] === MASK;
-    if (masked.has(field) && !isLeft) issues.push({ field, message: MASKED_VALUE });
+    if (allowed.has(field) && !isLeft) issues.push({ field, message: MASKED_VALUE });
   }
   if (issues.length > 0) throw call.refusal('validation_failed', { issues });
 }
@@ -53,6 +62,7 @@ export function restoreDetails(
   call: Pick<Call, 'refusal'>,
   details: CustomerDetails,
   record: CustomerRow | null,
+  isFetched: boolean,
 ): CustomerDetails {
   const restored = unmask(details, record && { ...record, address: record });
   if (!restored.ok) {
@@ -66,6 +76,6 @@ export function restoreDetails(
     record && leavesContact(details) && details[field] === MASK ? record[field] : details[field],
   );
   const full = normalizeDetails({ ...details, ...contact, ...restored.value });
-  requireValidDetails(call, full);
+  requireValidDetails(call, full, isFetched);
   return full;
 }

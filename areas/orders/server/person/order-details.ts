@@ -1,6 +1,12 @@
 import { orderSearchText, normalizeText } from '#kit/rules/search.ts';
 import { samePhone } from '#kit/rules/phone.ts';
-import { PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
+import type { Address } from '#kit/contract/person.ts';
+import {
+  ADDRESS_FIELDS,
+  isOfAddress,
+  PERSON_FIELDS,
+  type PersonField,
+} from '#kit/rules/person-fields.ts';
 import { orderColumn, orderPersonColumns } from '#kit/server/db/order-columns.ts';
 import {
   detailsWith,
@@ -41,10 +47,18 @@ export function saysTheSame(field: string, a: string, b: string): boolean {
   return normalizeText(a) === normalizeText(b) || (field === 'phone' && samePhone(a, b));
 }
 
-/** The fields that differ. */
+export const isBlankAddress = (address: Address): boolean =>
+  ADDRESS_FIELDS.every((field) => address[field] === '');
+
+/** The fields that differ. An order that its customer fetches may have no address: that is no difference. */
 export function differingFields(order: OrderRow, record: CustomerRow): PersonField[] {
   const copy = customerOfOrder(order);
-  return PERSON_FIELDS.filter((field) => !saysTheSame(field, textOf(copy, field), record[field]));
+  const isAddressGiven = !isBlankAddress(copy.address);
+  return PERSON_FIELDS.filter(
+    (field) =>
+      (isAddressGiven || !isOfAddress(field)) &&
+      !saysTheSame(field, textOf(copy, field), record[field]),
+  );
 }
 
 /** The differences that staff see, and settle by taking one side ("Dados diferentes do cadastro"). */

@@ -9,10 +9,16 @@ import {
   textOf,
   type CustomerRow,
 } from '#areas/customers/server/customers.service.ts';
-import { differingFields, customerOfOrder, detailsColumns } from './order-details.ts';
+import {
+  differingFields,
+  customerOfOrder,
+  detailsColumns,
+  isBlankAddress,
+} from './order-details.ts';
 import { findOrder, orderSubject, updateOrder } from '../orders.repository.ts';
 import { isOfAddress, type PersonField } from '#kit/rules/person-fields.ts';
 import { announceOrder } from '../announce-order.service.ts';
+import { addressOf } from '#kit/server/core/person-columns.ts';
 import { holdChangeable, type ChangeRefusal } from '../move-order.ts';
 
 /** Makes an order's copy of its customer the customer's record, when staff say so. @returns the order's id. */
@@ -31,7 +37,10 @@ export function adoptCustomer(
       order.customer_id === null ? undefined : await findCustomer(trx, order.customer_id);
     const fields = record ? differingFields(order, record) : [];
     if (!record || fields.length === 0) throw call.refusal('order_without_customer');
-    await adoptCustomerDetails(trx, deps, call, record.id, customerOfOrder(order));
+    const copy = customerOfOrder(order);
+    const keepsAddress = isBlankAddress(copy.address);
+    const details = keepsAddress ? { ...copy, address: addressOf(record) } : copy;
+    await adoptCustomerDetails(trx, deps, call, record.id, details);
     return {
       answer: order.id,
       trail: {

@@ -113,7 +113,7 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
       </Text>
       <Details details={contactDetails(customer)} />
       {staff && <DoubtNotes doubts={personDoubts(customer)} />}
-      {address && <Details details={addressDetails(address)} />}
+      {address?.city && <Details details={addressDetails(address)} />}
       {address && <DoubtNotes doubts={[stateDoubt(address)]} />}
       {staff && customer._id && (
         <Box className={`apart ${classes.more}`} mt={14} pt={14}>

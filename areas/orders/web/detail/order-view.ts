@@ -104,7 +104,7 @@ export function customerText(order: OrderAnswer): string {
   const details = [
     detail(PERSON.name.label, fullName(order.customer)),
     ...contactDetails(order.customer),
-    ...(order.address ? addressDetails(order.address) : []),
+    ...(order.address?.city ? addressDetails(order.address) : []),
   ];
   return details.map(({ label, value }) => `${label}: ${value}`).join('\n');
 }

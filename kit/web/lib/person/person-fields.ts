@@ -88,9 +88,13 @@ export function fieldError(
 }
 
 /** The errors of the form, field by field; empty when the form may be sent. */
-export function formErrors(values: Values, missing?: MissingTexts): Errors {
+export function formErrors(
+  values: Values,
+  missing?: MissingTexts,
+  asked: readonly Field[] = FIELDS,
+): Errors {
   const errors: Partial<Record<Field, string>> = {};
-  for (const field of FIELDS) {
+  for (const field of asked) {
     const error = fieldError(field, values[field], missing);
     if (error) errors[field] = error;
   }
