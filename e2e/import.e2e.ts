@@ -52,7 +52,7 @@ it(
     await chooseFile(page, 'loja.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
     await expectAlert(
       page,
-      'Este é um arquivo do Excel. Abra-o e salve como CSV (Arquivo, Salvar como, CSV), depois escolha o arquivo salvo.',
+      'Não foi possível abrir este arquivo do Excel. Abra-o no Excel ou no Google Planilhas, salve de novo como .xlsx ou CSV e escolha o arquivo salvo.',
     );
     await chooseFile(page, 'aspas.csv', Buffer.from('Nome;Preço\n"Caneca;10\nPrato;9\n'));
     await expectAlert(

@@ -25,18 +25,22 @@ export function AdjustReading({ kind, table, columns, adjust, problem }: AdjustR
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.adjust}</summary>
       <SimpleGrid cols={{ base: 1, xs: 3 }} my="sm">
-        <NativeSelect
-          label={texts.separator}
-          data={separators.map((value) => ({ value, label: texts.separators[value] ?? value }))}
-          value={separator}
-          onChange={({ currentTarget: { value } }) => adjust({ separator: value })}
-        />
-        <NativeSelect
-          label={texts.encoding}
-          data={ENCODINGS.map((value) => ({ value, label: texts.encodings[value] }))}
-          value={encoding}
-          onChange={({ currentTarget: { value } }) => adjust({ encoding: value as Encoding })}
-        />
+        {table.sheets.length === 0 && (
+          <>
+            <NativeSelect
+              label={texts.separator}
+              data={separators.map((value) => ({ value, label: texts.separators[value] ?? value }))}
+              value={separator}
+              onChange={({ currentTarget: { value } }) => adjust({ separator: value })}
+            />
+            <NativeSelect
+              label={texts.encoding}
+              data={ENCODINGS.map((value) => ({ value, label: texts.encodings[value] }))}
+              value={encoding}
+              onChange={({ currentTarget: { value } }) => adjust({ encoding: value as Encoding })}
+            />
+          </>
+        )}
         <NativeSelect
           label={texts.headingRow}
           data={[

@@ -1,5 +1,6 @@
 import { isRequired, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Alert, Button, NativeSelect, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { Actions, Card } from '#kit/web/components/layout.tsx';
@@ -30,7 +31,7 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 };
 
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { kind, file, columns, setColumns, check, startOver } = props;
+  const { kind, file, columns, setColumns, check, startOver, adjust, problem } = props;
   const { table } = file;
   const role = useSession().user?.role;
   const choices = [
@@ -49,6 +50,28 @@ export function ColumnsStep(props: ColumnsStepProps) {
       <p className={`quiet ${classes.fileName}`}>
         {counted(table.rows.length, 'linha', 'linhas')} · {file.name}
       </p>
+      {table.system && (
+        <Alert
+          role="status"
+          color="green"
+          variant="light"
+          mb="sm"
+          icon={<IconCircleCheck size={20} aria-hidden="true" />}
+          title={texts.recognised(table.system.name)}
+        >
+          {kind === 'products' && texts.recognisedHint}
+        </Alert>
+      )}
+      {table.sheets.length > 1 && (
+        <NativeSelect
+          label={texts.sheet}
+          data={[...table.sheets]}
+          value={table.reading.sheet}
+          error={problem}
+          onChange={({ currentTarget: { value } }) => adjust({ sheet: value })}
+          mb="sm"
+        />
+      )}
       {table.strayRows.length > 0 && <Warning mb="sm">{texts.strayRows(table.strayRows)}</Warning>}
       <AdjustReading {...props} table={table} />
       <ul className="parted" aria-label={texts.columnList}>
@@ -80,9 +103,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
         })}
       </ul>
       <div role="status" className={classes.notes}>
-        {kind === 'products' && table.headings.some(isPhotoHeading) && (
-          <p className="quiet">{texts.photosStay}</p>
+        {kind === 'products' && table.pictures.length > 0 && (
+          <p className="quiet">{texts.photosLater}</p>
         )}
+        {kind === 'products' &&
+          table.pictures.length === 0 &&
+          table.headings.some(isPhotoHeading) && <p className="quiet">{texts.photosStay}</p>}
         {!canCheck && (
           <Text className={classes.problem} c="red">
             {texts.keyMissing[kind]}

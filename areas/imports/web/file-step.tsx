@@ -70,7 +70,7 @@ export function FileStep(props: FileStepProps) {
             ref={input}
             type="file"
             hidden
-            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            accept=".xlsx,.csv,.tsv,.txt,.xls,.ods,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-label={texts.file}
             onChange={(event) => take(event.currentTarget.files?.[0])}
           />

@@ -43,9 +43,11 @@ function show(rows: readonly ImportedRow[], dryRun = true) {
             table: {
               headings: HEADINGS,
               rows: cells.map((each, index) => ({ row: index + 2, cells: each })),
-              reading: { separator: ';', encoding: 'utf-8', headingRow: 1 },
+              reading: { separator: ';', encoding: 'utf-8', headingRow: 1, sheet: '' },
               top: [],
               strayRows: [],
+              sheets: [],
+              pictures: [],
               fingerprint: '',
             },
           }}

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, List } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -32,6 +32,7 @@ export function OutcomeStep(props: OutcomeStepProps) {
   const [includeForgotten, setIncludeForgotten] = useState(false);
   const download = (): void =>
     void downloadRefused(refusedLines(table, work.rows, issueWords(kind)), fileName);
+  const notes = table.system ? texts.systemNotes(table.system.notes) : [];
   const good = added + changed + (includeForgotten ? forgotten : 0);
   return (
     <>
@@ -42,6 +43,13 @@ export function OutcomeStep(props: OutcomeStepProps) {
         </p>
         {!work.dryRun && forgotten > 0 && <p>{texts.skipped(forgotten)}</p>}
         <p className={`quiet ${classes.fileName}`}>{fileName}</p>
+        {work.dryRun && notes.length > 0 && (
+          <List fz="sm" mb="sm">
+            {notes.map((note) => (
+              <List.Item key={note}>{note}</List.Item>
+            ))}
+          </List>
+        )}
         {refused > 0 && (
           <Button
             variant="default"

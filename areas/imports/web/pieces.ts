@@ -4,7 +4,8 @@ import { readValueCell, valueCell } from '#areas/groups/rules/group-cells.ts';
 import { ROWS_A_PIECE } from '#kit/rules/limits.ts';
 import { axisOfHeading, unitOfHeading, type Columns } from './columns.ts';
 import type { ImportField } from './kinds.ts';
-import type { Table, TableRow } from './read-table.ts';
+import type { TableRow } from './read-system.ts';
+import type { Table } from './read-table.ts';
 import type { ImportAnswer, ImportedRow } from '../contract.ts';
 import { ApiError, NetworkError } from '#kit/web/lib/api/api.ts';
 

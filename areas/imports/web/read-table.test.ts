@@ -84,7 +84,7 @@ describe('reading a table', () => {
     ['no headings', 'Blusa;10\nMeia;9\n', ';', 0],
     ['a year among headings', 'Nome;2025;2026\nBlusa;1;2\n', ';', 1],
   ])('judges the first rows together: %s', (_, text, separator, headingRow) => {
-    expect(table(utf8(text)).reading).toEqual({ separator, encoding: 'utf-8', headingRow });
+    expect(table(utf8(text)).reading).toMatchObject({ separator, encoding: 'utf-8', headingRow });
   });
 
   it('leaves out the rows above the headings, and counts them', () => {
@@ -151,8 +151,6 @@ describe('reading a table', () => {
     ['nothing', utf8(''), { problem: 'empty' }],
     ['blanks', utf8(' \n;;\n'), { problem: 'empty' }],
     ['headings alone', utf8('Nome;Preço\n\n'), { problem: 'no-rows' }],
-    ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), { problem: 'workbook' }],
-    ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0]), { problem: 'workbook' }],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), { problem: 'not-text' }],
     ['an open quote', utf8('Nome;Preço\na;1\n"b;2\nc;3\n'), { problem: 'quotes', row: 3 }],
     ['too much', new Uint8Array(MOST_BYTES + 1), { problem: 'too-large' }],

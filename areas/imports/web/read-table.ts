@@ -1,15 +1,10 @@
 import { cellText } from '#kit/rules/spreadsheet-values.ts';
 import Papa from 'papaparse';
 import { decodeText, guessEncoding, type Encoding } from '#kit/web/lib/api/decode-text.ts';
-import { countHeadings } from './columns.ts';
+import { countHeadings, isPhotoHeading } from './columns.ts';
 import { MOST_BYTES, MOST_ROWS } from './limits.ts';
-
-/** A row with at least one cell with content; blank rows are counted, but left out. */
-export interface TableRow {
-  /** The number of the row in a spreadsheet program, from 1. */
-  readonly row: number;
-  readonly cells: readonly string[];
-}
+import { addressesIn, readSystem, type SystemNotes, type TableRow } from './read-system.ts';
+import { systemOf, type SystemName } from './systems.ts';
 
 /** How a file is read, as guessed or as chosen on the screen. */
 export interface Reading {
@@ -17,6 +12,8 @@ export interface Reading {
   readonly encoding: Encoding;
   /** The row with the headings; rows above it are left out. 0: the file has none. */
   readonly headingRow: number;
+  /** The sheet of a workbook; blank of a text. */
+  readonly sheet: string;
 }
 
 export interface Table {
@@ -27,27 +24,40 @@ export interface Table {
   readonly top: readonly TableRow[];
   /** Rows with a letter of another code page than the rest. */
   readonly strayRows: readonly number[];
+  /** The sheets of a workbook that have rows; none of a text. */
+  readonly sheets: readonly string[];
+  /** The program that wrote the file, whose headings and rows are ours by now; undefined for any other. */
+  readonly system?: { readonly name: SystemName; readonly notes: SystemNotes };
+  /** The addresses of pictures, by the rows of the products that they show. */
+  readonly pictures: readonly (readonly [row: number, addresses: readonly string[]])[];
   /** Identifies the file by its bytes and how they are read, though a collision is possible. */
   readonly fingerprint: string;
 }
 
 export type TableProblem =
-  | { readonly problem: 'empty' | 'no-rows' | 'workbook' | 'not-text' | 'too-large' | 'too-many' }
+  | {
+      readonly problem:
+        | 'empty'
+        | 'no-rows'
+        | 'old-workbook'
+        | 'protected'
+        | 'open-document'
+        | 'damaged'
+        | 'old-browser'
+        | 'not-text'
+        | 'too-large'
+        | 'too-many';
+    }
   | { readonly problem: 'quotes'; readonly row: number };
 
-/** A longer cell fits no field; the server refuses its row. */
+/** A longer cell fits no field; the server refuses its row. A description in HTML may be a long one around a short text. */
 const LONGEST_CELL = 5_000;
+const LONGEST_HTML = 100_000;
 
 /** The rows that are judged together. */
 const TOP_ROWS = 30;
 
 export const SEPARATORS = [';', ',', '\t', '|'] as const;
-
-/** The first bytes of Excel files: a ZIP archive, or the older compound file. */
-const WORKBOOKS = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
 
 /** A character that no text has. */
 const STRAY = '\uFFFF';
@@ -58,9 +68,6 @@ const STRAY = '\uFFFF';
  */
 export function readTable(bytes: Uint8Array, chosen: Partial<Reading> = {}): Table | TableProblem {
   if (bytes.length > MOST_BYTES) return { problem: 'too-large' };
-  if (WORKBOOKS.some((start) => start.every((byte, index) => bytes[index] === byte))) {
-    return { problem: 'workbook' };
-  }
   const encoding = chosen.encoding ?? guessEncoding(bytes);
   const whole = decodeText(bytes, encoding, STRAY);
   if (encoding === undefined || whole === undefined) return { problem: 'not-text' };
@@ -74,24 +81,57 @@ export function readTable(bytes: Uint8Array, chosen: Partial<Reading> = {}): Tab
   const strayRows = data.flatMap((cells, index) =>
     cells.some((cell) => /[\uFFFD\uFFFF]/.test(cell)) ? [index + 1] : [],
   );
+  return tableOf(data, { ...chosen, separator, encoding, sheet: '' }, { bytes, strayRows });
+}
+
+/** The table of all rows of a file. @param reading how they were read; the row of the headings is guessed if it is not chosen. */
+export function tableOf(
+  data: readonly (readonly string[])[],
+  reading: Omit<Reading, 'headingRow'> & Partial<Reading>,
+  file: {
+    readonly bytes: Uint8Array;
+    readonly strayRows?: readonly number[];
+    readonly sheets?: readonly string[];
+  },
+): Table | TableProblem {
+  const { separator, encoding, sheet, headingRow: chosenRow } = reading;
+  const { bytes, strayRows = [], sheets = [] } = file;
   const lines = filledRows(data);
   if (lines.length === 0) return { problem: 'empty' };
   const top = lines.slice(0, TOP_ROWS);
-  const chosenPlace = lines.findIndex(({ row }) => row === chosen.headingRow);
-  const isChosen = chosenPlace >= 0 || chosen.headingRow === 0;
+  const chosenPlace = lines.findIndex(({ row }) => row === chosenRow);
+  const isChosen = chosenPlace >= 0 || chosenRow === 0;
   const place = isChosen ? chosenPlace : headingPlace(top);
   const width = Math.max(...top.map(({ cells }) => cells.length));
   const blank = { row: 0, cells: Array.from({ length: width }, () => '') };
   const { row: headingRow, cells: headings } = lines[place] ?? blank;
-  const rows = lines.slice(place + 1);
-  if (rows.length === 0) return { problem: 'no-rows' };
-  if (rows.length > MOST_ROWS) return { problem: 'too-many' };
-  const reading = { separator, encoding, headingRow };
-  const fingerprint = `${fingerprintOf(bytes)} ${encoding} ${separator} ${headingRow}`;
-  return { headings, rows, reading, top, strayRows, fingerprint };
+  const below = lines.slice(place + 1);
+  if (below.length === 0) return { problem: 'no-rows' };
+  if (below.length > MOST_ROWS) return { problem: 'too-many' };
+  const fingerprint = `${fingerprintOf(bytes)} ${encoding} ${separator} ${sheet} ${headingRow}`;
+  const read = {
+    reading: { separator, encoding, headingRow, sheet },
+    ...{ top, strayRows, sheets, fingerprint },
+  };
+  const name = systemOf(headings);
+  if (name !== undefined) {
+    const { notes, ...own } = readSystem(name, headings, below);
+    return { ...read, ...own, rows: own.rows.map(shortened), system: { name, notes } };
+  }
+  const photoPlaces = headings.flatMap((heading, at) => (isPhotoHeading(heading) ? at : []));
+  const pictures = below.flatMap(({ row, cells }) => {
+    const addresses = photoPlaces.flatMap((at) => addressesIn(cells[at] ?? ''));
+    return addresses.length > 0 ? [[row, addresses] as const] : [];
+  });
+  return { ...read, headings, rows: below.map(shortened), pictures };
 }
 
-const clean = (cell: string): string => cellText(cell.replaceAll(STRAY, '')).slice(0, LONGEST_CELL);
+const shortened = ({ row, cells }: TableRow): TableRow => ({
+  row,
+  cells: cells.map((cell) => cell.slice(0, LONGEST_CELL)),
+});
+
+const clean = (cell: string): string => cellText(cell.replaceAll(STRAY, '').slice(0, LONGEST_HTML));
 
 const filledRows = (data: readonly (readonly string[])[]): TableRow[] =>
   data
@@ -105,6 +145,8 @@ const isNumber = (cell: string): boolean => /^(?:r\$)?[\s\d.,%-]*\d[\s\d.,%-]*$/
  * with several cells, as a title has one. -1 where that one has numbers, as a file without headings begins.
  */
 function headingPlace(rows: readonly TableRow[]): number {
+  const system = rows.findIndex(({ cells }) => systemOf(cells) !== undefined);
+  if (system >= 0) return system;
   const known = rows.map(({ cells }) => (cells.some(isNumber) ? 0 : countHeadings(cells)));
   const most = Math.max(...known);
   if (most > 0) return known.indexOf(most);
@@ -126,7 +168,8 @@ function separatorOf(text: string): string {
     const alike = below.filter(
       ({ cells }) => cells.length >= width && !cells.slice(width).some(Boolean),
     ).length;
-    const fit = countHeadings(headings) + (headings.length > 1 ? 0.5 : 0);
+    const known = systemOf(headings) === undefined ? countHeadings(headings) : width;
+    const fit = known + (headings.length > 1 ? 0.5 : 0);
     // Headings count a little also where every row is shifted, by a comma in an amount.
     return { separator, fit: fit * (alike / Math.max(below.length, 1) + 0.1) };
   });

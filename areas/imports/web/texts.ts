@@ -3,15 +3,24 @@ import type { Encoding } from '#kit/web/lib/api/decode-text.ts';
 import { formatNumber } from '#kit/web/lib/format.ts';
 import { counted } from '#kit/web/lib/texts.ts';
 import type { ImportKind } from './kinds.ts';
+import type { SystemNotes } from './read-system.ts';
+import type { SystemName } from './systems.ts';
 
 const rows = (count: number): string => counted(count, 'linha', 'linhas');
+
+const SYSTEM_LABELS: Readonly<Record<SystemName, string>> = {
+  nuvemshop: 'da Nuvemshop',
+  bling: 'do Bling',
+  shopify: 'da Shopify',
+  woocommerce: 'do WooCommerce',
+};
 
 export const importTexts = {
   back: { products: 'Produtos', customers: 'Clientes' },
 
   fileTitle: 'Escolha a planilha',
   fileHint:
-    'Um arquivo CSV, com os nomes das colunas na primeira linha. No Excel ou no Google Planilhas: Arquivo, Salvar como (ou Fazer download), CSV.',
+    'Um arquivo do Excel (.xlsx) ou CSV, com os nomes das colunas na primeira linha. O arquivo de produtos da Nuvemshop, do Bling, da Shopify ou do WooCommerce entra como veio.',
   dropHint: 'ou solte o arquivo aqui',
   choose: 'Escolher arquivo',
   file: 'Arquivo da planilha',
@@ -39,10 +48,18 @@ export const importTexts = {
   problems: {
     empty: 'O arquivo está vazio.',
     'no-rows': 'O arquivo só tem os nomes das colunas, e nenhuma linha abaixo deles.',
-    workbook:
-      'Este é um arquivo do Excel. Abra-o e salve como CSV (Arquivo, Salvar como, CSV), depois escolha o arquivo salvo.',
-    'not-text': 'Este arquivo não é uma planilha em CSV.',
-    'too-large': 'O arquivo passa de 20 MB. Divida-o em partes.',
+    'old-workbook':
+      'Este é um arquivo antigo do Excel (.xls). Abra-o, salve como .xlsx ou CSV e escolha o arquivo salvo.',
+    'open-document':
+      'Este é um arquivo do LibreOffice (.ods). Abra-o, salve como .xlsx ou CSV e escolha o arquivo salvo.',
+    protected:
+      'Esta planilha tem senha. Abra-a, tire a senha, salve de novo e escolha o arquivo salvo.',
+    damaged:
+      'Não foi possível abrir este arquivo do Excel. Abra-o no Excel ou no Google Planilhas, salve de novo como .xlsx ou CSV e escolha o arquivo salvo.',
+    'old-browser':
+      'Este navegador é antigo demais para abrir arquivos do Excel. Atualize-o, ou salve a planilha como CSV.',
+    'not-text': 'Este arquivo não é uma planilha do Excel nem um CSV.',
+    'too-large': 'O arquivo é grande demais: o limite é de 20 MB. Divida-o em partes.',
     'too-many': 'A planilha passa de 50.000 linhas. Divida-a em partes.',
   },
   openQuote: (row: number): string =>
@@ -72,6 +89,36 @@ export const importTexts = {
   strayRows: (found: readonly number[]): string =>
     `Confira os acentos destas linhas, que não foram gravadas como o resto do arquivo: ${found.slice(0, 20).map(formatNumber).join(', ')}${found.length > 20 ? '…' : '.'}`,
 
+  sheet: 'Planilha',
+  recognised: (name: SystemName): string => `Arquivo ${SYSTEM_LABELS[name]} reconhecido`,
+  recognisedHint: 'As colunas já estão certas: toque em Conferir.',
+  /** What to know of another system's file before it is imported. */
+  systemNotes: ({ sale, compared, hidden, uncounted, cut }: SystemNotes): string[] => [
+    ...(sale > 0
+      ? [
+          `${counted(sale, 'produto tem', 'produtos têm')} preço promocional: importamos o preço normal.`,
+        ]
+      : []),
+    ...(compared > 0
+      ? [
+          `${counted(compared, 'produto tem', 'produtos têm')} um preço “de” riscado: importamos o preço de venda.`,
+        ]
+      : []),
+    ...(uncounted > 0
+      ? [
+          `${counted(uncounted, 'produto vem', 'produtos vêm')} sem a quantidade em estoque: o que for novo começa com 0.`,
+        ]
+      : []),
+    ...(hidden > 0
+      ? [
+          `${counted(hidden, 'produto está oculto', 'produtos estão ocultos')} na outra loja, e também entra${hidden === 1 ? '' : 'm'}.`,
+        ]
+      : []),
+    ...(cut > 0
+      ? [`${counted(cut, 'descrição foi cortada', 'descrições foram cortadas')} em 2.000 letras.`]
+      : []),
+  ],
+
   columnsTitle: 'Confira as colunas',
   columnList: 'Colunas da planilha',
   column: (heading: string): string => `Coluna ${heading}`,
@@ -91,6 +138,7 @@ export const importTexts = {
   } satisfies Record<ImportKind, string>,
   photosStay:
     'As fotos não entram pela planilha: adicione-as na página de cada produto, do computador ou do celular.',
+  photosLater: 'As fotos são buscadas depois da importação.',
   joins: (name: string): string => `Entra no grupo como ${name}`,
   newNeeds: (labels: string): string =>
     `Sem estas colunas, o que for novo será recusado: ${labels}.`,

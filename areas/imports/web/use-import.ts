@@ -219,9 +219,11 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     reading,
     problem,
     choose: (chosen: File) => void open(chosen),
-    /** Reads the file again as chosen on the screen. */
-    adjust: (how: Partial<Reading>) =>
-      source.current && void open(source.current.file, { ...source.current.chosen, ...how }),
+    /** Reads the file again as chosen on the screen; another sheet is guessed anew. */
+    adjust: (how: Partial<Reading>) => {
+      const { file: current, chosen } = source.current ?? {};
+      if (current) void open(current, how.sheet === undefined ? { ...chosen, ...how } : how);
+    },
     file,
     columns,
     setColumns,

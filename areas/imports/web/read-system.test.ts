@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { KINDS, type ProductField } from './kinds.ts';
+import { readTable, type Table } from './read-table.ts';
+
+const bytesOf = (name: string): Buffer =>
+  readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
+
+function tableOf(bytes: Uint8Array): Table {
+  const table = readTable(bytes);
+  if ('problem' in table) throw new Error(table.problem);
+  return table;
+}
+
+/** The rows by their fields, without blank cells. */
+function productsOf({ headings, rows }: Table): Partial<Record<ProductField | 'row', string>>[] {
+  const fields = headings.map(
+    (heading) => KINDS.products.fields.find(({ label }) => label === heading)?.field ?? heading,
+  );
+  return rows.map(({ cells }) =>
+    Object.fromEntries(cells.flatMap((cell, at) => (cell === '' ? [] : [[fields[at], cell]]))),
+  );
+}
+const fixture = (name: string) => tableOf(bytesOf(name));
+
+const NO_NOTES = { sale: 0, compared: 0, hidden: 0, uncounted: 0, cut: 0 };
+const BELT = { barcode: '7891000315507', stock: '12', code: 'CINTO' };
+
+describe('a file of Nuvemshop', () => {
+  it('has its variations as options, and its other products as they are', () => {
+    const table = fixture('nuvemshop.csv');
+    expect(table.system).toEqual({
+      name: 'nuvemshop',
+      notes: { ...NO_NOTES, sale: 4, hidden: 1, uncounted: 1 },
+    });
+    const products = productsOf(table);
+    expect(products).toHaveLength(52);
+    expect(new Set(products.map(({ name, group }) => name ?? group)).size).toBe(30);
+    const blouse = {
+      ...{ group: 'Blusa Ana', price: '89.90', weight: '300 g' },
+      ...{ height: '3 cm', width: '20 cm', length: '25 cm' },
+      description:
+        'Blusa de viscose, leve & fresca; veste do P ao G.\nTecido: 100% viscose\nLavar à mão',
+    };
+    expect(products.slice(0, 5)).toEqual([
+      { ...blouse, value1: 'Tamanho: P', value2: 'Cor: Azul', stock: '3', code: 'BLUSA-AN-1' },
+      { ...blouse, value1: 'Tamanho: M', value2: 'Cor: Azul', stock: '4', code: 'BLUSA-AN-2' },
+      { ...blouse, value1: 'Tamanho: G', value2: 'Cor: Azul', stock: '5', code: 'BLUSA-AN-3' },
+      {
+        ...blouse,
+        value1: 'Tamanho: P',
+        value2: 'Cor: Verde-água',
+        stock: '6',
+        code: 'BLUSA-AN-4',
+      },
+      {
+        ...blouse,
+        value1: 'Tamanho: M',
+        value2: 'Cor: Verde-água',
+        stock: '7',
+        code: 'BLUSA-AN-5',
+      },
+    ]);
+    expect(products.filter(({ group }) => group === 'Camisa de Linho')).toMatchObject([
+      { value1: 'Tamanho: P', value2: 'Cor e Manga: Branca / Curta' },
+      { value1: 'Tamanho: M', value2: 'Cor e Manga: Branca / Longa' },
+    ]);
+    expect(products.find(({ name }) => name === 'Lenço de seda')).toEqual({
+      ...{ name: 'Lenço de seda', price: '49.90', stock: '12', code: 'AC-02', weight: '80 g' },
+      ...{ width: '10 cm', length: '16 cm', description: 'Linha um\nLinha dois, com "aspas"' },
+    });
+    expect(products.find(({ name }) => name === 'Ecobag “Balcão; da Rosa”')).toBeDefined();
+  });
+
+  it('is known by its older headings in Windows-1252, and gives namesakes names of their own', () => {
+    const table = fixture('nuvemshop-antiga.csv');
+    expect(table.reading.encoding).toBe('windows-1252');
+    expect(table.system).toEqual({ name: 'nuvemshop', notes: NO_NOTES });
+    const measures = { weight: '300 g', height: '2 cm', width: '20 cm', length: '25 cm' };
+    const shared = { group: 'Blusa Ana', price: '89,90', description: 'Coleção de inverno' };
+    expect(productsOf(table)).toEqual([
+      { ...shared, ...measures, value1: 'Tamanho: P', stock: '4', code: 'ANA-P' },
+      { ...shared, ...measures, value1: 'Tamanho: M', stock: '0', code: 'ANA-M' },
+      { name: 'Blusa Ana (2)', price: '1.299,00', stock: '2', weight: '1500 g' },
+    ]);
+  });
+});
+
+it('reads the variations of Bling by their parent and by the values in their names', () => {
+  const table = fixture('bling.csv');
+  expect(table.system).toEqual({ name: 'bling', notes: { ...NO_NOTES, hidden: 1 } });
+  const blouse = {
+    ...{ group: 'Blusa Ana', description: 'Blusa de viscose\nLeve & fresca', weight: '300 g' },
+    length: '25 cm',
+  };
+  expect(productsOf(table)).toMatchObject([
+    {
+      ...blouse,
+      ...{ value1: 'Tamanho: P', value2: 'Cor: Azul', price: '89,90', stock: '4,00' },
+      // Without measures of its own it has those of its parent, in the unit of its row.
+      ...{ code: 'BLU-ANA-P', width: '20 cm', height: '3 cm' },
+    },
+    { ...blouse, value1: 'Tamanho: M', value2: 'Cor: Azul', stock: '7,00', code: 'BLU-ANA-M' },
+    { ...blouse, value1: 'Tamanho: G', value2: 'Cor: Verde-água', price: '94,90', stock: '0,00' },
+    {
+      ...{ ...BELT, name: 'Cinto de couro; preto', price: '1.079,90', stock: '12,00' },
+      ...{ cost: '32,5', description: 'Couro legítimo, feito à mão' },
+    },
+  ]);
+  expect(table.pictures).toEqual(
+    [2, 4, 5].map((row) => [
+      row,
+      ['https://fotos.exemplo.com/blusa-1.jpg', 'https://fotos.exemplo.com/blusa-2.jpg'],
+    ]),
+  );
+});
+
+describe('a file of Shopify', () => {
+  it('has options by its handles, and rows of pictures alone are no products', () => {
+    const table = fixture('shopify-antiga.csv');
+    expect(table.system).toEqual({
+      name: 'shopify',
+      notes: { ...NO_NOTES, compared: 1, hidden: 1 },
+    });
+    const blouse = {
+      ...{ group: 'Blusa Ana', price: '89.90', cost: '30.00', value2: 'Cor: Azul' },
+      description: 'Blusa "Ana"\nViscose, leve.\nFeita à mão.',
+    };
+    expect(productsOf(table)).toEqual([
+      { ...blouse, value1: 'Tamanho: P', stock: '4', code: "'001", weight: '300 g' },
+      { ...blouse, value1: 'Tamanho: M', stock: '0', code: "'002", weight: '320 g' },
+      { ...BELT, name: 'Cinto de couro', price: '1079.90', barcode: "'7891000315507" },
+    ]);
+    const [, addresses] = table.pictures[0] ?? [];
+    expect(addresses?.map((address) => address.slice(-11))).toEqual([
+      ...['a-1.jpg?v=1', 'a-2.jpg?v=1', 'a-3.jpg?v=1'],
+    ]);
+    expect(table.pictures.map(([row]) => row)).toEqual([2, 3]);
+  });
+
+  it('is known by its newer headings', () => {
+    const table = fixture('shopify.csv');
+    expect(table.system).toEqual({ name: 'shopify', notes: { ...NO_NOTES, uncounted: 1 } });
+    const blouse = { group: 'Blusa Ana', description: 'Viscose, leve.' };
+    expect(productsOf(table)).toEqual([
+      { ...blouse, value1: 'Tamanho: P', price: '89.90', stock: '4', code: '001', weight: '300 g' },
+      { ...blouse, value1: 'Tamanho: M', price: '92.90', stock: '6', code: '002', weight: '320 g' },
+      { name: 'Caneca', price: '45.00', code: 'CAN', weight: '400 g' },
+    ]);
+  });
+});
+
+it('reads the variations of WooCommerce by the id or the code of their parent', () => {
+  const table = fixture('woocommerce.csv');
+  expect(table.system).toEqual({
+    name: 'woocommerce',
+    notes: { ...NO_NOTES, sale: 1, hidden: 1, uncounted: 1 },
+  });
+  const blouse = {
+    ...{ group: 'Blusa Ana & Cia', description: 'Blusa de viscose\nLeve', price: '89.90' },
+    ...{ length: '25 cm', width: '20 cm', height: '3 cm' },
+  };
+  expect(productsOf(table)).toEqual([
+    {
+      ...{ ...blouse, value1: 'Tamanho: P', value2: 'Cor: Azul' },
+      ...{ stock: '4', code: 'BLU-P', weight: '300 g' },
+    },
+    // A variation of any colour.
+    { ...blouse, value1: 'Tamanho: M', value2: 'Cor: Único', code: 'BLU-M', weight: '350 g' },
+    { ...BELT, name: 'Cinto, de couro', price: '1079.90', description: 'Couro legítimo' },
+  ]);
+  expect(table.pictures[1]).toEqual([
+    4,
+    ['https://loja.exemplo.com/a.jpg', 'https://loja.exemplo.com/b.jpg'],
+  ]);
+});
+
+const FILES = [
+  ...['nuvemshop.csv', 'nuvemshop-antiga.csv', 'bling.csv', 'shopify-antiga.csv', 'shopify.csv'],
+  'woocommerce.csv',
+];
+
+it.each(FILES)(
+  '%s is the same with its columns in another order, and others among them',
+  (name) => {
+    const encoding = name === 'nuvemshop-antiga.csv' ? 'windows-1252' : 'utf-8';
+    const text = new TextDecoder(encoding).decode(bytesOf(name));
+    const { data } = Papa.parse<string[]>(text.trimEnd());
+    const turned = data.map((cells, row) => [
+      row === 0 ? 'Observações internas' : 'x',
+      ...cells.toReversed(),
+    ]);
+    const read = tableOf(new TextEncoder().encode(Papa.unparse(turned, { delimiter: ',' })));
+    const { headings, rows, system } = fixture(name);
+    expect(read.system).toEqual(system);
+    expect({ headings: read.headings, rows: read.rows }).toEqual({ headings, rows });
+  },
+);
+
+it.each([
+  ['our own export', 'Nome;Preço;Estoque;Descrição;Código;Grupo;Valor 1'],
+  ['customers of Bling', 'ID;Código;Nome;Fantasia;Endereço;CNPJ / CPF;Fone;Celular;Situação'],
+  ['customers of Shopify', 'Customer ID;First Name;Last Name;Email;Phone;Total Orders;Tags'],
+  ['a list by hand', 'Código;Descrição;Preço'],
+  ['a price list', 'Title;Price'],
+])('takes %s for no other system', (_, headings) => {
+  const cells = headings.replace(/[^;]+/g, 'a');
+  expect(tableOf(new TextEncoder().encode(`${headings}\n${cells}\n`)).system).toBeUndefined();
+});
+
+it('keeps a row with a cell too many as it stands, and cuts a description that is too long', () => {
+  const long = `<p>${'a'.repeat(1_990)} bcd efghij</p>${'<p></p>'.repeat(1_000)}`;
+  const { rows, system } = tableOf(
+    new TextEncoder().encode(
+      `Identificador URL;Nome;Preço;Exibir na loja;Frete gratis;Descrição\na;A;1;SIM;SIM;${long}\nb;B;1;SIM;SIM;b;c;d;e;f;g;h;i;j;k;l;m;n;o\n`,
+    ),
+  );
+  expect(system?.notes.cut).toBe(1);
+  expect(rows[0]?.cells).toContain(`${'a'.repeat(1_990)} bcd efgh…`);
+  expect(rows[1]?.cells.slice(0, 3)).toEqual(['b', 'B', '1']);
+});

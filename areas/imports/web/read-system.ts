@@ -1,0 +1,302 @@
+import { valueCell } from '#areas/groups/rules/group-cells.ts';
+import { PRODUCT } from '#areas/products/rules/product-fields.ts';
+import { MEASURE_FIELDS, MEASURES, measuresIn } from '#kit/rules/measure-fields.ts';
+import { parseMoney } from '#kit/rules/money.ts';
+import { nameKeyOf, normalizeText } from '#kit/rules/search.ts';
+import { readCell } from '#kit/rules/spreadsheet-values.ts';
+import { htmlText } from '../rules/html-text.ts';
+import { headingWords, unitOfHeading } from './columns.ts';
+import { KINDS, type ProductField } from './kinds.ts';
+import { isHeading, SYSTEMS, type System, type SystemColumn, type SystemName } from './systems.ts';
+
+/** A row with at least one cell with content; blank rows are counted, but left out. */
+export interface TableRow {
+  /** The number of the row in a spreadsheet program, from 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/** What an import of another system's file leaves out or changes, by products. */
+export interface SystemNotes {
+  readonly sale: number;
+  readonly compared: number;
+  readonly hidden: number;
+  readonly uncounted: number;
+  readonly cut: number;
+}
+
+/** A file of another system as a file of our own: our headings, and a row for each product. */
+export interface SystemTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly notes: SystemNotes;
+  /** The addresses of pictures, by the rows of the products that they show. */
+  readonly pictures: readonly (readonly [row: number, addresses: readonly string[]])[];
+}
+
+const FIELDS: readonly ProductField[] = [
+  ...(['name', 'price', 'stock', 'description', 'code', 'barcode', 'group'] as const),
+  ...(['value1', 'value2', 'cost'] as const),
+  ...MEASURE_FIELDS,
+];
+
+/** The numbers of columns of variations. */
+const NUMBERS = ['1', '2', '3', '4', '5', '6'] as const;
+/** A value of an option that does not have one. */
+const NO_VALUE = 'Único';
+const NOT_SHOWN =
+  /^(nao|no?|false|falso|0|-1|i|inativo|draft|rascunho|archived|arquivado|unlisted|hidden|oculto)$/;
+
+interface Line extends TableRow {
+  /** The first filled cell of a column; blank for none. */
+  readonly get: (column: SystemColumn) => string;
+}
+
+/** A product with its sizes and colours. */
+interface Family {
+  /** The rows that name the product itself; in some systems they are its options too. */
+  readonly lines: Line[];
+  /** The rows that name it as their parent. */
+  readonly children: Line[];
+}
+
+interface Axis {
+  readonly name: string;
+  readonly valueOf: (line: Line) => string;
+}
+
+/** The addresses in a cell of pictures. Every shop serves its pictures by https. */
+export const addressesIn = (cell: string): string[] =>
+  cell
+    .split(/[\s|]+|[,;](?=\s*https?:)/i)
+    .map((part) => part.replace(/[,;]$/, '').replace(/^http:/i, 'https:'))
+    .filter((part) => /^https:\/\/./i.test(part));
+
+/** Reads the rows of a system's file, variations as the options of one product. */
+export function readSystem(
+  name: SystemName,
+  headings: readonly string[],
+  rows: readonly TableRow[],
+): SystemTable {
+  const system = SYSTEMS[name];
+  const words = headings.map(headingWords);
+  const placesOf = (patterns: readonly string[] = []): number[] =>
+    patterns.flatMap((pattern) =>
+      words.flatMap((each, at) => (isHeading(pattern, each) ? at : [])),
+    );
+  const places = new Map<SystemColumn, number[]>();
+  for (const [column, patterns] of Object.entries(system.columns)) {
+    places.set(column as SystemColumn, placesOf(patterns));
+  }
+  const placesFor = (column: SystemColumn): readonly number[] => places.get(column) ?? [];
+  const lineOf = (row: TableRow): Line => ({
+    ...row,
+    get: (column) =>
+      placesFor(column)
+        .map((at) => row.cells[at] ?? '')
+        .find((cell) => cell !== '') ?? '',
+  });
+  // A row with a cell too many is refused as it stands.
+  const isShifted = ({ cells }: TableRow) => cells.slice(headings.length).some(Boolean);
+  const families = familiesOf(rows.filter((row) => !isShifted(row)).map(lineOf));
+  const { axes: axisColumns } = system;
+  const axesOf = (family: Family, members: readonly Line[]): Axis[] => {
+    // Where variations name their parent, the attributes of any other product only describe it.
+    if (system.columns.parent && family.children.length === 0) return [];
+    return axisColumns ? columnAxes(axisColumns, placesOf)(family, members) : namedAxes(family);
+  };
+  const optionPlaces = NUMBERS.flatMap((number) =>
+    axisColumns ? placesOf([axisColumns.value.replaceAll('#', number)]) : [],
+  );
+  const unitOf = (field: (typeof MEASURE_FIELDS)[number], line: Line): string => {
+    const [place = -1] = placesFor(field);
+    const told = field === 'weight' ? '' : normalizeText(line.get('unit'));
+    const known = [unitOfHeading(field, headings[place] ?? ''), told].find(
+      (unit) => unit !== undefined && measuresIn(field, unit) !== undefined,
+    );
+    return known ?? (field === 'weight' ? system.weightUnit : 'cm');
+  };
+
+  const taken = new Set<string>();
+  const read: TableRow[] = rows.filter(isShifted);
+  const pictures: [number, string[]][] = [];
+  const notes = { sale: 0, compared: 0, hidden: 0, uncounted: 0, cut: 0 };
+  for (const family of families) {
+    const all = [...family.lines, ...family.children];
+    const members = membersOf(family, optionPlaces);
+    const axes = twoAxes(axesOf(family, members));
+    const name = freeName(familyName(family, axes), taken);
+    const shared = (line: Line, column: SystemColumn): string =>
+      line.get(column) || (all.map((each) => each.get(column)).find(Boolean) ?? '');
+    const told = new Set<keyof SystemNotes>();
+    for (const line of members) {
+      const price = shared(line, 'price');
+      const sale = line.get('sale');
+      if (isBelow(sale, price)) told.add('sale');
+      if (isBelow(price, line.get('compared'))) told.add('compared');
+      if (line.get('stock') === '') told.add('uncounted');
+      // WooCommerce writes the ends of lines so.
+      const described = htmlText(shared(line, 'description').replaceAll(String.raw`\n`, '\n'));
+      const description = cutText(described, PRODUCT.description.longest);
+      if (description !== described) told.add('cut');
+      const cells: Partial<Record<ProductField, string>> = {
+        price: price || sale,
+        stock: line.get('stock').replace(/^-.*/, '0'),
+        description,
+        code: line.get('code'),
+        barcode: line.get('barcode'),
+        cost: shared(line, 'cost'),
+        ...(axes.length === 0 ? { name } : { group: name }),
+      };
+      for (const [at, { name: axis, valueOf }] of axes.entries()) {
+        cells[at === 0 ? 'value1' : 'value2'] = valueCell(axis, valueOf(line) || NO_VALUE);
+      }
+      for (const field of MEASURE_FIELDS) {
+        cells[field] = measureCell(field, shared(line, field), unitOf(field, line));
+      }
+      read.push({ row: line.row, cells: FIELDS.map((field) => cells[field] ?? '') });
+    }
+    const isHidden = ({ cells }: Line): boolean =>
+      placesFor('shown').some((at) => NOT_SHOWN.test(normalizeText(cells[at] ?? '')));
+    if (all.some(isHidden)) told.add('hidden');
+    for (const note of told) notes[note] += 1;
+    const addresses = [
+      ...new Set(
+        all.flatMap(({ cells }) =>
+          placesFor('images').flatMap((at) => addressesIn(cells[at] ?? '')),
+        ),
+      ),
+    ];
+    if (addresses.length > 0) for (const { row } of members) pictures.push([row, addresses]);
+  }
+  const filled = FIELDS.map((_, at) => read.some(({ cells }) => cells[at] !== ''));
+  const only = <Part>(parts: readonly Part[]): Part[] =>
+    parts.filter((_, at) => filled[at] ?? true);
+  const labels = FIELDS.map((each) => KINDS.products.fields.find(({ field }) => field === each));
+  return {
+    headings: only(labels.map((known) => known?.label ?? '')),
+    rows: read
+      .map(({ row, cells }) => ({ row, cells: only(cells) }))
+      .sort((one, other) => one.row - other.row),
+    notes,
+    pictures,
+  };
+}
+
+/** The products of a file. A row without a name of its product is of the one before it. */
+function familiesOf(lines: readonly Line[]): Family[] {
+  const families: Family[] = [];
+  const known = new Map<string, Family>();
+  const add = (keys: readonly string[]): Family => {
+    const family = { lines: [], children: [] };
+    families.push(family);
+    for (const key of keys) if (key !== '' && !known.has(key)) known.set(key, family);
+    return family;
+  };
+  for (const line of lines.filter((each) => each.get('parent') === '')) {
+    const key = line.get('family');
+    const before = key === '' ? families.at(-1) : known.get(`id:${key}`);
+    const isOfBefore = before && (key !== '' || line.get('name') === '');
+    const family = isOfBefore ? before : add([key && `id:${key}`, line.get('code')]);
+    family.lines.push(line);
+  }
+  for (const line of lines) {
+    const parent = line.get('parent');
+    if (parent === '') continue;
+    const family = known.get(parent) ?? known.get(`id:${parent}`) ?? add([parent]);
+    family.children.push(line);
+  }
+  return families;
+}
+
+/** The rows that are products: not those of a parent, and not those that bring one more picture. */
+function membersOf({ lines, children }: Family, optionPlaces: readonly number[]): readonly Line[] {
+  if (children.length > 0) return children;
+  const isOption = ({ cells, get }: Line): boolean =>
+    get('price') !== '' || get('code') !== '' || optionPlaces.some((at) => cells[at]);
+  return lines.filter((line, at) => at === 0 || isOption(line));
+}
+
+/** The axes in columns of their own; their names may stand in the first row alone. */
+const columnAxes =
+  (patterns: NonNullable<System['axes']>, placesOf: (patterns: readonly string[]) => number[]) =>
+  (family: Family, members: readonly Line[]): Axis[] =>
+    NUMBERS.flatMap((number): Axis[] => {
+      const [nameAt = -1] = placesOf([patterns.name.replaceAll('#', number)]);
+      const [valueAt = -1] = placesOf([patterns.value.replaceAll('#', number)]);
+      const valueOf = ({ cells }: Line): string =>
+        (cells[valueAt] ?? '').replace(/^default title$/i, '');
+      if (members.every((line) => valueOf(line) === '')) return [];
+      const named = [...members, ...family.lines].find(({ cells }) => cells[nameAt]);
+      return [{ name: named?.cells[nameAt] ?? `Opção ${number}`, valueOf }];
+    });
+
+/** The axes in the names of variations: `Blusa Ana Tamanho: M;Cor: Azul`. */
+function namedAxes({ lines, children }: Family): Axis[] {
+  if (children.length === 0) return [];
+  const prefix = lines[0]?.get('name') ?? '';
+  const pairsOf = (line: Line) => pairsIn(line.get('name'), prefix);
+  const names = [...new Set(children.flatMap((line) => pairsOf(line).map(([axis]) => axis)))];
+  return names.map((name) => ({
+    name,
+    valueOf: (line) => pairsOf(line).find(([axis]) => axis === name)?.[1] ?? '',
+  }));
+}
+
+const PAIR = /(?:^|\s)([^\s:;]+(?:\s+d[aeo]\s+[^\s:;]+)?)\s*:\s*([^;]+?)\s*(?:;|$)/g;
+
+/** The names and values at the end of a variation's name. */
+function pairsIn(text: string, prefix: string): (readonly [axis: string, value: string])[] {
+  const rest = text.startsWith(prefix) ? text.slice(prefix.length) : text;
+  const pairs = [...rest.replaceAll(';', '; ').matchAll(PAIR)];
+  if (pairs.length > 0) return pairs.map(([, axis = '', value = '']) => [axis, value] as const);
+  const value = rest.replace(/^[\s\-–;]+/, '').trim();
+  return value === '' ? [] : [['Opção', value]];
+}
+
+/** A product has two lists of values at most: the further ones stand together in the second. */
+function twoAxes(axes: readonly Axis[]): readonly Axis[] {
+  const [first, ...rest] = axes;
+  if (!first || rest.length < 2) return axes;
+  return [
+    first,
+    {
+      name: rest.map(({ name }) => name).join(' e '),
+      valueOf: (line) => rest.map(({ valueOf }) => valueOf(line) || NO_VALUE).join(' / '),
+    },
+  ];
+}
+
+function familyName({ lines, children }: Family, axes: readonly Axis[]): string {
+  const own = lines.map((line) => line.get('name')).find(Boolean);
+  const child = children[0]?.get('name') ?? '';
+  const name = own ?? child.replace(PAIR, '').replace(axes.length > 0 ? / - .*$/ : '', '');
+  return htmlText(name || (children[0]?.get('parent') ?? '')).replace(/\s+/g, ' ');
+}
+
+/** A name that no product of the file before has: products are known by their names. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let count = 2; name !== '' && taken.has(nameKeyOf(free)); count += 1) {
+    free = `${name} (${count})`;
+  }
+  taken.add(nameKeyOf(free));
+  return free;
+}
+
+const centsOf = (cell: string): number => parseMoney(readCell(cell, 'number').text) ?? 0;
+
+/** Whether an amount is one, and below another one. */
+const isBelow = (amount: string, other: string): boolean =>
+  centsOf(amount) > 0 && centsOf(amount) < centsOf(other);
+
+const cutText = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
+
+/** A measure in whole grams or centimetres, rounded up; blank for none. These systems write decimals, and never group thousands. */
+function measureCell(field: (typeof MEASURE_FIELDS)[number], cell: string, unit: string): string {
+  const { text } = readCell(cell, 'number');
+  if (!/^\d+(?:[.,]\d+)?$/.test(text)) return text;
+  const units = Number(text.replace(',', '.')) * (measuresIn(field, unit) ?? 1);
+  return units === 0 ? '' : `${Math.ceil(units - 1e-6)} ${MEASURES[field].unit}`;
+}
