@@ -133,11 +133,11 @@ it('lead to a page that leads back to them', async () => {
       isConfigured: false,
       unreachable: null,
     },
-    'GET /store/local-addresses': { addresses: [], isOpen: false },
+    'GET /store/local-addresses': { addresses: [], isOpen: false, port: 3000 },
   });
   await act(async () => fireEvent.click(within(await card()).getByText('Endereço dos links')));
   // The header may show the link a moment before the page has come.
-  await screen.findByText(/^O começo dos links/);
+  await screen.findByText(/^É o começo dos links/);
   const back = await screen.findByRole('link', { name: 'Primeiros passos' });
   // The page has one link back, before its own.
   expect(

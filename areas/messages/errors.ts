@@ -22,7 +22,7 @@ export const messagesErrors = {
   no_public_address: {
     status: 409,
     message:
-      'O endereço da loja ainda não foi confirmado. Um administrador pode confirmá-lo em Integrações, Z-API.',
+      'Falta o endereço da loja. Um administrador o define em Configurações, Endereço dos links.',
   },
 } as const satisfies Errors;
 

@@ -138,6 +138,7 @@ export const localAddressesAnswer = z.object({
     .array(text('http://192.168.0.10:3000'))
     .describe('The likeliest first; none while the program listens on this computer alone'),
   isOpen: z.boolean().describe('Whether HOST lets other devices in'),
+  port: z.number().int().describe('Where the program listens on its own computer'),
 });
 export type LocalAddressesAnswer = z.infer<typeof localAddressesAnswer>;
 

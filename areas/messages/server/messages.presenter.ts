@@ -9,7 +9,7 @@ import { customerNameOf } from '#kit/server/core/person-columns.ts';
 
 const texts: Readonly<Record<string, string>> = {
   ...failureTexts,
-  [NO_ADDRESS]: 'O endereço da loja ainda não foi confirmado. Confirme-o em Integrações, Z-API.',
+  [NO_ADDRESS]: 'Falta o endereço da loja. Defina-o em Configurações, Endereço dos links.',
   [INTERRUPTED]: 'O programa parou durante o envio.',
   [NEVER_TRIED]: 'Nenhum número de WhatsApp pôde enviar esta mensagem em 24 horas.',
 };

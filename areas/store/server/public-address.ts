@@ -113,10 +113,10 @@ export function getLocalAddresses(
   port: number,
   interfaces = networkInterfaces(),
 ): LocalAddressesAnswer {
-  if (isLoopback(host)) return { addresses: [], isOpen: false };
+  if (isLoopback(host)) return { addresses: [], isOpen: false, port };
   const hosts = ALL_INTERFACES.includes(host) ? ownAddresses(interfaces) : [host];
   const addresses = hosts.map(
     (each) => `http://${each.includes(':') ? `[${each}]` : each}:${port}`,
   );
-  return { addresses, isOpen: true };
+  return { addresses, isOpen: true, port };
 }

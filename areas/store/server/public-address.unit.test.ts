@@ -22,5 +22,5 @@ it.each([
   ['10.0.0.5', true, ['http://10.0.0.5:3000']],
   ['fd00::5', true, ['http://[fd00::5]:3000']],
 ])('HOST %s: open %s, at %j', (host, isOpen, addresses) => {
-  expect(getLocalAddresses({ host }, 3000, HOME)).toEqual({ isOpen, addresses });
+  expect(getLocalAddresses({ host }, 3000, HOME)).toEqual({ isOpen, addresses, port: 3000 });
 });

@@ -16,7 +16,7 @@ const none = {
   isConfigured: false,
   unreachable: null,
 };
-const CLOSED = { addresses: [], isOpen: false };
+const CLOSED = { addresses: [], isOpen: false, port: 3000 };
 const open = (state: object, local: object = CLOSED) =>
   admin.open(paths.storeAddress, { [`GET /${ADDRESS}`]: state, [LOCAL]: local });
 
@@ -34,7 +34,7 @@ it('proposes nothing that only this computer opens, refuses it, and takes what c
     ],
   ] as const) {
     await type('Endereço da loja', typed);
-    await press('Confirmar endereço');
+    await press('Salvar endereço');
     await screen.findByText(words);
   }
   expect(sent).toEqual([]);
@@ -43,12 +43,12 @@ it('proposes nothing that only this computer opens, refuses it, and takes what c
   await type('Endereço da loja', 'http://pedidos.loja.com');
   await screen.findByText(/o celular avisa o cliente/);
   await type('Endereço da loja', 'pedidos.loja.com');
-  await press('Confirmar endereço');
+  await press('Salvar endereço');
   await expect
     .poll(() => sent.at(-2)?.body ?? sent.at(-1)?.body)
     .toEqual({ address: 'https://pedidos.loja.com' });
   await screen.findByText('Os links da loja começam com https://pedidos.loja.com.');
-  expect(screen.queryByText('Experimente no seu celular')).toBeNull();
+  await screen.findByText('Salvo: falta abrir no celular.');
   expect(customerOrigin()).toBe('https://pedidos.loja.com');
 });
 
@@ -57,7 +57,7 @@ it('has a confirmed address looked at on a phone, and takes back one that does n
   const { sent, answer } = await open({ ...none, address });
   rememberOrigin(address);
   await screen.findByRole('img', { name: `QR code de ${address}` });
-  await screen.findByText('Ninguém abriu a loja por este endereço ainda.');
+  await screen.findByText('Salvo: falta abrir no celular.');
   answer({ [`DELETE /${ADDRESS}`]: none, [`GET /${ADDRESS}`]: none });
   await press('Tirar endereço');
   await screen.findByText(/nenhuma mensagem com link é enviada/);
@@ -70,9 +70,13 @@ it('has a confirmed address looked at on a phone, and takes back one that does n
   expect(customerOrigin()).toBe(address);
 });
 
-it('says of an address that somebody opened that it works', async () => {
-  await open({ ...none, address: 'https://pedidos.loja.com', isOpened: true });
-  await screen.findByText('A loja abre por este endereço.');
+it.each([
+  ['2026-11-20T17:05:00.000Z', 'Funciona: aberto por este endereço em 20/11/2026 14:05.'],
+  [null, 'Funciona: já foi aberto por este endereço.'],
+])('says of an address that somebody opened at %s that it works', async (openedAt, words) => {
+  await open({ ...none, address: 'https://pedidos.loja.com', isOpened: true, openedAt });
+  await screen.findByText(words);
+  expect(screen.queryByText('Um túnel')).toBeNull();
 });
 
 it('shows the refusal of the server at the field', async () => {
@@ -80,7 +84,7 @@ it('shows the refusal of the server at the field', async () => {
   const issues = [{ field: 'address', message: 'Este endereço não serve.' }];
   answer({ [`PUT /${ADDRESS}`]: refuse(400, { message: 'Confira.', issues }) });
   await type('Endereço da loja', 'https://pedidos.loja.com');
-  await press('Confirmar endereço');
+  await press('Salvar endereço');
   await screen.findByText('Este endereço não serve.');
   await expect
     .poll(async () => (await field('Endereço da loja')).value)
@@ -94,19 +98,44 @@ it.each([
   await open({ ...none, isConfigured: true, unreachable });
   await screen.findByText(words);
   await screen.findByText(/na configuração do programa \(PUBLIC_URL\)/);
-  expect(screen.queryByRole('button', { name: 'Confirmar endereço' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Salvar endereço' })).toBeNull();
 });
 
-it('says at home what is needed, and how a phone of the same network opens the store', async () => {
+const HOME = {
+  addresses: ['http://192.168.0.10:3000', 'http://172.17.0.1:3000'],
+  isOpen: true,
+  port: 3000,
+};
+
+it('folds away how a phone of the same network opens the store, and what a tunnel takes', async () => {
   await open(none);
-  await screen.findByText('Um túnel a partir deste computador');
+  expect(screen.queryByText(/HOST=0\.0\.0\.0/)).toBeNull();
+  await press(/^Experimentar nesta rede/);
   await screen.findByText(/HOST=0\.0\.0\.0/);
-  await open(none, {
-    addresses: ['http://192.168.0.10:3000', 'http://172.17.0.1:3000'],
-    isOpen: true,
-  });
+  await open(none, HOME);
+  await press(/^Experimentar nesta rede/);
   await screen.findByRole('img', { name: 'QR code de http://192.168.0.10:3000' });
   await screen.findByRole('link', { name: 'http://172.17.0.1:3000' });
+  await press(/^Um túnel/);
+  await screen.findByText(/com o serviço http:\/\/127\.0\.0\.1:3000\./);
+});
+
+it.each([
+  [null, /Faça um endereço https levar a http:\/\/127\.0\.0\.1:3000,/],
+  ['https://pedidos.loja.com', /Faça https:\/\/pedidos\.loja\.com levar a/],
+])('has a text for who looks after the computer, with the address %s', async (address, wanted) => {
+  await open({ ...none, address }, HOME);
+  const send = await screen.findByRole('link', { name: 'Enviar pelo WhatsApp' });
+  const link = new URL(send.getAttribute('href') ?? '');
+  expect(link.origin + link.pathname).toBe('https://wa.me/');
+  const text = link.searchParams.get('text') ?? '';
+  expect(text).toMatch(wanted);
+  for (const fact of ['loja Balcão', 'http://192.168.0.10:3000', 'TRUST_PROXY=127.0.0.1']) {
+    expect(text).toContain(fact);
+  }
+  expect(text).toContain(`${window.location.origin}${paths.storeAddress}`);
+  await press('Ver o texto');
+  await screen.findByText(wanted);
 });
 
 it('is told on the screens that depend on it, and leads an admin there', async () => {

@@ -111,17 +111,24 @@ const limitOf = (reach: Reach): string =>
   ({ public: '', computer: ONLY_HERE, network: ONLY_NEAR, invalid: 'não serve para links' })[reach];
 
 export const storeAddressTexts = {
-  lead: 'O começo dos links que a loja envia: o que os clientes abrem no celular.',
+  lead: 'É o começo dos links que a loja envia, como https://pedidos.loja.com. Sem ele, o cliente toca no link e nada abre.',
   loadFailed: 'Erro ao carregar o endereço dos links. Tente novamente.',
-  title: 'Endereço que os clientes abrem',
-  none: 'Falta o endereço que os clientes abrem. Até lá, nenhuma mensagem com link é enviada, e os links enviados à mão podem não abrir.',
+  none: 'Falta o endereço: nenhuma mensagem com link é enviada.',
   unreachable: (address: string, reach: Reach): string =>
     `O endereço definido, ${address}, ${limitOf(reach)}: os clientes não abrem os links, e as mensagens com link esperam.`,
+  unopened: 'Salvo: falta abrir no celular.',
+  opened: (when: string | null): string =>
+    when === null
+      ? 'Funciona: já foi aberto por este endereço.'
+      : `Funciona: aberto por este endereço em ${when}.`,
   linksBeginWith: (address: string): string => `Os links da loja começam com ${address}.`,
+  check:
+    'Com o celular fora do Wi-Fi da loja, aponte a câmera: tem que aparecer a entrada desta loja. Se não aparecer, os clientes também não abrem os links.',
+  qrCode: (address: string): string => `QR code de ${address}`,
   configured:
     'Quem cuida do servidor definiu este endereço na configuração do programa (PUBLIC_URL). Só lá ele muda.',
   address: 'Endereço da loja',
-  hint: 'Como https://pedidos.loja.com. Depois de confirmar, abra-o no celular, fora do Wi-Fi da loja.',
+  hint: 'Começa com https://.',
   plain: 'Sem o “s” de https, o celular avisa o cliente de que a página não é segura.',
   limits: {
     computer: 'Este endereço só abre neste computador. Digite o que os clientes abrem.',
@@ -129,19 +136,83 @@ export const storeAddressTexts = {
     unfinished: 'Falta o final do endereço, como .com.br.',
     invalid: 'Informe um endereço como https://pedidos.loja.com, sem nada depois do domínio.',
   },
-  confirm: 'Confirmar endereço',
+  save: 'Salvar endereço',
   change: 'Trocar endereço',
-  confirmed: 'Endereço confirmado.',
-  confirmFailed: 'Erro ao confirmar o endereço. Tente novamente.',
+  saved: 'Endereço salvo.',
+  saveFailed: 'Erro ao salvar o endereço. Tente novamente.',
+  remove: 'Tirar endereço',
+  removed: 'Endereço tirado.',
+  back: 'O endereço vale de novo.',
+  backFailed: 'Não foi possível desfazer. Defina o endereço de novo.',
+  removeFailed: 'Erro ao tirar o endereço. Tente novamente.',
+} as const;
+
+export const helperTexts = {
+  title: 'Mandar para quem cuida do computador',
+  lead: 'Um texto pronto diz à pessoa o que fazer, com os dados desta loja.',
+  send: 'Enviar pelo WhatsApp',
+  copy: 'Copiar texto',
+  copied: 'Texto copiado.',
+  copyFailed: 'Não foi possível copiar. Abra o texto e copie-o de lá.',
+  show: 'Ver o texto',
+  /**
+   * @param facts.saved the address that is saved already, if any.
+   * @param facts.page the whole address of the page on which an address is saved.
+   */
+  message: ({
+    store,
+    saved,
+    port,
+    near,
+    page,
+  }: {
+    store: string;
+    saved: string | null;
+    port: number;
+    near: readonly string[];
+    page: string;
+  }): string => {
+    const here = `http://127.0.0.1:${port}`;
+    return [
+      `Olá! Os clientes da loja ${store} ainda não abrem os links dela: falta um endereço https que leve ao programa Balcão.`,
+      `O programa roda no computador da loja, em ${here}${near.length > 0 ? ` (na rede: ${near.join(', ')})` : ''}.`,
+      `1. Faça ${saved ?? 'um endereço https'} levar a ${here}, por um túnel (da Cloudflare, por exemplo) ou por um domínio com proxy.`,
+      '2. Na pasta do programa, ponha no arquivo .env a linha TRUST_PROXY=127.0.0.1 (de onde o túnel ou proxy chega ao programa) e inicie o programa de novo.',
+      saved === null
+        ? `3. Mande-me o endereço. Ele se salva em Configurações, Endereço dos links: ${page}`
+        : `3. Se o endereço for outro, mande-me. Ele se troca em Configurações, Endereço dos links: ${page}`,
+      '4. Abra o endereço num celular fora do Wi-Fi da loja: tem que aparecer a entrada da loja.',
+      'Mais detalhes: docs/operations.md, na pasta do programa (em inglês).',
+    ].join('\n\n');
+  },
 } as const;
 
 export const waysTexts = {
-  title: 'O que falta para os clientes abrirem a loja',
-  lead: 'Hoje ninguém de fora alcança o computador em que o programa roda. Escolha um dos dois caminhos:',
+  title: 'Ou faça você, por um destes caminhos',
+  local: {
+    name: 'Experimentar nesta rede',
+    text: 'Um celular no mesmo Wi-Fi abre a loja. Os clientes, não.',
+    lead: 'Aponte a câmera do celular ou digite o endereço.',
+    closed:
+      'O programa atende só este computador. Na pasta do programa, ponha no arquivo .env a linha HOST=0.0.0.0, inicie o programa de novo e volte a esta página.',
+    none: 'Este computador não está em nenhuma rede local.',
+    others: 'Se não abrir, tente:',
+  },
   ways: [
     {
-      name: 'Um servidor pequeno com domínio',
-      text: 'Um computador alugado na internet, com um endereço só da loja. O computador da loja pode ficar desligado.',
+      name: 'Um túnel',
+      text: 'Um serviço traz os clientes até este computador, enquanto estiver ligado.',
+      steps: [
+        'Registre um domínio e ponha o DNS dele na Cloudflare.',
+        'No painel da Cloudflare, crie um túnel e rode neste computador o comando que ele mostra.',
+        'No túnel, crie o endereço pedidos.loja.com com o serviço http://127.0.0.1:PORTA.',
+        'Na pasta do programa, crie um arquivo .env com duas linhas: PUBLIC_URL=https://pedidos.loja.com e TRUST_PROXY=127.0.0.1',
+        'Pare o programa, inicie-o de novo e abra https://pedidos.loja.com no celular.',
+      ],
+    },
+    {
+      name: 'Um domínio próprio',
+      text: 'Um computador alugado na internet, com um endereço só da loja.',
       steps: [
         'Alugue um servidor com Debian ou Ubuntu e registre um domínio. No domínio, crie um registro A de pedidos.loja.com para o número do servidor.',
         'No servidor, instale o Node.js e o Caddy (apt install caddy) e copie a pasta do programa para lá.',
@@ -150,47 +221,10 @@ export const waysTexts = {
         'Inicie o programa com npm start e abra https://pedidos.loja.com no celular.',
       ],
     },
-    {
-      name: 'Um túnel a partir deste computador',
-      text: 'Um serviço leva o seu domínio até aqui, sem mexer no roteador. A loja só abre enquanto este computador estiver ligado.',
-      steps: [
-        'Registre um domínio e ponha o DNS dele na Cloudflare.',
-        'No painel da Cloudflare, crie um túnel e rode neste computador o comando que ele mostra.',
-        'No túnel, crie o endereço pedidos.loja.com com o serviço http://127.0.0.1:PORTA.',
-        'Na pasta em que o programa é iniciado, crie um arquivo .env com duas linhas: PUBLIC_URL=https://pedidos.loja.com e TRUST_PROXY=127.0.0.1',
-        'Pare o programa, inicie-o de novo e abra https://pedidos.loja.com no celular.',
-      ],
-    },
   ],
   port: 'PORTA',
   example: 'pedidos.loja.com',
   replace: 'Troque pedidos.loja.com pelo seu endereço.',
-  steps: 'Passo a passo',
-  stillNeeded: 'Ainda não abre no celular? O que falta',
-  docs: 'Se preferir, mostre esta página a quem cuida do computador da loja; os detalhes estão em docs/operations.md (em inglês).',
-} as const;
-
-export const phoneCheckTexts = {
-  title: 'Confira no celular',
-  unopened: 'Ninguém abriu a loja por este endereço ainda.',
-  opened: 'A loja abre por este endereço.',
-  lead: 'Com o celular fora do Wi-Fi da loja, aponte a câmera: tem que aparecer a entrada desta loja. Se não aparecer, os clientes também não abrem os links.',
-  qrCode: (address: string): string => `QR code de ${address}`,
-  remove: 'Tirar endereço',
-  removed: 'Endereço tirado.',
-  back: 'O endereço vale de novo.',
-  backFailed: 'Não foi possível desfazer. Defina o endereço de novo.',
-  removeFailed: 'Erro ao tirar o endereço. Tente novamente.',
-} as const;
-
-export const localTryTexts = {
-  title: 'Experimente no seu celular',
-  lead: 'Com o celular no mesmo Wi-Fi, aponte a câmera ou digite o endereço. É só para experimentar: os clientes não o abrem.',
-  qrCode: (address: string): string => `QR code de ${address}`,
-  closed:
-    'O programa atende só este computador. Para abri-lo no celular, pela mesma rede Wi-Fi, pare-o, inicie-o com o comando de sempre e HOST=0.0.0.0 antes dele (HOST=0.0.0.0 npm start, por exemplo) e volte a esta página.',
-  none: 'Este computador não está em nenhuma rede local.',
-  others: 'Se não abrir, tente:',
 } as const;
 
 export const addressLineTexts = {
@@ -206,11 +240,11 @@ export const addressNoticeTexts = {
   none: 'Falta o endereço que os clientes abrem',
   unreachable: (reach: Reach): string =>
     reach === 'computer' ? 'Os links só abrem neste computador' : 'Os links só abrem na rede local',
-  effect: 'Nenhuma mensagem com link é enviada até que ele seja confirmado.',
+  effect: 'Nenhuma mensagem com link é enviada até lá.',
   effectOfUnreachable:
     'As mensagens com link esperam até que haja um endereço que os clientes abram.',
   set: 'Definir endereço',
-  askAdmin: 'Peça a um administrador que confirme o endereço dos links.',
+  askAdmin: 'Peça a um administrador que defina o endereço dos links.',
 } as const;
 
 const inWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

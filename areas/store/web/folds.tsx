@@ -1,0 +1,39 @@
+import { Accordion, Text, type AccordionProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** Sections that open below their headings, on a card; closed ones keep what was typed. */
+export const Folds = (props: AccordionProps<true>) => (
+  <Accordion
+    multiple
+    order={3}
+    keepMountedMode="display-none"
+    transitionDuration={0}
+    styles={{
+      item: { borderTop: '1px solid var(--b-line)', borderBottom: 0 },
+      control: { paddingInline: 0, background: 'none' },
+      content: { paddingInline: 0 },
+    }}
+    {...props}
+  />
+);
+
+interface FoldProps {
+  name: string;
+  /** A line that says what is in it. */
+  text?: string;
+  children: ReactNode;
+}
+
+export const Fold = ({ name, text, children }: FoldProps) => (
+  <Accordion.Item value={name}>
+    <Accordion.Control>
+      <Text fw="var(--b-weight-medium)">{name}</Text>
+      {text && (
+        <Text c="dimmed" fz="sm">
+          {text}
+        </Text>
+      )}
+    </Accordion.Control>
+    <Accordion.Panel>{children}</Accordion.Panel>
+  </Accordion.Item>
+);
