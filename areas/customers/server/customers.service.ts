@@ -23,6 +23,7 @@ import { followCustomer } from '#areas/accounts/server/accounts.service.ts';
 import { listLookedUpHashes } from './cpf-lookups.repository.ts';
 import {
   columnsOf,
+  contactIssues,
   customerIssues,
   detailsOf,
   detailsWith,
@@ -51,6 +52,7 @@ import type { CustomerWithFigures } from './list-customers.ts';
 
 export {
   columnsOf,
+  contactIssues,
   customerIssues,
   detailsOf,
   detailsWith,

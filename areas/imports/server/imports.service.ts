@@ -35,9 +35,9 @@ export interface Importer<Row, Plan extends RowPlan> {
   /** The key of a row, such as a name in its compared form; blank when the row does not give it. */
   readonly keyOf: (row: ReadRow<Row>) => string;
   /** The field of the key. */
-  readonly keyField: string;
+  readonly keyField: (row: ReadRow<Row>) => string;
   /** The message of a row whose key an earlier row of the file has. */
-  readonly repeated: (firstRow: number) => string;
+  readonly repeated: (firstRow: number, row: ReadRow<Row>) => string;
   /** The names of the fields, for the message about one that changed since the check. */
   readonly labels: Readonly<Partial<Record<string, string>>>;
   /** The planned change of each row, by the present records; reads only. */
@@ -60,7 +60,7 @@ export class RecordMoved extends Error {
   override readonly name = 'RecordMoved';
 }
 
-/** The scope of imports of customers, whose keys are CPFs. */
+/** The scope of imports of customers, whose keys are CPFs or those of phones. */
 export const CUSTOMER_IMPORT = 'customers/import';
 
 const hashKey = (secrets: Deps['secrets'], scope: string, key: string): string =>
@@ -109,14 +109,14 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
       return [field, digest.slice(0, DIGEST_LENGTH)] as const;
     });
   /** The reasons why a row does not do what its check showed. */
-  const movedIn = (key: ImportKey, { answer, found }: Plan): Issue[] => {
+  const movedIn = (row: ReadRow<Row>, key: ImportKey, { answer, found }: Plan): Issue[] => {
     const changes = answer.outcome === 'added' || answer.outcome === 'changed';
     if (!changes || key.seen === null) return [];
     const now = new Map(digestsOf(key, found));
     const seen = JSON.parse(key.seen) as [string, string][];
     const moved = seen.flatMap(([field, digest]) => (now.get(field) === digest ? [] : field));
     if (moved.includes('record')) {
-      return [{ field: importer.keyField, message: otherRecord(found?.['record'] ?? null) }];
+      return [{ field: importer.keyField(row), message: otherRecord(found?.['record'] ?? null) }];
     }
     const wordsOf = (field: string) => `${importer.labels[field]} mudou desde a conferência.`;
     return moved.map((field) => ({ field, message: wordsOf(field) }));
@@ -131,7 +131,7 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
     let hasMoved = false;
     for (const [at, claim] of open.entries()) {
       const plan = plans[at] as Plan;
-      const issues = claim.key && !dryRun ? movedIn(claim.key, plan) : [];
+      const issues = claim.key && !dryRun ? movedIn(claim.row, claim.key, plan) : [];
       const hasChanged = issues.length > 0;
       if (hasChanged) claim.answer = { ...plan.answer, outcome: 'moved', issues };
       if (claim.key && (dryRun || hasChanged)) {
@@ -210,7 +210,7 @@ async function claimRows<Row extends { readonly row: number }>(
     const hash = hashes[place] ?? '';
     const key = keys.get(hash);
     if (!key || (places.get(hash) === place && key.row === row.row)) return { row, key };
-    const issue = { field: importer.keyField, message: importer.repeated(key.row) };
+    const issue = { field: importer.keyField(row), message: importer.repeated(key.row, row) };
     return { row, answer: refusedRow(row.row, [issue]) };
   });
 }

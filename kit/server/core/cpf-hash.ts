@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import { onlyDigits } from '../../rules/cpf.ts';
 import type { Deps } from './deps.ts';
 
-/** Punctuation does not change the hash. */
+/** Punctuation does not change the hash. The key of a customer without CPF has no digits. */
 const hash = (key: string, cpf: string): string =>
-  createHmac('sha256', key).update(onlyDigits(cpf)).digest('base64url');
+  createHmac('sha256', key)
+    .update(onlyDigits(cpf) || cpf)
+    .digest('base64url');
 
 /** The keyed hash that stands for a CPF where no list of CPFs may arise. */
 export const hashCpf = ({ secrets }: Pick<Deps, 'secrets'>, cpf: string): string =>

@@ -285,7 +285,7 @@ describe('a run', () => {
     const rows = [
       good,
       filled({ cpf: '529.982.247-2600' }),
-      filled({ cpf: '' }),
+      filled({ cpf: '', phone: '' }),
       filled({ cpf: '5,29982247E+10' }),
       filled({ email: 'marcia@exemplo' }),
       filled({ street: '', number: '', city: '' }),
@@ -296,7 +296,7 @@ describe('a run', () => {
     expect(brief(await outcomes(rows))).toEqual([
       [2, 'added'],
       [3, 'refused', cpf],
-      [4, 'refused', cpf],
+      [4, 'refused', 'Informe o WhatsApp.'],
       [5, 'refused', expect.stringMatching(/só uma parte deste número \(5,29982247E\+10\)/)],
       [6, 'refused', 'Informe um e-mail válido.'],
       [7, 'refused', 'Informe a rua.', 'Informe o número.', 'Informe a cidade.'],
@@ -354,6 +354,72 @@ describe('a run', () => {
     expect((await call('GET', '/users/me', { token })).body).toMatchObject({
       name: `${one?.name} Prado Lima`,
     });
+  });
+});
+
+describe('a row of which name and phone are enough', () => {
+  let last = 0;
+  const phone = () => `1198${String((last += 1)).padStart(7, '1000000')}`;
+
+  it('is added without CPF, is found by its phone in any spelling, and changes that customer', async () => {
+    const own = phone();
+    const rows = [{ name: 'Jurema Tavares', phone: `+55 ${own} ::: 11 91111-1111` }];
+    expect(brief(await outcomes(rows, { dryRun: true }))).toEqual([[2, 'added']]);
+    expect(brief(await outcomes(rows))).toEqual([[2, 'added']]);
+    const added = await find(own);
+    expect(added).toMatchObject([{ name: 'Jurema', surname: 'Tavares', cpf: '', email: '' }]);
+    const again = { name: 'Jurema Tavares', phone: `(${own.slice(0, 2)}) ${own.slice(2)}` };
+    expect(brief(await outcomes([again]))).toEqual([[2, 'unchanged']]);
+    expect(brief(await outcomes([{ ...again, email: 'j@exemplo.com' }]))).toEqual([
+      [2, 'changed', 'email'],
+    ]);
+    expect(await find(own)).toEqual([{ ...added[0], email: 'j@exemplo.com' }]);
+  });
+
+  it('with the first CPF completes the record of its phone; the second CPF is another person', async () => {
+    const own = phone();
+    await outcomes([{ name: 'Jurema', phone: own }]);
+    const [contact] = await find(own);
+    const rows = [filled({ phone: own }), filled({ phone: own, name: 'Filha' })];
+    expect((await outcomes(rows)).map(({ outcome }) => outcome)).toEqual(['changed', 'added']);
+    expect(await find(rows[0]?.cpf)).toMatchObject([{ _id: contact?._id, name: 'Márcia' }]);
+    expect(await find(own)).toHaveLength(2);
+    const shared = 'Mais de um cliente tem este telefone: diga o CPF ou o nome completo.';
+    expect(brief(await outcomes([{ name: 'Neta', phone: own }]))).toEqual([[2, 'refused', shared]]);
+    const named = { name: 'Filha Araújo', phone: own, note: 'VIP' };
+    expect(brief(await outcomes([named]))).toEqual([[2, 'changed', 'note']]);
+  });
+
+  it('changes the one customer with a CPF that has its phone', async () => {
+    const row = filled({ phone: phone() });
+    await outcomes([row]);
+    const contact = { name: 'Márcia Araújo', phone: `55${row.phone}`, note: 'VIP' };
+    expect(brief(await outcomes([contact]))).toEqual([[2, 'changed', 'note']]);
+    expect(await find(row.cpf)).toMatchObject([{ phone: row.phone, note: 'VIP' }]);
+  });
+
+  it('is taken with a CPF and no address, but not with half an address', async () => {
+    const brought = { name: 'Ana', phone: phone(), cpf: nextCpf() };
+    expect(brief(await outcomes([brought, { ...brought, cpf: nextCpf(), city: 'Itu' }]))).toEqual([
+      [2, 'added'],
+      [3, 'refused', ...Array(7).fill(expect.stringMatching(/^Informe|^Selecione/))],
+    ]);
+  });
+
+  it('says what is wrong of the others', async () => {
+    const own = phone();
+    const rows = [
+      { name: 'Ana', phone: own },
+      { name: 'Bia', phone: `0${own}` },
+      { name: '', phone: phone() },
+      { name: 'Claro', phone: '1052' },
+    ];
+    expect(brief(await outcomes(rows))).toEqual([
+      [2, 'added'],
+      [3, 'refused', 'Este telefone já está na linha 2 do arquivo.'],
+      [4, 'refused', 'Informe o nome.'],
+      [5, 'refused', 'Informe o telefone com DDD.'],
+    ]);
   });
 });
 

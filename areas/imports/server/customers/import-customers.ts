@@ -5,6 +5,7 @@ import type { ImportAnswer, ImportedCustomer } from '../../contract.ts';
 import { onlyDigits } from '#kit/rules/cpf.ts';
 import { formatDate } from '#kit/rules/days.ts';
 import { inOrder, textsOf } from '#kit/rules/fields.ts';
+import { contactKey } from '#kit/rules/phone.ts';
 import { doubtOf, PERSON_FIELDS, type PersonField } from '#kit/rules/person-fields.ts';
 import { customerSearchText, normalizeText } from '#kit/rules/search.ts';
 import { splitFullName } from '#kit/rules/spreadsheet-values.ts';
@@ -31,11 +32,14 @@ import {
 import { CUSTOMER_CELLS } from '../../rules/cell-kinds.ts';
 import {
   columnsOf,
+  contactIssues,
   customerIssues,
   detailsOf,
   findCustomersByDigits,
+  findCustomersByPhones,
   findForgotten,
   insertCustomers,
+  isContact,
   updateCustomer,
   welcomeBack,
   type CustomerColumns,
@@ -66,11 +70,22 @@ const FIELDS = inOrder(PERSON_FIELDS, 'cpf');
 const IN_ACCOUNTS = ['name', 'surname', 'email'] as const;
 
 const cpfOf = ({ cpf }: Cells): string => onlyDigits(cpf ?? '');
+/** The cells of a row. Some programs write several phones into a cell: the first is read. */
+const readCells = (row: ImportedCustomer): ReadRow<ImportedCustomer> => {
+  const read = readRow(row, CUSTOMER_CELLS);
+  return { ...read, phone: read.phone?.split(':::')[0]?.trim() || undefined };
+};
+const phoneKey = ({ phone = '' }: Cells): string => contactKey(phone) ?? '';
+/** A row with a cell in the column of the CPF is never a customer without CPF, however the cell reads. */
+const keyOf = (row: ReadRow<ImportedCustomer>): string =>
+  cpfOf(row) || (hasCpfCell(row) ? '' : phoneKey(row));
+const hasCpfCell = ({ cpf, issues }: ReadRow<ImportedCustomer>): boolean =>
+  cpf !== undefined || issues.some(({ field }) => field === 'cpf');
 
 /**
- * Imports a piece of a spreadsheet of customers. Customers with a new CPF are added; of people who asked to be forgotten only
- * those of an import that includes them. Existing customers get the row's values; fields that the row leaves blank stay. Orders keep
- * their copy.
+ * Imports a piece of a spreadsheet of customers. A row is of the customer of its CPF, else of its phone. New customers are added, of
+ * people who asked to be forgotten only those of an import that includes them; name and phone are enough. Existing customers get the
+ * row's values; fields that the row leaves blank stay. Orders keep their copy.
  */
 export const importCustomers = (
   deps: CustomerImportDeps,
@@ -79,10 +94,11 @@ export const importCustomers = (
 ): Promise<ImportAnswer> =>
   importPiece(deps, call, input, {
     scope: CUSTOMER_IMPORT,
-    read: (row) => readRow(row, CUSTOMER_CELLS),
-    keyOf: cpfOf,
-    keyField: 'cpf',
-    repeated: (row) => `Este CPF já está na linha ${row} do arquivo.`,
+    read: readCells,
+    keyOf,
+    keyField: (row) => (hasCpfCell(row) ? 'cpf' : 'phone'),
+    repeated: (first, row) =>
+      `Este ${hasCpfCell(row) ? 'CPF' : 'telefone'} já está na linha ${first} do arquivo.`,
     labels: CUSTOMER_COLUMNS,
     plan: async (db, rows) =>
       heedForgotten(db, deps, await plan(db, rows), input.includeForgotten ?? false),
@@ -110,17 +126,40 @@ async function heedForgotten(
     const day = formatDate(at, deps.config.storeTimeZone);
     const message = `Esta pessoa pediu para ser esquecida em ${day}.`;
     const { row } = each.answer;
-    const issues = [{ field: 'cpf', message }];
+    const issues = [
+      { field: isContact({ cpf: each.columns.cpf ?? '' }) ? 'phone' : 'cpf', message },
+    ];
     return { ...each, columns: {}, answer: { row, outcome: 'forgotten', changes: [], issues } };
   });
 }
 
 async function plan(db: Db, rows: readonly ReadRow<ImportedCustomer>[]): Promise<CustomerPlan[]> {
-  const cpfs = rows.map(cpfOf).filter((cpf) => cpf !== '');
+  const keys = rows.flatMap((row) => [keyOf(row), phoneKey(row)]);
+  const wanted = [...new Set(keys)].filter((key) => key !== '');
   const known = new Map(
-    (await findCustomersByDigits(db, cpfs)).map((record) => [record.cpf, record]),
+    (await findCustomersByDigits(db, wanted)).map((record) => [record.cpf, record]),
   );
-  const plans = rows.map((row) => planRow(row, known.get(cpfOf(row))));
+  const unknown = rows.filter((row) => !hasCpfCell(row) && !known.has(keyOf(row)));
+  const sharers = await findCustomersByPhones(
+    db,
+    unknown.flatMap(({ phone }) => phone ?? []),
+  );
+  // A record without CPF becomes that of the first new CPF with its phone.
+  const given = new Set<string>();
+  const contactOf = (row: ReadRow<ImportedCustomer>): CustomerRow | undefined => {
+    const key = phoneKey(row);
+    if (given.has(key)) return undefined;
+    given.add(key);
+    return known.get(key);
+  };
+  const plans = rows.map((row) => {
+    const own = known.get(keyOf(row)) ?? contactOf(row);
+    const others =
+      own || hasCpfCell(row) ? [] : sharers.filter((each) => phoneKey(each) === keyOf(row));
+    const before = own ?? (others.length === 1 ? others[0] : others.find(isNamedIn(row)));
+    if (!before && others.length > 0) return { columns: {}, answer: refusedRow(row.row, [SHARED]) };
+    return planRow(row, before);
+  });
   const taken = await findTakenEmails(
     db,
     plans.flatMap(({ before, columns: { email } }) =>
@@ -139,6 +178,16 @@ async function plan(db: Db, rows: readonly ReadRow<ImportedCustomer>[]): Promise
   );
 }
 
+const SHARED: Issue = {
+  field: 'phone',
+  message: 'Mais de um cliente tem este telefone: diga o CPF ou o nome completo.',
+};
+
+const isNamedIn =
+  ({ name = '', surname = '' }: Cells) =>
+  (record: CustomerRow): boolean =>
+    isAlike(`${name} ${surname}`, `${record.name} ${record.surname}`);
+
 function planRow(row: ReadRow<ImportedCustomer>, before: CustomerRow | undefined): CustomerPlan {
   const person = readPerson(row, before);
   if (before) forgetOldPlace(person, before);
@@ -150,7 +199,7 @@ function planRow(row: ReadRow<ImportedCustomer>, before: CustomerRow | undefined
   ];
   // In an existing record only the fields that the row changes can be wrong: an old record may lack fields that are required
   // today.
-  const wrong = issuesOf(person, merged, columns.note).filter(({ field }) =>
+  const wrong = issuesOf(person, merged, columns.note, isEnough(merged)).filter(({ field }) =>
     fields.some((each) => each === field),
   );
   const issues = allIssues(row, wrong);
@@ -196,9 +245,18 @@ function noteOf(row: ImportedCustomer, before: CustomerRow | undefined): string 
   return note === undefined || lines(note) === lines(stored) ? stored : lines(note);
 }
 
-const issuesOf = (person: Person, merged: CustomerDetails, note: string): Issue[] => [
+/** Whether name and phone are enough: without CPF, and where nothing is known of an address. Half an address sends a parcel astray. */
+const isEnough = ({ cpf, address }: CustomerDetails): boolean =>
+  cpf === '' || Object.values(address).every((text) => text.trim() === '');
+
+const issuesOf = (
+  person: Person,
+  merged: CustomerDetails,
+  note: string,
+  contact: boolean,
+): Issue[] => [
   ...tooLong(person),
-  ...customerIssues(merged).map(({ field, message }) => ({
+  ...(contact ? contactIssues : customerIssues)(merged).map(({ field, message }) => ({
     field: field.replace(/^address\./, ''),
     message,
   })),
@@ -206,13 +264,15 @@ const issuesOf = (person: Person, merged: CustomerDetails, note: string): Issue[
 ];
 
 /** The person that a row describes. A name without a surname beside it is the whole name, unless the record has no other. */
-function readPerson(row: ImportedCustomer, before: CustomerRow | undefined): Person {
+function readPerson(row: ReadRow<ImportedCustomer>, before: CustomerRow | undefined): Person {
   const person: Person = {};
   for (const field of FIELDS) {
     const text = row[field];
     if (text === undefined) continue;
     person[field] = unlessStored(before?.[field], text, CUSTOMER_CELLS[field]);
   }
+  // The phone by which the record was found stays as it is written there.
+  if (before && !hasCpfCell(row)) delete person.phone;
   if (person.name === undefined || person.surname !== undefined) return person;
   const { name: whole, ...rest } = person;
   if (before && isAlike(whole, `${before.name} ${before.surname}`)) return rest;

@@ -79,7 +79,7 @@ export function importProducts(
     scope: 'products/import',
     read: (row) => withWholeBarcode(readRow(row, PRODUCT_CELLS)),
     keyOf,
-    keyField: 'name',
+    keyField: () => 'name',
     repeated: (row) => `Este nome já está na linha ${row} do arquivo.`,
     labels: {
       ...PRODUCT_COLUMNS,
