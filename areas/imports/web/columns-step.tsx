@@ -7,7 +7,7 @@ import { Actions, Card } from '#kit/web/components/layout.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { counted } from '#kit/web/lib/texts.ts';
 import { AdjustReading } from './adjust-reading.tsx';
-import { chooseColumn, hasKey, isPhotoHeading, samplesOf } from './columns.ts';
+import { chooseColumn, hasKey, isPhotoHeading, otherPhones, samplesOf } from './columns.ts';
 import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import type { ChosenFile, Import } from './use-import.ts';
 import { shownCell } from './pieces.ts';
@@ -24,10 +24,7 @@ type ColumnsStepProps = Pick<
 
 const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   products: ['price'],
-  // The CPF identifies the customer, and the name may be whole.
-  customers: PERSON_FIELDS.filter(
-    (field) => isRequired(field) && field !== 'cpf' && field !== 'surname',
-  ),
+  customers: ['name', 'phone'],
 };
 
 export function ColumnsStep(props: ColumnsStepProps) {
@@ -45,6 +42,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const samples = useMemo(() => table.headings.map((_, index) => samplesOf(table, index)), [table]);
   const missing = NEEDED[kind].filter((field) => !columns.includes(field));
   const canCheck = hasKey(kind, columns);
+  const phones = otherPhones(columns, table.headings);
   return (
     <Card title={texts.columnsTitle}>
       <p className={`quiet ${classes.fileName}`}>
@@ -109,6 +107,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
         {kind === 'products' &&
           table.pictures.length === 0 &&
           table.headings.some(isPhotoHeading) && <p className="quiet">{texts.photosStay}</p>}
+        {phones.length > 0 && (
+          <p className="quiet">
+            {texts.otherPhones(phones.map((at) => table.headings[at]).join(', '))}
+          </p>
+        )}
         {!canCheck && (
           <Text className={classes.problem} c="red">
             {texts.keyMissing[kind]}

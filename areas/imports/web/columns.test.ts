@@ -7,6 +7,7 @@ import {
   hasKey,
   headingWords,
   isPhotoHeading,
+  otherPhones,
   samplesOf,
   unitOfHeading,
 } from './columns.ts';
@@ -90,6 +91,19 @@ describe('guessing columns', () => {
       ['Nome do item', 'Vlr. unit.', 'Qtde. em estoque', 'Cód. barras', 'Qtd. mín.', 'Tam.'],
       'name price stock barcode minimum value1',
     ],
+    ['customers', ['Nome', 'Telefone'], 'name phone'],
+    [
+      'customers',
+      ['First Name', 'Last Name', 'E-mail 1 - Value', 'Phone 1 - Label', 'Phone 1 - Value'],
+      'name surname email - phone',
+    ],
+    [
+      'customers',
+      ['First Name', 'Last Name', 'Default Address Phone', 'Phone', 'Tags'],
+      'name surname - phone -',
+    ],
+    ['customers', ['Nome', 'CNPJ / CPF', 'Fone', 'Celular'], 'name cpf - phone'],
+    ['customers', ['Nome', 'E-mail', 'Telefone', 'CPF / CNPJ'], 'name email phone cpf'],
     ['customers', ['Estado civil', 'Cidade natal', 'CPF do cliente'], '- - cpf'],
   ] as const)('of %s: %j are %s', (kind, headings, fields) => {
     const columns = guessColumns(kind, headings);
@@ -158,6 +172,15 @@ it('gives a field to one column only', () => {
   ]);
   expect(chooseColumn(['name', 'price'], 1, undefined)).toEqual(['name', undefined]);
   expect(hasKey('products', ['price'])).toBe(false);
+});
+
+it('knows a customer by the phone or the CPF, and the columns of further phones', () => {
+  expect(hasKey('customers', ['name', 'phone'])).toBe(true);
+  expect(hasKey('customers', ['name', 'email'])).toBe(false);
+  const headings = ['Nome', 'Fone', 'Celular', 'Telefone 2'];
+  expect(otherPhones(guessColumns('customers', headings), headings)).toEqual([1]);
+  expect(otherPhones(['name', 'phone', undefined, undefined], headings)).toEqual([2]);
+  expect(otherPhones(['name', undefined, undefined, undefined], headings)).toEqual([]);
 });
 
 it('offers costs to those who may know them', () => {

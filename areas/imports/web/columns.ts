@@ -81,6 +81,14 @@ export function guessColumns(
   return kind === 'products' ? withName(columns) : columns;
 }
 
+/** The columns of further phones, which nobody chose: each stands in where the column of the phone is blank. */
+export const otherPhones = (columns: Columns, headings: readonly string[]): number[] =>
+  columns.includes('phone')
+    ? headings.flatMap((heading, at) =>
+        columns[at] === undefined && guessColumns('customers', [heading])[0] === 'phone' ? at : [],
+      )
+    : [];
+
 /** How many of the cells are headings of a kind; 0 also where they are neither two nor the key's. */
 export const countHeadings = (cells: readonly string[]): number =>
   Math.max(
@@ -109,7 +117,7 @@ export const chooseColumn = (
   });
 
 export const hasKey = (kind: ImportKind, columns: Columns): boolean =>
-  columns.includes(KINDS[kind].key) ||
+  KINDS[kind].keys.some((key) => columns.includes(key)) ||
   // A group and a value name a product too.
   (columns.includes('group') && (columns.includes('value1') || columns.includes('value2')));
 

@@ -21,8 +21,8 @@ export interface FieldOfKind {
 
 interface Kind {
   readonly fields: readonly FieldOfKind[];
-  /** The field that identifies a row's record: no import without its column. */
-  readonly key: ImportField;
+  /** The fields that identify a row's record: no import without the column of one. */
+  readonly keys: readonly ImportField[];
   /** The rows of the example file; its headings are the labels. */
   readonly example: readonly (readonly string[])[];
 }
@@ -33,14 +33,16 @@ const PERSON_HEADINGS: Readonly<Record<PersonField, readonly string[]>> = {
   name: [
     'nome( completo| sobrenome| razao social)?|primeiro nome',
     'cliente|comprador|destinatario',
-    '(full |first )?name',
+    '(full |first |given )?name',
   ],
-  surname: ['sobrenome|ultimo nome|surname|last name'],
-  email: ['(endereco )?email|(correio|endereco) eletronico'],
+  surname: ['sobrenome|ultimo nome|surname|(last|family) name'],
+  email: ['(endereco )?email( 1 (value|valor))?|(correio|endereco) eletronico'],
   phone: [
+    '(numero )?(celular|whatsapp)( celular| whatsapp)?|mobile( phone)?',
     '(numero )?(telefone|tel)( celular| whatsapp)?',
-    '(numero )?(celular|whatsapp)( celular| whatsapp)?',
     '(tele)?fone( celular| fixo)|fone|contato|phone( number)?',
+    '(telefone|phone) 1 (value|valor)',
+    'default address phone',
   ],
   cep: ['cep( endereco)?|c p|codigo postal', 'zip( code)?'],
   street: [
@@ -70,6 +72,11 @@ const PERSON_ORDER = inOrder(
     'complement',
   ] as const),
 );
+
+/** A row with no more than it needs. */
+const CONTACT_EXAMPLE: Partial<Record<PersonField, string>> = {
+  ...{ name: 'João', surname: 'Lima', phone: '(21) 99876-5432' },
+};
 
 const PRODUCT_ORDER = [
   ...(['name', 'price', 'stock', 'description', 'code', 'barcode'] as const),
@@ -123,7 +130,7 @@ const wholes = (patterns: readonly string[]): RegExp[] =>
 
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   products: {
-    key: 'name',
+    keys: ['name'],
     fields: PRODUCT_ORDER.map((field) => ({
       field,
       label: field === 'cost' ? COST.label : PRODUCT_COLUMNS[field],
@@ -148,7 +155,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     ],
   },
   customers: {
-    key: 'cpf',
+    keys: ['cpf', 'phone'],
     fields: [
       ...PERSON_ORDER.map((field) => ({
         field,
@@ -161,7 +168,10 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
         headings: wholes(['anotac(ao|oes)|observacao|note']),
       },
     ],
-    example: [[...PERSON_ORDER.map((field) => PERSON[field].example), 'Prefere retirar na loja']],
+    example: [
+      [...PERSON_ORDER.map((field) => PERSON[field].example), 'Prefere retirar na loja'],
+      [...PERSON_ORDER.map((field) => CONTACT_EXAMPLE[field] ?? ''), ''],
+    ],
   },
 };
 

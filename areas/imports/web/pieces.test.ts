@@ -16,6 +16,16 @@ describe('pieces', () => {
     ]);
   });
 
+  it('take the phone of another column where that of the phones is blank', () => {
+    const rows = [row(2, 'Ana', '1134567890', '11987654321'), row(3, 'Bia', '1134567890', '')];
+    expect(piecesOf(table(rows, 'Nome', 'Fone', 'Celular'), ['name', undefined, 'phone'])).toEqual([
+      [
+        { row: 2, name: 'Ana', phone: '11987654321' },
+        { row: 3, name: 'Bia', phone: '1134567890' },
+      ],
+    ]);
+  });
+
   it('say of a value below Tamanho or Cor of which axis it is', () => {
     const rows = [row(2, 'Blusa', 'P', 'Azul'), row(3, 'Blusa', 'Aro: 14', '')];
     const columns = ['group', 'value1', 'value2'] as const;

@@ -2,7 +2,7 @@ import { IMPORT_CELLS } from '../rules/cell-kinds.ts';
 import { readCell } from '#kit/rules/spreadsheet-values.ts';
 import { readValueCell, valueCell } from '#areas/groups/rules/group-cells.ts';
 import { ROWS_A_PIECE } from '#kit/rules/limits.ts';
-import { axisOfHeading, unitOfHeading, type Columns } from './columns.ts';
+import { axisOfHeading, otherPhones, unitOfHeading, type Columns } from './columns.ts';
 import type { ImportField } from './kinds.ts';
 import type { TableRow } from './read-system.ts';
 import type { Table } from './read-table.ts';
@@ -31,12 +31,19 @@ export function sentCell(field: ImportField, heading: string, cell: string): str
 export const shownCell = (field: ImportField | undefined, heading: string, cell: string): string =>
   (field && readCell(sentCell(field, heading, cell), IMPORT_CELLS[field]).text) || cell;
 
+const phoneIn = (cells: readonly string[], phones: readonly number[]): { phone?: string } => {
+  const phone = phones.map((at) => cells[at] ?? '').find((cell) => cell !== '');
+  return phone === undefined ? {} : { phone };
+};
+
 const sentRow = (
   { row, cells }: TableRow,
   columns: Columns,
   headings: readonly string[],
+  phones: readonly number[],
 ): SentRow => ({
   row,
+  ...phoneIn(cells, phones),
   ...Object.fromEntries(
     columns.flatMap((field, index) => {
       const cell = cells[index];
@@ -52,12 +59,13 @@ export function piecesOf(
   columns: Columns,
 ): SentRow[][] {
   const encoder = new TextEncoder();
+  const phones = otherPhones(columns, headings);
   const pieces: SentRow[][] = [];
   let piece: SentRow[] = [];
   let bytes = 0;
   for (const row of rows) {
     if (isShifted(row, columns)) continue;
-    const sent = sentRow(row, columns, headings);
+    const sent = sentRow(row, columns, headings, phones);
     const size = encoder.encode(JSON.stringify(sent)).length + 1;
     if (piece.length === ROWS_A_PIECE || (piece.length > 0 && bytes + size > MOST_BYTES)) {
       pieces.push(piece);

@@ -37,8 +37,8 @@ export const importTexts = {
       'Nada é gravado antes de você conferir.',
     ],
     customers: [
-      'Um cliente que já existe é reconhecido pelo CPF: o que a planilha traz passa a valer, uma célula vazia não muda nada. De um endereço que muda não ficam o número nem o complemento de antes.',
-      'Um cliente novo precisa de todos os dados do cadastro. Se a planilha só tem o nome completo, ele é separado em nome e sobrenome.',
+      'Nome e telefone bastam. CPF, e-mail e endereço são opcionais: o cliente completa quando confirma um pedido.',
+      'Um cliente que já existe é reconhecido pelo CPF ou, sem ele, pelo telefone: o que a planilha traz passa a valer, e uma célula vazia não muda nada.',
       'Quem pediu para ser esquecido só volta se você disser que sim.',
       'Nada é gravado antes de você conferir. Os pedidos já feitos não mudam.',
     ],
@@ -134,11 +134,13 @@ export const importTexts = {
   noSample: 'sem valores nas primeiras linhas',
   keyMissing: {
     products: 'Diga qual coluna tem o nome do produto.',
-    customers: 'Diga qual coluna tem o CPF.',
+    customers: 'Diga qual coluna tem o telefone ou o CPF.',
   } satisfies Record<ImportKind, string>,
   photosStay:
     'As fotos não entram pela planilha: adicione-as na página de cada produto, do computador ou do celular.',
   photosLater: 'As fotos são buscadas depois da importação.',
+  otherPhones: (headings: string): string =>
+    `Onde o telefone estiver vazio, vale o desta coluna: ${headings}.`,
   joins: (name: string): string => `Entra no grupo como ${name}`,
   newNeeds: (labels: string): string =>
     `Sem estas colunas, o que for novo será recusado: ${labels}.`,
