@@ -203,6 +203,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/products/photos': 'staff',
   'GET /api/products/:id/photos': 'staff',
   'POST /api/products/:id/photos': 'staff',
+  'POST /api/products/photos/by-address': 'staff',
   'PUT /api/products/:id/photos': 'staff',
   'DELETE /api/products/:id/photos/:photoId': 'staff',
   'GET /api/product-groups/:id/photos': 'staff',

@@ -22,7 +22,15 @@ export async function keepPhoto(
   const row = { position: 1, alt: '', width: 4, height: 3, created_at: TEST_NOW };
   await db
     .insertInto('photos')
-    .values({ id: newId(), product_id: productId, group_id: null, value_id: null, hash, ...row })
+    .values({
+      id: newId(),
+      product_id: productId,
+      group_id: null,
+      value_id: null,
+      source: null,
+      hash,
+      ...row,
+    })
     .execute();
   return hash;
 }

@@ -28,6 +28,7 @@ import { importChecks } from './0027-import-checks.ts';
 import { searchAsWritten } from './0028-search-as-written.ts';
 import { namesOfOneLine } from './0029-names-of-one-line.ts';
 import { phones } from './0031-phones.ts';
+import { photoSources } from './0032-photo-sources.ts';
 import { couponDiscounts } from './0033-coupon-discounts.ts';
 import { shelvedProducts } from './0034-shelved-products.ts';
 
@@ -62,6 +63,7 @@ export const migrations: Migrations = {
   '0028-search-as-written': searchAsWritten,
   '0029-names-of-one-line': namesOfOneLine,
   '0031-phones': phones,
+  '0032-photo-sources': photoSources,
   '0033-coupon-discounts': couponDiscounts,
   '0034-shelved-products': shelvedProducts,
 };

@@ -33,6 +33,7 @@ const DIGESTS = {
   '0028-search-as-written': { sqlite: 'dfa698df3ea4a6f9', postgres: '93b752c9171ecfd2' },
   '0029-names-of-one-line': { sqlite: 'e8e54590ae562235', postgres: 'e8e54590ae562235' },
   '0031-phones': { sqlite: '48cd4b25884ea1a3', postgres: '48cd4b25884ea1a3' },
+  '0032-photo-sources': { sqlite: 'd09e2b81e8065104', postgres: 'd09e2b81e8065104' },
   '0033-coupon-discounts': { sqlite: 'fef3b942e86c7936', postgres: 'fef3b942e86c7936' },
   '0034-shelved-products': { sqlite: '9fd6ef3ae1740746', postgres: '9fd6ef3ae1740746' },
 };

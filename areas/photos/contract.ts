@@ -21,6 +21,17 @@ export const productPhotosQuery = z.object({
 export const productPhoto = shownPhoto.extend({ productId: recordId });
 export type ProductPhoto = z.infer<typeof productPhoto>;
 
+/** A photo at an address of the internet, for a product that a spreadsheet names. */
+export const photoByAddress = z.object({
+  product: storableText(400, 'Vestido midi · P · Azul').describe(
+    'The name of the product; in a group, the photo is for the group',
+  ),
+  address: storableText(2_000, 'https://fotos.exemplo.com/vestido.jpg').describe(
+    'https, on the public internet; 10 MB at most',
+  ),
+});
+export type PhotoByAddress = z.infer<typeof photoByAddress>;
+
 /** All photos of a product or a group, in their new order. */
 export const photosInput = z.object({
   photos: z

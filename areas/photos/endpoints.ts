@@ -1,6 +1,7 @@
 import { endpoint } from '#kit/endpoint.ts';
 import {
   photoAnswer,
+  photoByAddress,
   photoParams,
   photosInput,
   productPhoto,
@@ -15,6 +16,39 @@ export const listShownPhotos = endpoint({
   access: 'staff',
   query: productPhotosQuery,
   answer: z.array(productPhoto),
+});
+
+const UPLOAD_REFUSALS = [
+  'invalid_photo',
+  'photo_is_heic',
+  'photo_damaged',
+  'photo_has_too_many_pixels',
+  'photo_side_too_long',
+  'photo_not_drawn',
+  'photo_being_removed',
+  'photo_too_large',
+  'too_many_photos',
+  'photos_busy',
+  'photos_unsupported',
+  'photo_storage_failed',
+] as const;
+
+export const fetchPhoto = endpoint({
+  at: 'POST /products/photos/by-address',
+  name: 'fetchPhoto',
+  summary: 'Add a photo from its address to a product; once fetched, it is not fetched again',
+  access: 'staff',
+  body: photoByAddress,
+  answer: photoAnswer,
+  status: 201,
+  refusals: [
+    'product_not_found',
+    'product_group_not_found',
+    'photo_address_refused',
+    'photo_address_silent',
+    'photo_address_failed',
+    ...UPLOAD_REFUSALS,
+  ],
 });
 
 /**
@@ -66,22 +100,7 @@ const photosOf = <
     body: z.unknown(),
     answer: photoAnswer,
     status: 201,
-    refusals: [
-      missing,
-      ...grouped,
-      'invalid_photo',
-      'photo_is_heic',
-      'photo_damaged',
-      'photo_has_too_many_pixels',
-      'photo_side_too_long',
-      'photo_not_drawn',
-      'photo_being_removed',
-      'photo_too_large',
-      'too_many_photos',
-      'photos_busy',
-      'photos_unsupported',
-      'photo_storage_failed',
-    ],
+    refusals: [missing, ...grouped, ...UPLOAD_REFUSALS],
   }),
 });
 

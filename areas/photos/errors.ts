@@ -44,6 +44,19 @@ export const photosErrors = {
     message: 'As fotos mudaram enquanto você as organizava. Confira como estão agora.',
   },
   photo_too_large: { status: 413, message: 'Esta foto tem mais de 10 MB. Envie uma menor.' },
+  photo_address_refused: {
+    status: 400,
+    message: 'Só buscamos fotos de endereços públicos, que começam com https://.',
+  },
+  photo_address_silent: {
+    status: 503,
+    message: 'O site da foto não respondeu. Tente de novo, ou envie a foto na página do produto.',
+  },
+  photo_address_failed: {
+    status: 400,
+    message:
+      'O site não entregou a foto (resposta {status}). Ela pode ter saído de lá: envie-a na página do produto.',
+  },
   photos_busy: {
     status: 503,
     message: 'Há muitas fotos sendo preparadas agora. Tente novamente em instantes.',

@@ -5,6 +5,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import type { ImportKind } from './kinds.ts';
 import { OutcomeStep } from './outcome-step.tsx';
+import type { OfferPictures } from './pictures.ts';
 import { useImport, type Import, type ImportWork } from './use-import.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Actions, Card } from '#kit/web/components/layout.tsx';
@@ -49,10 +50,11 @@ interface ImportWizardProps {
   /** Queries to read again once rows were imported. */
   refresh: readonly QueryKey[];
   listPath: string;
+  offerPictures: OfferPictures;
 }
 
 /** The steps of an import on one page: file, columns, preview, import, result. */
-export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
+export function ImportWizard({ kind, refresh, listPath, offerPictures }: ImportWizardProps) {
   const current = useImport(kind, refresh);
   const { file, work } = current;
 
@@ -70,11 +72,18 @@ export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
 
   return (
     <Stack ref={place} tabIndex={-1} maw="var(--b-size-form)" gap={16}>
+      {!file && kind === 'products' && offerPictures([])}
       {!file && <FileStep kind={kind} {...current} />}
       {file && !work && <ColumnsStep {...current} kind={kind} file={file} />}
       {file && work && work.state !== 'done' && <ProgressCard {...current} work={work} />}
       {file && work?.state === 'done' && (
-        <OutcomeStep {...current} kind={kind} file={file} work={work} listPath={listPath} />
+        <OutcomeStep
+          {...current}
+          kind={kind}
+          file={file}
+          work={work}
+          {...{ listPath, offerPictures }}
+        />
       )}
     </Stack>
   );

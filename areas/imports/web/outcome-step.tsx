@@ -9,6 +9,7 @@ import { downloadRefused, refusedLines } from './files.ts';
 import type { ImportKind } from './kinds.ts';
 import { countOutcomes, OutcomeList } from './outcome-list.tsx';
 import { isDoubtful, issueWords } from './outcome-words.ts';
+import { wantedPictures, type OfferPictures } from './pictures.ts';
 import { importTexts as texts } from './texts.ts';
 import type { ChosenFile, Import, ImportWork } from './use-import.ts';
 import classes from './imports.module.css';
@@ -21,10 +22,13 @@ type OutcomeStepProps = Pick<
   file: ChosenFile;
   work: ImportWork;
   listPath: string;
+  /** Offers to fetch the pictures whose addresses the file has. */
+  offerPictures: OfferPictures;
 };
 
 /** The expected outcome of each row, with the button that imports them; or the actual outcome. */
 export function OutcomeStep(props: OutcomeStepProps) {
+  const { offerPictures } = props;
   const { kind, file, columns, work, listPath, run, applyMoved, backToColumns, startOver } = props;
   const { name: fileName, table } = file;
   const { added, changed, moved, refused, forgotten } = countOutcomes(work.rows);
@@ -60,6 +64,9 @@ export function OutcomeStep(props: OutcomeStepProps) {
           </Button>
         )}
       </Card>
+      {kind === 'products' &&
+        !work.dryRun &&
+        offerPictures(wantedPictures(table, columns, work.rows))}
       {moved > 0 && (
         <Warning title={texts.movedTitle(moved)}>
           <p>{texts.movedHint}</p>

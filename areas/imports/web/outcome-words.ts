@@ -11,7 +11,7 @@ import { labelOf, type CustomerField, type ImportField, type ImportKind } from '
 import { importTexts as texts } from './texts.ts';
 
 /** The text of a field's cell, as the server reads it. */
-const cellOf = (cells: readonly string[], columns: Columns, field: ImportField): string =>
+export const cellOf = (cells: readonly string[], columns: Columns, field: ImportField): string =>
   readCell(cells[columns.indexOf(field)] ?? '', IMPORT_CELLS[field]).text;
 
 /** The name of a row's record in the file. */

@@ -24,7 +24,7 @@ import type { DrawingRefusal, RenderedPhoto } from './drawing/render-photo.ts';
 /** The largest upload, for routes, which import no rules. */
 export const LARGEST_UPLOAD_BYTES = LARGEST_PHOTO_BYTES;
 
-type UploadRefusal =
+export type UploadRefusal =
   | DrawingRefusal
   | 'too_many_photos'
   | 'photo_being_removed'
@@ -34,7 +34,13 @@ type UploadRefusal =
 export async function addPhoto<Code extends ErrorCode>(
   deps: Pick<Deps, 'engine' | 'db' | 'photoFiles' | 'clock'>,
   call: CallWith<Code | UploadRefusal>,
-  input: { readonly owner: OwnerRef<Code>; readonly upload: Buffer; readonly draw: DrawPhoto },
+  input: {
+    readonly owner: OwnerRef<Code>;
+    readonly upload: Buffer;
+    readonly draw: DrawPhoto;
+    /** The address from which the upload was fetched. */
+    readonly source?: string;
+  },
 ): Promise<PhotoRow> {
   // Checked before the work as well: drawing takes most of a second.
   await requireOwner(deps.db, call, input.owner);
@@ -43,7 +49,7 @@ export async function addPhoto<Code extends ErrorCode>(
   const { photo } = drawn;
   const uploadId = await storeFiles(deps, call, photo);
   try {
-    return await change(deps, call, (trx) => putPhoto(trx, call, input.owner, photo));
+    return await change(deps, call, (trx) => putPhoto(trx, call, input, photo));
   } catch (error) {
     await takeFilesBack(deps, photo.hash, uploadId);
     throw error;
@@ -53,7 +59,7 @@ export async function addPhoto<Code extends ErrorCode>(
 async function putPhoto<Code extends ErrorCode>(
   trx: Trx,
   call: CallWith<Code | UploadRefusal>,
-  owner: OwnerRef<Code>,
+  { owner, source = null }: { readonly owner: OwnerRef<Code>; readonly source?: string | null },
   photo: RenderedPhoto,
 ) {
   const { now } = call;
@@ -78,6 +84,7 @@ async function putPhoto<Code extends ErrorCode>(
     width,
     height,
     created_at: now,
+    source,
   };
   await insertPhoto(trx, row);
   return { answer: row, trail: { action: 'product.photo-added', subject } as const };

@@ -6,6 +6,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { callOf } from '#kit/server/http/call.ts';
 import type { App } from '#kit/server/http/types.ts';
 import { addPhoto, arrangePhotos, removePhoto, LARGEST_UPLOAD_BYTES } from './photos.changes.ts';
+import { fetchPhoto } from './fetch-photo.ts';
 import { listPhotos, ofGroup, ofProduct } from './photo-owners.ts';
 import { BUSY_RETRY_SECONDS, createOneAtATime, createWaitingRoom } from './drawing/in-turn.ts';
 import type { DrawPhoto } from './drawing/photo-drawer.ts';
@@ -92,6 +93,10 @@ function registerUploads(app: App, deps: Deps, draw: DrawPhoto): void {
     const owner = { ...ofProduct(params.id), grouped: 'photos_of_group' } as const;
     return presentPhoto(await addPhoto(deps, call, { owner, upload: body, draw }));
   });
+
+  handle(app, endpoints.fetchPhoto, async ({ call, body }) =>
+    presentPhoto(await fetchPhoto(deps, call, { ...body, draw })),
+  );
 
   handle(app, endpoints.addGroupPhoto, async ({ call, params, body }) => {
     if (!Buffer.isBuffer(body)) throw call.refusal('invalid_photo');

@@ -27,6 +27,20 @@ export const photosTexts = {
   remove: (place: number): string => `Excluir a foto ${place}`,
   moved: (place: number, of: number): string => `Agora é a foto ${place} de ${of}.`,
   added: 'Foto enviada.',
+
+  fetchTitle: 'Fotos do arquivo',
+  fetchHint: (count: number): string =>
+    `O arquivo traz o endereço de ${counted(count, 'foto', 'fotos')}. Se você parar, dá para continuar depois.`,
+  fetch: (count: number): string => `Buscar ${counted(count, 'foto', 'fotos')}`,
+  fetching: (done: number, all: number): string =>
+    `Buscando: ${done} de ${counted(all, 'foto', 'fotos')}`,
+  fetched: (count: number): string => counted(count, 'foto está na loja.', 'fotos estão na loja.'),
+  fetchFailures: (count: number): string => counted(count, 'foto não veio:', 'fotos não vieram:'),
+  fetchFailed: 'Não foi possível buscar a foto.',
+  fetchAgain: 'Tentar de novo',
+  stopFetching: 'Parar',
+  forgetFetching: 'Deixar sem estas fotos',
+
   removalTitle: 'Excluir foto',
   confirmRemoval: 'Tem certeza que deseja excluir esta foto?',
   removed: 'Foto excluída.',

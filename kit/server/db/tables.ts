@@ -331,6 +331,7 @@ export interface PhotosTable {
   width: number;
   height: number;
   created_at: number;
+  source: string | null;
 }
 
 export interface PixAccountsTable {

@@ -38,7 +38,7 @@ export interface RequestTls {
 }
 
 /** Resolves a name for one connection, which then goes to one of the checked addresses: a check before would leave a gap. */
-const lookupFor =
+export const lookupFor =
   (resolveName: ResolveName, allowPrivate: boolean): LookupFunction =>
   (hostname, options, callback) => {
     resolveName(hostname, options).then(
@@ -55,6 +55,13 @@ const lookupFor =
     );
   };
 
+/** Whether an address may be called: https, and no private one by its numbers; a name is judged once it is looked up. */
+export function isOutside({ protocol, hostname }: URL, allowPrivate: boolean): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
+  return protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
+}
+
 /** The content of a call, and its type; undefined for none. */
 function payloadOf(options: {
   readonly body?: unknown;
@@ -69,7 +76,7 @@ function payloadOf(options: {
 }
 
 /**
- * Makes a JSON call to an address that a person configured: the only way out of the server. Redirects are not followed.
+ * Makes a JSON call to an address that a person configured: files come by `download`. Redirects are not followed.
  * @throws LostAnswerError; any other error, such as PrivateAddressError, before a byte of the call was sent.
  */
 export function requestJson(options: {
@@ -86,12 +93,8 @@ export function requestJson(options: {
   resolveName: ResolveName;
 }): Promise<JsonAnswer> {
   const url = new URL(options.url);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (
-    !options.allowPrivate &&
-    (url.protocol !== 'https:' || (isIP(host) && !isPublicAddress(host)))
-  ) {
-    return Promise.reject(new PrivateAddressError(host));
+  if (!isOutside(url, options.allowPrivate)) {
+    return Promise.reject(new PrivateAddressError(url.hostname));
   }
   const payload = payloadOf(options);
   const { ca, certificate, certificateKey } = options.tls ?? {};
