@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import { button, heading, rowOf, textsOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoConsoleErrors, expectNoSidewaysScroll } from './page-checks.ts';
-import { expectAlert, hangUp, hold, stopIntercepting } from './provoke.ts';
+import { expectAlert, hangUp, hold, refuse, stopIntercepting } from './provoke.ts';
 import { makeProduct } from './scene.ts';
 
 const shop = useShop();
 
 const PRODUCTS = '/admin/products/importar';
+const FIXTURES = new URL('../areas/imports/web/fixtures/', import.meta.url);
 const CUSTOMERS = '/admin/customers/importar';
 
 const chooseFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>
@@ -199,8 +200,8 @@ it('rows that changed in the shop since the check stay, come first, and are appl
 });
 
 it(
-  'a file that was read otherwise than it was meant is read anew as it is chosen, with its columns in sight',
-  { timeout: 120_000 },
+  'a file that was read otherwise than it was meant is read anew as it is chosen, and files of other programs come in as they are, their photos afterwards',
+  { timeout: 240_000 },
   async () => {
     const page = await shop.current.openAs('atendente', 'phone', PRODUCTS);
     const text =
@@ -231,6 +232,50 @@ it(
       .poll(() => findProducts('Pão|caseiro'))
       .toMatchObject([{ price: 9.9, weight: 300 }]);
     expectNoConsoleErrors(page);
+
+    // Files of other shop programs, and a workbook, come in as they are.
+    await page.goto(PRODUCTS);
+    const choose = async (name: string) =>
+      chooseFile(page, name, await readFile(new URL(name, FIXTURES)));
+    await choose('nuvemshop.csv');
+    await page.getByText('Arquivo da Nuvemshop reconhecido').waitFor();
+    await expectFit(page);
+    await button(page, 'Conferir').click();
+    await page.getByText('4 produtos têm preço promocional: importamos o preço normal.').waitFor();
+    await expectFit(page);
+    await button(page, 'Importar 52 linhas').click();
+    await page.getByText('52 adicionados, 0 alterados.').waitFor();
+    await expect
+      .poll(() => findProducts('Blusa Ana · M · Verde-água'))
+      .toMatchObject([{ price: 89.9, stock: 7, weight: 300, height: 3, code: 'BLUSA-AN-5' }]);
+
+    await button(page, 'Importar outra').click();
+    await choose('loja.xlsx');
+    await page.getByLabel('Planilha', { exact: true }).selectOption('Clientes');
+    await page.getByRole('list', { name: 'Colunas da planilha' }).getByText('CEP').waitFor();
+    await page.getByLabel('Planilha', { exact: true }).selectOption('Produtos & preços');
+    await button(page, 'Conferir').click();
+    await rowOf(page, 'Prato fundo')
+      .getByText('Preço: A planilha tem um erro nesta célula (#N/A): corrija-a.')
+      .waitFor();
+    await button(page, 'Importar 2 linhas').click();
+    await page.getByText('2 adicionados, 0 alterados.').waitFor();
+
+    await button(page, 'Importar outra').click();
+    await choose('shopify-antiga.csv');
+    await page.getByText('Arquivo da Shopify reconhecido').waitFor();
+    await button(page, 'Conferir').click();
+    await button(page, 'Importar 3 linhas').click();
+    await heading(page, 'Importação concluída').waitFor();
+    // No journey asks the internet: the server tells of no photo.
+    await refuse(page, 'POST', /by-address$/, {
+      ...{ status: 400, code: 'photo_address_failed', message: 'O site não entregou a foto.' },
+    });
+    await button(page, 'Buscar 3 fotos').click();
+    await page.getByText('3 fotos não vieram:').waitFor();
+    await expectFit(page);
+    await page.reload();
+    await button(page, 'Tentar de novo').waitFor();
   },
 );
 

@@ -1,13 +1,13 @@
 import { isRequired, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import { Alert, Button, NativeSelect, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { Actions, Card } from '#kit/web/components/layout.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { counted } from '#kit/web/lib/texts.ts';
 import { AdjustReading } from './adjust-reading.tsx';
-import { chooseColumn, hasKey, isPhotoHeading, otherPhones, samplesOf } from './columns.ts';
+import { chooseColumn, hasKey, isPictureHeading, otherPhones, samplesOf } from './columns.ts';
 import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import type { ChosenFile, Import } from './use-import.ts';
 import { shownCell } from './pieces.ts';
@@ -26,6 +26,17 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   products: ['price'],
   customers: ['name', 'phone'],
 };
+
+/** The columns of a known file are right already: they stand behind a line. */
+function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details>
+      <summary>{texts.seeColumns}</summary>
+      {children}
+    </details>
+  );
+}
 
 export function ColumnsStep(props: ColumnsStepProps) {
   const { kind, file, columns, setColumns, check, startOver, adjust, problem } = props;
@@ -57,7 +68,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           icon={<IconCircleCheck size={20} aria-hidden="true" />}
           title={texts.recognised(table.system.name)}
         >
-          {kind === 'products' && texts.recognisedHint}
+          {hasKey(kind, columns) && texts.recognisedHint}
         </Alert>
       )}
       {table.sheets.length > 1 && (
@@ -71,42 +82,48 @@ export function ColumnsStep(props: ColumnsStepProps) {
         />
       )}
       {table.strayRows.length > 0 && <Warning mb="sm">{texts.strayRows(table.strayRows)}</Warning>}
-      <AdjustReading {...props} table={table} />
-      <ul className="parted" aria-label={texts.columnList}>
-        {table.headings.map((heading, index) => {
-          const name = heading || texts.noHeading(index);
-          const field = columns[index];
-          return (
-            // A file may have two columns of one name; their places never change.
-            <li key={`${index} ${heading}`} className={`grid-middle ${classes.column}`}>
-              <div>
-                <Text fw="var(--b-weight-label)">{name}</Text>
-                <p className={`quiet ${classes.sample}`}>
-                  {samples[index]?.map((cell) => shownCell(field, heading, cell)).join(' · ') ||
-                    texts.noSample}
-                </p>
-              </div>
-              <NativeSelect
-                aria-label={heading ? texts.column(heading) : name}
-                data={choices}
-                value={field ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  setColumns(
-                    chooseColumn(columns, index, value === '' ? undefined : (value as ImportField)),
-                  )
-                }
-              />
-            </li>
-          );
-        })}
-      </ul>
+      {table.system === undefined && <AdjustReading {...props} table={table} />}
+      <Fold isFolded={table.system !== undefined}>
+        <ul className="parted" aria-label={texts.columnList}>
+          {table.headings.map((heading, index) => {
+            const name = heading || texts.noHeading(index);
+            const field = columns[index];
+            return (
+              // A file may have two columns of one name; their places never change.
+              <li key={`${index} ${heading}`} className={`grid-middle ${classes.column}`}>
+                <div>
+                  <Text fw="var(--b-weight-label)">{name}</Text>
+                  <p className={`quiet ${classes.sample}`}>
+                    {samples[index]?.map((cell) => shownCell(field, heading, cell)).join(' · ') ||
+                      texts.noSample}
+                  </p>
+                </div>
+                <NativeSelect
+                  aria-label={heading ? texts.column(heading) : name}
+                  data={choices}
+                  value={field ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    setColumns(
+                      chooseColumn(
+                        columns,
+                        index,
+                        value === '' ? undefined : (value as ImportField),
+                      ),
+                    )
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </Fold>
       <div role="status" className={classes.notes}>
         {kind === 'products' && table.pictures.length > 0 && (
-          <p className="quiet">{texts.photosLater}</p>
+          <p className="quiet">{texts.picturesLater}</p>
         )}
         {kind === 'products' &&
           table.pictures.length === 0 &&
-          table.headings.some(isPhotoHeading) && <p className="quiet">{texts.photosStay}</p>}
+          table.headings.some(isPictureHeading) && <p className="quiet">{texts.picturesStay}</p>}
         {phones.length > 0 && (
           <p className="quiet">
             {texts.otherPhones(phones.map((at) => table.headings[at]).join(', '))}

@@ -6,7 +6,7 @@ import {
   guessColumns,
   hasKey,
   headingWords,
-  isPhotoHeading,
+  isPictureHeading,
   otherPhones,
   samplesOf,
   unitOfHeading,
@@ -208,7 +208,7 @@ it.each([
   ['Fotografia', false],
   ['Nome', false],
 ])('takes the heading %j for one of photos: %j', (heading, expected) =>
-  expect(isPhotoHeading(heading)).toBe(expected),
+  expect(isPictureHeading(heading)).toBe(expected),
 );
 
 const rows = [['a', ''], ['', ''], ['a'], ['b'], ['c', 'd']].map((cells, row) => ({ row, cells }));

@@ -125,8 +125,8 @@ export const hasKey = (kind: ImportKind, columns: Columns): boolean =>
 export const axisOfHeading = (heading: string): string | undefined =>
   USUAL_AXES.find((axis) => normalizeText(axis) === headingWords(heading));
 
-/** Whether a column has addresses of photos, by its heading: a spreadsheet imports none. */
-export const isPhotoHeading = (heading: string): boolean =>
+/** Whether a column is of photos, by its heading. */
+export const isPictureHeading = (heading: string): boolean =>
   /^(url d[ao]s? )?(fotos?|imagem|imagens|image link|images?)\b/.test(headingWords(heading));
 
 const SAMPLES = 2;

@@ -1,4 +1,4 @@
-import { Button, Checkbox, List } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -48,11 +48,11 @@ export function OutcomeStep(props: OutcomeStepProps) {
         {!work.dryRun && forgotten > 0 && <p>{texts.skipped(forgotten)}</p>}
         <p className={`quiet ${classes.fileName}`}>{fileName}</p>
         {work.dryRun && notes.length > 0 && (
-          <List fz="sm" mb="sm">
+          <Stack component="ul" className={classes.how} gap={6} mb={12} ps={20}>
             {notes.map((note) => (
-              <List.Item key={note}>{note}</List.Item>
+              <li key={note}>{note}</li>
             ))}
-          </List>
+          </Stack>
         )}
         {refused > 0 && (
           <Button

@@ -1,7 +1,7 @@
 import { cellText } from '#kit/rules/spreadsheet-values.ts';
 import Papa from 'papaparse';
 import { decodeText, guessEncoding, type Encoding } from '#kit/web/lib/api/decode-text.ts';
-import { countHeadings, isPhotoHeading } from './columns.ts';
+import { countHeadings, isPictureHeading } from './columns.ts';
 import { MOST_BYTES, MOST_ROWS } from './limits.ts';
 import { addressesIn, readSystem, type SystemNotes, type TableRow } from './read-system.ts';
 import { systemOf, type SystemName } from './systems.ts';
@@ -118,9 +118,9 @@ export function tableOf(
     const { notes, ...own } = readSystem(name, headings, below);
     return { ...read, ...own, rows: own.rows.map(shortened), system: { name, notes } };
   }
-  const photoPlaces = headings.flatMap((heading, at) => (isPhotoHeading(heading) ? at : []));
+  const picturePlaces = headings.flatMap((heading, at) => (isPictureHeading(heading) ? at : []));
   const pictures = below.flatMap(({ row, cells }) => {
-    const addresses = photoPlaces.flatMap((at) => addressesIn(cells[at] ?? ''));
+    const addresses = picturePlaces.flatMap((at) => addressesIn(cells[at] ?? ''));
     return addresses.length > 0 ? [[row, addresses] as const] : [];
   });
   return { ...read, headings, rows: below.map(shortened), pictures };

@@ -19,8 +19,7 @@ export const importTexts = {
   back: { products: 'Produtos', customers: 'Clientes' },
 
   fileTitle: 'Escolha a planilha',
-  fileHint:
-    'Um arquivo do Excel (.xlsx) ou CSV, com os nomes das colunas na primeira linha. O arquivo de produtos da Nuvemshop, do Bling, da Shopify ou do WooCommerce entra como veio.',
+  fileHint: 'Um arquivo do Excel (.xlsx) ou CSV, com os nomes das colunas na primeira linha.',
   dropHint: 'ou solte o arquivo aqui',
   choose: 'Escolher arquivo',
   file: 'Arquivo da planilha',
@@ -31,6 +30,7 @@ export const importTexts = {
   } satisfies Record<ImportKind, string>,
   how: {
     products: [
+      'O arquivo de produtos da Nuvemshop, do Bling, da Shopify ou do WooCommerce entra como veio.',
       'Um produto que já existe é reconhecido pelo nome: o que a planilha traz dele passa a valer, como o preço e o estoque.',
       'Uma célula vazia não muda nada. Um produto novo sem estoque começa com 0.',
       'Tamanhos e cores: uma linha para cada um, com o mesmo Grupo e os seus valores, como “Tamanho: P” e “Cor: Azul”.',
@@ -92,6 +92,7 @@ export const importTexts = {
   sheet: 'Planilha',
   recognised: (name: SystemName): string => `Arquivo ${SYSTEM_LABELS[name]} reconhecido`,
   recognisedHint: 'As colunas já estão certas: toque em Conferir.',
+  seeColumns: 'Ver as colunas',
   /** What to know of another system's file before it is imported. */
   systemNotes: ({ sale, compared, hidden, uncounted, cut }: SystemNotes): string[] => [
     ...(sale > 0
@@ -136,9 +137,9 @@ export const importTexts = {
     products: 'Diga qual coluna tem o nome do produto.',
     customers: 'Diga qual coluna tem o telefone ou o CPF.',
   } satisfies Record<ImportKind, string>,
-  photosStay:
+  picturesStay:
     'As fotos não entram pela planilha: adicione-as na página de cada produto, do computador ou do celular.',
-  photosLater: 'As fotos são buscadas depois da importação.',
+  picturesLater: 'As fotos são buscadas depois da importação.',
   otherPhones: (headings: string): string =>
     `Onde o telefone estiver vazio, vale o desta coluna: ${headings}.`,
   joins: (name: string): string => `Entra no grupo como ${name}`,

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 /** Puts a photo of a shade of its own on the site. @returns its address. */
 async function photoThere(shade: number): Promise<string> {
-  files.set(`/${shade}.jpg`, await plainJpeg(400, 300, { r: shade, g: 90, b: 10 }));
+  files.set(`/${shade}.jpg`, await plainJpeg(400, 300, { r: shade, g: 255 - shade, b: 10 }));
   return `${base}/${shade}.jpg`;
 }
 
@@ -85,11 +85,11 @@ describe('a photo by its address', () => {
       body: { code: 'invalid_photo' },
     });
     for (let shade = 0; shade < MOST_PHOTOS; shade += 1) {
-      await fetchFor(name, await photoThere(100 + shade));
+      await fetchFor(name, await photoThere(50 + 20 * shade));
     }
     expect(await photosOf(`products/${_id}`)).toHaveLength(MOST_PHOTOS);
     asked = [];
-    expect(await fetchFor(name, await photoThere(200))).toMatchObject({
+    expect(await fetchFor(name, await photoThere(251))).toMatchObject({
       body: { code: 'too_many_photos' },
     });
     expect(asked).toEqual([]);
