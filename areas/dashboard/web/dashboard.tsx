@@ -3,16 +3,17 @@ import { TextLink } from '#kit/web/components/text-link.tsx';
 import { formatNumber, formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { dashboardTexts as texts } from './texts.ts';
-import { MetricCards, PurchaseCards } from './metric-cards.tsx';
+import { MetricCards } from './metric-cards.tsx';
 import { RankingCard } from './ranking-card.tsx';
 import { RevenueCard } from './revenue-card.tsx';
 import { TopCustomers } from './top-customers.tsx';
-import { useCharts, type Charts } from './use-charts.ts';
+import { useCharts, type Charts as ChartFiles } from './use-charts.ts';
 import { ORIGIN_NAMES } from '#areas/orders/rules/order-face.ts';
 import { Card, CardTable, Nothing } from './card.tsx';
 import { shareText } from './figures.ts';
 import { statusTone } from '#areas/orders/rules/order-status.ts';
-import { Center, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { Center, Skeleton, Stack, Tabs } from '@mantine/core';
 import layout from '#kit/web/components/layout.module.css';
 import listClasses from '#kit/web/components/list/list.module.css';
 import classes from './dashboard.module.css';
@@ -23,7 +24,7 @@ function StatusCard({
   charts,
 }: {
   figures: DashboardAnswer | undefined;
-  charts: Charts | undefined;
+  charts: ChartFiles | undefined;
 }) {
   const rows = (figures?.ordersByStatus ?? []).filter(({ orders }) => orders > 0);
   const total = rows.reduce((sum, { orders }) => sum + orders, 0);
@@ -74,51 +75,83 @@ const unitsText = (count: number): string => texts.units(formatNumber(count), co
 const ordersText = (count: number): string => texts.purchases(formatNumber(count), count === 1);
 
 export function Dashboard({ figures, outdated }: DashboardProps) {
-  const { data: charts, isError } = useCharts(figures !== undefined);
   return (
     <div
       className={`${layout.cards} ${listClasses.rows}`}
       aria-busy={!figures || outdated}
       data-outdated={outdated || undefined}
     >
-      <MetricCards figures={figures} />
-      <div className={`${layout.cards} ${classes.main}`}>
-        <RevenueCard figures={figures} charts={charts} chartsFailed={isError} />
-        <TopCustomers figures={figures} />
-      </div>
-      <PurchaseCards
+      <MetricCards
         figures={figures}
         toFees={<TextLink to={paths.conciliation}>{texts.toFees}</TextLink>}
       />
-      <div className={`${layout.cards} ${classes.three}`}>
-        <StatusCard figures={figures} charts={charts} />
-        <RankingCard
-          title={texts.topProducts}
-          nameColumn={texts.product}
-          countColumn={texts.quantity}
-          countText={unitsText}
-          rows={figures?.topProducts
-            .slice(0, SHOWN)
-            .map(({ name, quantity, revenue }) => ({ name, count: quantity, revenue }))}
-          empty={texts.noSales}
-        />
-        <RankingCard
-          title={texts.byInfluencer}
-          nameColumn={texts.influencer}
-          countColumn={texts.ordersColumn}
-          countText={ordersText}
-          rows={figures?.salesByInfluencer
-            .slice(0, SHOWN)
-            .map(({ influencerName, orders, revenue }) => ({
-              name: influencerName,
-              count: orders,
-              revenue,
-            }))}
-          empty={texts.noInfluencers}
-        />
+      <div className={`${layout.cards} ${classes.main}`}>
+        <TopCustomers figures={figures} />
+        <Charts figures={figures} />
       </div>
-      <OriginCard figures={figures} />
     </div>
+  );
+}
+
+/** The charts, one at a time; a phone shows none until one is chosen. */
+function Charts({ figures }: Pick<DashboardProps, 'figures'>) {
+  const [open, setOpen] = useState(() =>
+    window.matchMedia('(max-width: 767.98px)').matches ? null : 'sales',
+  );
+  const { data: charts, isError } = useCharts(figures !== undefined && open !== null);
+  const panels = {
+    sales: <RevenueCard figures={figures} charts={charts} chartsFailed={isError} />,
+    orders: (
+      <>
+        <StatusCard figures={figures} charts={charts} />
+        <OriginCard figures={figures} />
+      </>
+    ),
+    products: (
+      <RankingCard
+        title={texts.topProducts}
+        nameColumn={texts.product}
+        countColumn={texts.quantity}
+        countText={unitsText}
+        rows={figures?.topProducts
+          .slice(0, SHOWN)
+          .map(({ name, quantity, revenue }) => ({ name, count: quantity, revenue }))}
+        empty={texts.noSales}
+      />
+    ),
+    links: (
+      <RankingCard
+        title={texts.byInfluencer}
+        nameColumn={texts.influencer}
+        countColumn={texts.ordersColumn}
+        countText={ordersText}
+        rows={figures?.salesByInfluencer
+          .slice(0, SHOWN)
+          .map(({ influencerName, orders, revenue }) => ({
+            name: influencerName,
+            count: orders,
+            revenue,
+          }))}
+        empty={texts.noInfluencers}
+      />
+    ),
+  };
+  const names = Object.keys(panels) as (keyof typeof panels)[];
+  return (
+    <Tabs value={open} onChange={setOpen} allowTabDeactivation keepMounted={false}>
+      <Tabs.List aria-label={texts.charts} mb="sm">
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name} px={12}>
+            {texts.tabs[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {names.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          <Stack gap="var(--b-space-cards)">{panels[name]}</Stack>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }
 

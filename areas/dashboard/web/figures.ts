@@ -40,24 +40,18 @@ export function changeOf(now: number, before: number): Change {
   };
 }
 
-/** The gross profit, and the share of the sales that it covers; no figure while no sale has a cost. */
+/** The gross profit, and the share of the sales that it covers; undefined while no sale has a cost. */
 export function grossProfitOf({
   productsRevenue,
   costedRevenue,
   grossProfit,
-}: Pick<DashboardAnswer, 'productsRevenue' | 'costedRevenue' | 'grossProfit'>) {
-  if (costedRevenue === 0 && grossProfit === 0) {
-    return { text: texts.noProfit, of: texts.noCosts };
-  }
+}: Pick<DashboardAnswer, 'productsRevenue' | 'costedRevenue' | 'grossProfit'>):
+  | { text: string; of: string }
+  | undefined {
+  if (costedRevenue === 0 && grossProfit === 0) return undefined;
   const text = formatReais(grossProfit);
   if (costedRevenue === productsRevenue) return { text, of: texts.allCosted };
   // Less than 100 % while a part is missing, more than 0 % while a part is there.
   const share = Math.min(99, Math.max(1, Math.round((100 * costedRevenue) / productsRevenue)));
   return { text, of: texts.partlyCosted(`${share}\u00A0%`) };
-}
-
-export function receivedNote(figures: Pick<DashboardAnswer, 'received' | 'receivedNet'>): string {
-  const { received, receivedNet } = figures;
-  if (received === receivedNet) return texts.receivedHint;
-  return texts.receivedNet(formatReais(receivedNet), formatReais(received - receivedNet));
 }

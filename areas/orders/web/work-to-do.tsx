@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -10,6 +10,7 @@ import { workTexts as texts } from './texts.ts';
 /** A kind of work that waits for the shop, with the link to it. */
 export interface Work {
   count: number;
+  /** Its number, where it has one, comes first. */
   words: (count: number) => string;
   to: FixedPath;
   /** The filter that shows just these. */
@@ -60,20 +61,20 @@ export function WorkToDo({ waiting }: { waiting: readonly Work[] }) {
   ].filter(({ count }) => count > 0);
   if (kinds.length === 0) return null;
   return (
-    <nav className={`line-wrap ${classes.work}`} aria-label={texts.title}>
-      <Text span visibleFrom="sm" c="dimmed" fz="sm">
+    <Box component="nav" className={`surface ${classes.work}`} aria-label={texts.title} mb="sm">
+      <Text c="dimmed" fz="sm" mt={6} style={{ gridColumn: '1 / -1' }}>
         {texts.title}
       </Text>
-      {kinds.map(({ count, words, to, search = {} }) => (
-        <Anchor
-          key={words(1)}
-          inherit
-          className={classes.kind}
-          renderRoot={(props) => <Link to={to} search={search} {...props} />}
-        >
-          {words(count)}
-        </Anchor>
-      ))}
-    </nav>
+      {kinds.map(({ count, words, to, search = {} }) => {
+        const text = words(count);
+        const figure = /^[\d.]+ /.exec(text)?.[0] ?? '';
+        return (
+          <Link key={words(1)} to={to} search={search} className={classes.kind}>
+            <strong className="digits">{figure}</strong>
+            <span>{text.slice(figure.length)}</span>
+          </Link>
+        );
+      })}
+    </Box>
   );
 }
