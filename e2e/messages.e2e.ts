@@ -153,7 +153,7 @@ it(
     await expectGoodScreen(page);
     await row.getByRole('link', { name: `#${order.orderId}` }).click();
     const card = cardOf(page, 'Mensagens');
-    await button(page, 'Seguir sem imprimir').click();
+    await button(page, 'Pular a impressão').click();
     await page.getByLabel('Código de rastreio').fill('BR123456785BR');
     await button(page, 'Salvar código').click();
     await card.getByText('Pedido enviado', { exact: true }).waitFor();

@@ -142,6 +142,7 @@ it("the detail of an order keeps the key of its invoice, which the customer sees
     'desktop',
     `/admin/vendas/pedido/${order._id}`,
   );
+  await button(page, 'Mais: nota fiscal').click();
   const field = page.getByLabel('Chave de acesso da NF-e ou DC-e');
   await field.fill(inGroups(key).slice(0, -1));
   await field.press('Enter');
@@ -167,7 +168,7 @@ it("the detail of an order keeps the key of its invoice, which the customer sees
   await button(customer, 'Copiar chave').click();
   await button(customer, 'Chave copiada!').waitFor();
 
-  await button(page, 'Seguir sem imprimir').click();
+  await button(page, 'Pular a impressão').click();
   const code = page.getByRole('textbox', { name: /^Código de rastreio/ });
   await code.fill(String(other.orderId));
   await page.getByText('Confira: este é o número de um pedido.').waitFor();

@@ -9,25 +9,28 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standInForBrowser } from '#kit/web/components/browser.fixture.ts';
 import { ConfirmProvider } from '#kit/web/components/notices/confirm-dialog.tsx';
 import { bareDetail, someCustomer } from '#areas/orders/web/order.fixture.ts';
+import type { WholeOrder } from '../order-parts.ts';
 import { OrderNextStep } from './order-next-step.tsx';
 
 standInForBrowser();
 let client: QueryClient;
 let called: string[];
 
-const order = (change: Partial<OrderDetailAnswer> = {}): OrderDetailAnswer => ({
+type Shown = OrderDetailAnswer & Pick<WholeOrder, 'pix'>;
+
+const order = (change: Partial<Shown> = {}): Shown => ({
   ...bareDetail,
   ...change,
 });
 
 /** Given to its customer a while ago. */
-const handed = (travels: 'own' | 'pickup', minutes: number): OrderDetailAnswer => {
+const handed = (travels: 'own' | 'pickup', minutes: number): Shown => {
   const at = new Date(Date.now() - minutes * 60_000).toISOString();
   const step = { at, who: 'Bruno', from: 'CONFIRMADO', to: 'ENVIADO', changes: null } as const;
   return order({ travels, status: 'ENVIADO', deliveredAt: at, history: [step] });
 };
 
-const drawn = (shown: OrderDetailAnswer, staff = true) => (
+const drawn = (shown: Shown, staff = true) => (
   <MantineProvider env="test">
     <QueryClientProvider client={client}>
       <ConfirmProvider>
@@ -36,7 +39,7 @@ const drawn = (shown: OrderDetailAnswer, staff = true) => (
     </QueryClientProvider>
   </MantineProvider>
 );
-const show = (shown: OrderDetailAnswer, staff = true) => render(drawn(shown, staff));
+const show = (shown: Shown, staff = true) => render(drawn(shown, staff));
 
 beforeEach(() => {
   client = new QueryClient();
@@ -165,7 +168,7 @@ it('has a confirmed order printed first, as the list does; who prints nothing go
   screen.getByText(/^Imprima o pedido para separar\. Depois, informe o código/);
   screen.getByRole('button', { name: 'Imprimir pedido' });
   expect(screen.queryByRole('textbox')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Seguir sem imprimir' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pular a impressão' }));
   screen.getByRole('textbox', { name: 'Código de rastreio' });
   expect(screen.queryByText(/^Imprima/)).toBeNull();
 });
@@ -173,4 +176,6 @@ it('has a confirmed order printed first, as the list does; who prints nothing go
 it('has a customer who wants to withdraw answered first', () => {
   show(order({ status: 'EM PROCESSAMENTO...', withdrawalRequestedAt: '2026-11-20T12:00:00.000Z' }));
   screen.getByText('O cliente quer desistir da compra: responda primeiro.');
+  const [answer, ...others] = screen.getAllByRole('button');
+  expect([answer?.textContent, others]).toEqual(['Responder', []]);
 });

@@ -3,7 +3,7 @@ import { canHaveTrackingCode } from '#areas/orders/rules/order-status.ts';
 import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import { carrierLink } from '#areas/orders/rules/carrier-code.ts';
 import { wasHandedOver } from '#areas/orders/rules/hand-over.ts';
-import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 
@@ -14,7 +14,9 @@ import { copyText } from '#kit/web/lib/copy-text.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { isExpired, isWithCustomer } from '#areas/orders/web/shared/waiting-link.ts';
-import { orderTexts } from '#areas/orders/web/texts.ts';
+import { ReceiveStep } from '#areas/payments/web/payment-buttons.tsx';
+import { orderTexts, ordersTexts } from '#areas/orders/web/texts.ts';
+import type { WholeOrder } from '../order-parts.ts';
 import { handOverStepTexts } from '#areas/dispatch/web/handing/texts.ts';
 import { trackingCodeTexts, codeFormTexts } from '#areas/printing/web/texts.ts';
 import { HandOverStep, UndoHandOver } from '#areas/dispatch/web/handing/hand-over-step.tsx';
@@ -105,7 +107,7 @@ const PrintStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => 
     <PrintOrderButton order={order} loadPhotos={loadPhotos} variant="filled" fullWidth />
     <OtherWay
       label={orderTexts.skipPrint}
-      short={orderTexts.skipPrintShort}
+      short={orderTexts.skipPrint}
       onTake={() => {
         onSkip();
         requestAnimationFrame(focusHeading);
@@ -114,10 +116,29 @@ const PrintStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => 
   </Ways>
 );
 
+/** The step of an order whose customer was asked to pay. @param onSkip goes on unpaid */
+const PaymentStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => void }) => (
+  <Ways>
+    <ReceiveStep order={order} onDone={focusHeading} />
+    <OtherWay label={orderTexts.payLater} short={orderTexts.payLater} onTake={onSkip} />
+  </Ways>
+);
+
+/** Leads to the card with the customer's request, whose buttons answer it. */
+const AnswerStep = () => (
+  <Button fullWidth onClick={() => document.querySelector<HTMLElement>('[data-answer]')?.focus()}>
+    {ordersTexts.answer}
+  </Button>
+);
+
 interface OrderNextStepProps {
-  order: OrderDetailAnswer;
+  order: OrderDetailAnswer & Pick<WholeOrder, 'pix'>;
   staff: boolean;
 }
+
+/** A customer without a word about another way is asked to pay before the order is prepared. */
+const isToBePaid = ({ status, due, pix, arrangesPayment }: OrderNextStepProps['order']): boolean =>
+  status === 'CONFIRMADO' && due > 0 && pix !== null && !arrangesPayment;
 
 /** The step of an order that is to leave. @param onSkip missing: it need not be printed any more */
 function openStepOf(
@@ -168,7 +189,14 @@ function waitingStepOf(order: OrderDetailAnswer): [string, ReactNode] {
 function stepOf(
   { order, staff }: OrderNextStepProps,
   onSkip: (() => void) | undefined,
+  onPayLater: (() => void) | undefined,
 ): [string, ReactNode?] {
+  if (staff && order.withdrawalRequestedAt !== null) {
+    return [orderTexts.nextAnswer, <AnswerStep key="answer" />];
+  }
+  if (staff && onPayLater && isToBePaid(order)) {
+    return [orderTexts.nextPayment, <PaymentStep key="pay" order={order} onSkip={onPayLater} />];
+  }
   const kind = handedKind(order.travels);
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':
@@ -217,12 +245,21 @@ function RecordedCode({ order, staff }: OrderNextStepProps) {
 const isStillDue = ({ status, due }: OrderDetailAnswer): boolean => status === 'ENVIADO' && due > 0;
 
 /** The one filled button of the page: at the top of the side column, on a phone stuck to the bottom. */
-export function OrderNextStep({ order, staff }: OrderNextStepProps) {
+export function OrderNextStep({
+  order,
+  staff,
+  partial = false,
+}: OrderNextStepProps & {
+  /** Only the list's data have loaded: whether the customer was asked to pay is not known. */
+  partial?: boolean;
+}) {
   // A code that was typed and not saved stays in sight.
   const { recovered } = useCodeDraft(order);
   const [isSkipped, setSkipped] = useState(recovered);
   const onSkip = isSkipped ? undefined : () => setSkipped(true);
-  const [text, step] = stepOf({ order, staff }, onSkip);
+  const [isUnpaid, setUnpaid] = useState(recovered);
+  const onPayLater = isUnpaid ? undefined : () => setUnpaid(true);
+  const [text, step] = stepOf({ order, staff }, onSkip, onPayLater);
   if (!step) return null;
   return (
     <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
@@ -230,12 +267,16 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
         <Box className={classes.nextText} visibleFrom="sm">
           <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
           <Text fz="sm" c="dimmed" mt={8}>
-            {staff && order.withdrawalRequestedAt !== null ? orderTexts.nextAnswer : text}
+            {text}
             {staff && isStillDue(order) && ` ${orderTexts.nextReceive(formatReais(order.due))}`}
           </Text>
         </Box>
         {order.trackingCode && <RecordedCode order={order} staff={staff} />}
-        {step}
+        {partial && order.status === 'CONFIRMADO' && order.due > 0 ? (
+          <Skeleton height={44} aria-hidden="true" />
+        ) : (
+          step
+        )}
       </Stack>
     </section>
   );

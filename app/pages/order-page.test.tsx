@@ -664,3 +664,30 @@ it('says of a sent code what it is doubted for, and sends it again after its shi
   await press('Desfazer');
   await expect.poll(() => sent.at(-1)?.method).toBe('DELETE');
 });
+
+describe('the payment', () => {
+  const pix = { code: 'x', amount: 50, receiverName: 'ANA', isAutomatic: false };
+  const unpaid = { ...waiting, status: 'CONFIRMADO', due: 50, customer: someCustomer };
+  const nextOf = async () => within(await screen.findByRole('region', { name: 'Próximo passo' }));
+
+  it('is the next step of an order whose customer was asked to pay; who waits for it later goes on', async () => {
+    const { sent } = await admin.open(AT, {
+      'GET /orders/a': { ...unpaid, pix },
+      'POST /orders/a/payments': refuse(),
+    });
+    const next = await nextOf();
+    await userEvent.click(await next.findByRole('button', { name: /^Recebi R\$\s50,00$/ }));
+    await expect.poll(() => sent.length).toBe(1);
+    await userEvent.click(next.getByRole('button', { name: 'Receber depois' }));
+    next.getByRole('button', { name: 'Imprimir pedido' });
+  });
+
+  it.each([
+    ['the shop has no PIX', { pix: null }],
+    ['its customer arranges it', { pix, arrangesPayment: true }],
+    ['it is in', { pix, due: 0 }],
+  ])('is no step where %s', async (_, change) => {
+    await admin.open(AT, { 'GET /orders/a': { ...unpaid, ...change } });
+    await (await nextOf()).findByRole('button', { name: 'Imprimir pedido' });
+  });
+});

@@ -126,7 +126,7 @@ export function OrderPage() {
             <>
               <EditOrderButton order={data} />
               <RepeatOrderButton order={data} />
-              {/* For a confirmed order it is the next step. */}
+              {/* For a confirmed order it is a next step. */}
               {data.status !== 'CONFIRMADO' && (
                 <PrintOrderButton order={data} loadPhotos={loadPhotos} className={classes.print} />
               )}
@@ -164,7 +164,7 @@ export function OrderPage() {
           }
           note={staff && <OrderNote order={data} />}
           messages={staff && <OrderMessages order={data} />}
-          nextStep={<OrderNextStep order={data} staff={staff} />}
+          nextStep={<OrderNextStep order={data} staff={staff} partial={order.isPlaceholderData} />}
           cancel={cancel}
         />
       )}

@@ -102,6 +102,7 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
 /** The access key of the order's fiscal document. The app keeps it, and never says which document is due. */
 export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boolean }) {
   const [editing, setEditing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { fiscalKey } = order;
   const box = useRef<HTMLDivElement>(null);
   /** The content that is expected after a click; the clicked control is gone then. */
@@ -116,6 +117,21 @@ export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boo
     box.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
   }, [editing, fiscalKey]);
   if (order.confirmedAt === null || (fiscalKey === null && !staff)) return null;
+  if (fiscalKey === null && !isAsked) {
+    return (
+      <Button
+        variant="subtle"
+        color="gray"
+        mr="auto"
+        onClick={() => {
+          setAsked(true);
+          requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
+        }}
+      >
+        {texts.more}
+      </Button>
+    );
+  }
   if (fiscalKey === null || editing) {
     return (
       <div ref={box}>

@@ -166,6 +166,7 @@ export const trackingListTexts = {
 
 export const fiscalKeyTexts = {
   title: 'Nota fiscal',
+  more: 'Mais: nota fiscal',
   kind: (kind: string): string => `Chave da ${kind}`,
   label: 'Chave de acesso da NF-e ou DC-e',
   hint: '44 caracteres. Digite, cole ou leia com o leitor. O cliente vê a chave na página do pedido.',

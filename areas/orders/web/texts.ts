@@ -203,13 +203,13 @@ export const orderTexts = {
   nextSilentRenew: 'O link expirou sem o cliente confirmar. Se ele pedir, renove o link.',
   nextRenew: 'O link expirou. Renove-o para o cliente poder confirmar o pedido.',
   printFirst: 'Imprima o pedido para separar.',
-  skipPrint: 'Seguir sem imprimir',
-  /** On a phone, beside the print. */
-  skipPrintShort: 'Sem imprimir',
+  skipPrint: 'Pular a impressão',
   nextPrint:
     'Imprima o pedido para separar. Depois, informe o código de rastreio para marcar como enviado.',
   nextShip: 'Informe o código de rastreio para marcar o pedido como enviado.',
   nextAnswer: 'O cliente quer desistir da compra: responda primeiro.',
+  nextPayment: 'O cliente tem o PIX para pagar. Confira no banco, não no comprovante.',
+  payLater: 'Receber depois',
   nextFollow: 'Acompanhe a entrega até chegar ao cliente.',
   nextDelivered: 'O pedido foi entregue.',
   nextReceive: (due: string): string => `Falta receber ${due} deste pedido.`,

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { providerWords } from '../rules/payment.ts';
 import { Button, type ButtonProps } from '@mantine/core';
 import { formatReais, formatCents } from '#kit/web/lib/format.ts';
-import { paymentTexts as texts, refundTexts } from './texts.ts';
+import { paymentCardTexts, paymentTexts as texts, refundTexts } from './texts.ts';
 import { usePayAll } from './use-payments.ts';
 import type { ProviderRefund } from './give-back.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
@@ -20,6 +20,16 @@ export function ReceiveButton({ order, onDone }: { order: OrderAnswer; onDone: (
       onClick={receive.run}
     >
       {texts.receive}
+    </Button>
+  );
+}
+
+/** 'Recebi' as the order's next step. */
+export function ReceiveStep({ order, onDone }: { order: OrderAnswer; onDone: () => void }) {
+  const receive = usePayAll(order, onDone);
+  return (
+    <Button fullWidth loading={receive.pending} onClick={receive.run}>
+      {paymentCardTexts.receiveAmount(formatReais(order.due))}
     </Button>
   );
 }

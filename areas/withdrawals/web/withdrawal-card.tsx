@@ -59,11 +59,22 @@ function OpenRequest({ order, at, request }: OpenRequestProps) {
       <Reason request={request} />
       <Group gap={8} mt={12}>
         {mayCancel && (
-          <Button loading={cancelling} disabled={!request} onClick={cancel}>
+          <Button
+            variant="default"
+            data-answer
+            loading={cancelling}
+            disabled={!request}
+            onClick={cancel}
+          >
             {texts.accept}
           </Button>
         )}
-        <Button variant="default" disabled={!request} onClick={() => setRefusing(request)}>
+        <Button
+          variant="default"
+          data-answer
+          disabled={!request}
+          onClick={() => setRefusing(request)}
+        >
           {texts.refuse}
         </Button>
       </Group>
