@@ -123,7 +123,7 @@ it(
     await heading(page, group.name).waitFor();
     await page.getByLabel(`Quantidade de ${group.name} · P · Azul`).focus();
     for (const key of ['2', 'Enter', '3', 'ArrowRight', '4']) await page.keyboard.press(key);
-    await page.getByText('3 produtos, 9 unidades').waitFor();
+    await page.getByText('3 opções, 9 unidades').waitFor();
     await expectGoodScreen(page);
     await button(page, 'Salvar 3 lançamentos').click();
     await expect.poll(stocks).toEqual([3, 1, 4, 5]);

@@ -533,7 +533,7 @@ describe('the trail of a file', () => {
 
   it.each([
     ['/customers/export?q=a', 'customers.exported', /^exportou \d+ clientes? \(com busca\)$/],
-    ['/products/export', 'products.exported', /^exportou \d+ produtos$/],
+    ['/products/export', 'products.exported', /^exportou \d+ linhas de produtos$/],
     ['/products/stock/export', 'stock.exported', /^exportou [\d.]+ movimentos de estoque$/],
     ['/orders/export?link=expired', 'orders.exported', /\(links expirados\)$/],
     ['/orders/export?origin=window', 'orders.exported', /\(da vitrine\)$/],

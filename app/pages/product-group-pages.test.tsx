@@ -57,6 +57,7 @@ describe('the list of products', () => {
       OPENED,
     );
     await press(/^Excluir.*Anel/);
+    await screen.findByText('Anel e suas 2 opções');
     await press('Excluir', await dialog());
     await screen.findByText('Produto excluído.');
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -72,14 +73,12 @@ describe('a new product in sizes and colours', () => {
     await type(/^Preço/, '49,90');
     await userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
     await expect.poll(async () => (await field(/^Nome/)).value).toBe('Blusa');
-    await type(/^O que muda/, 'Tamanho');
     await add('P, M{Enter}');
-    await press('Adicionar outra lista');
-    const [, colour] = await screen.findAllByLabelText(/^O que muda/);
-    await userEvent.type(colour ?? document.body, 'Cor');
-    await add('Azul{Enter}', 1);
+    await press('Adicionar cor');
+    await press('Azul');
     await type('Preço de M · Azul', '55');
-    await type('Primeiro estoque de P · Azul', '3');
+    await type(/^Estoque$/, '2');
+    await type('Estoque de P · Azul', '3');
     await press('Cadastrar Produto');
     await screen.findByRole('dialog', { name: 'Produto cadastrado com sucesso!' });
     expect(sent).toHaveLength(1);
@@ -98,7 +97,7 @@ describe('a new product in sizes and colours', () => {
       ],
       products: [
         { values: ['P', 'Azul'], price: 49.9, code: 'BLUSA-P-AZUL', barcode: '', stock: 3 },
-        { values: ['M', 'Azul'], price: 55, code: 'BLUSA-M-AZUL', barcode: '' },
+        { values: ['M', 'Azul'], price: 55, code: 'BLUSA-M-AZUL', barcode: '', stock: 2 },
       ],
     });
   });
@@ -109,18 +108,19 @@ describe('a new product in sizes and colours', () => {
       'POST /product-groups': refuse(400, { message: 'Confira os campos.', issues }),
     });
     await userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
+    await userEvent.clear(await field(/^Característica/));
     await press('Cadastrar Produto');
     for (const problem of [
       'Informe o nome.',
-      'Diga o que muda: tamanho, cor...',
-      'Escreva ao menos uma opção.',
+      'Diga o que muda de uma opção para a outra, como tamanho ou cor.',
+      'Escreva ao menos um, como P ou Azul.',
     ]) {
       expect(await screen.findByText(problem)).toBeTruthy();
     }
     expect(sent).toEqual([]);
     await type(/^Nome/, 'Anel');
     await type(/^Preço/, '10');
-    await type(/^O que muda/, 'Aro');
+    await type(/^Característica/, 'Aro');
     await add('16{Enter}');
     await press('Cadastrar Produto');
     await screen.findByText('Código repetido na tabela.');
@@ -134,7 +134,7 @@ describe('a new product in sizes and colours', () => {
 /** A single size, so that one product is made. */
 async function startGroup(): Promise<void> {
   await userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
-  await type(/^O que muda/, 'Aro');
+  await type(/^Característica/, 'Aro');
   await add('16{Enter}');
 }
 
@@ -209,7 +209,7 @@ describe('the cost of a group', () => {
 
   it('is said to differ, and stays as it is while nobody types one', async () => {
     const { sent } = await openWith(20, 25);
-    await screen.findByText(/^Cada um tem o seu/);
+    await screen.findByText(/^Cada opção tem o seu/);
     await expect.poll(async () => (await field('Custo', await main())).value).toBe('');
     await type(/^Nome/, 'Aliança');
     await press('Salvar');
@@ -238,8 +238,8 @@ describe('a group', () => {
     const { sent } = await admin.open(OPENED, { ...LISTED, 'PUT /product-groups/g': someGroup });
     await press('Mudar a opção 18');
     await press('Antes');
-    await type('Nome da opção', '19');
-    await userEvent.type(await field('Nome da opção'), '{Enter}');
+    await type('Nome', '19');
+    await userEvent.type(await field('Nome'), '{Enter}');
     await press('Mudar a opção 16');
     await press('Não vender mais');
     await press('Salvar');
@@ -294,10 +294,10 @@ describe('a group', () => {
   it('renames an option that is archived in the same breath, and gives a rename up with Esc', async () => {
     const { sent } = await admin.open(OPENED, { ...LISTED, 'PUT /product-groups/g': someGroup });
     await press('Mudar a opção 16');
-    await type('Nome da opção', '15');
+    await type('Nome', '15');
     await userEvent.keyboard('{Escape}');
     await press('Mudar a opção 18');
-    await type('Nome da opção', '19');
+    await type('Nome', '19');
     await press('Não vender mais');
     await press('Salvar');
     await screen.findByText('Produto atualizado.');

@@ -168,6 +168,65 @@ describe('photos that are sent', () => {
   });
 });
 
+describe('photos of a new product', () => {
+  const made = { ...someProduct, _id: 'n', name: 'Bule' };
+  async function chooseThree() {
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => undefined;
+    const opened = await admin.open(paths.newProduct, { 'POST /products': made });
+    await choose(jpeg('um.jpg'), jpeg('dois.jpg'), jpeg('tres.jpg'));
+    await press('Usar a foto 2 como principal');
+    await press('Tirar a foto 3');
+    return opened;
+  }
+
+  it('outlive a refusal, and follow the product while its dialog is there already', async () => {
+    const { sent } = await chooseThree();
+    await press('Cadastrar Produto');
+    await screen.findByText('Informe o nome.');
+    await type(/^Nome/, 'Bule');
+    await type(/^Preço/, '30');
+    await type(/^Estoque/, '1');
+    await press('Cadastrar Produto');
+    const done = await screen.findByRole('dialog', { name: 'Produto cadastrado com sucesso!' });
+    await within(done).findByText('Enviando a foto 1 de 2…');
+    expect(sent).toHaveLength(1);
+    expect(within(done).queryByRole('button', { name: 'Pôr fotos' })).toBeNull();
+    expect(sentPhotos.map(({ url, file }) => [url, file.name])).toEqual([
+      ['/api/products/n/photos', 'dois.jpg'],
+    ]);
+    await sentPhotos[0]?.answer(201, photo('1'));
+    await expect.poll(() => sentPhotos.length).toBe(2);
+    await press('Fechar', done);
+    // A failed photo is named on the emptied form, and sent to the product that it was chosen for.
+    await sentPhotos[1]?.hangUp();
+    await screen.findByRole('listitem', { name: 'Envio de um.jpg' });
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await press('Tentar de novo');
+    await expect.poll(() => sentPhotos[2]?.url).toBe('/api/products/n/photos');
+    await sentPhotos[2]?.answer(201, photo('2'));
+    await expect.poll(() => screen.queryByRole('listitem', { name: /^Envio/ })).toBeNull();
+    expect(screen.queryByRole('listitem', { name: 'Foto 1' })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/ }).value).toBe('');
+  });
+
+  it('can be added in the dialog where none were chosen', async () => {
+    await admin.open(paths.newProduct, { 'POST /products': made, 'GET /products/n/photos': [] });
+    await type(/^Nome/, 'Bule');
+    await type(/^Preço/, '30');
+    await type(/^Estoque/, '1');
+    await press('Cadastrar Produto');
+    const done = await screen.findByRole('dialog');
+    expect(within(done).getByRole('link', { name: 'Ver produto' }).getAttribute('href')).toContain(
+      'q=Bule',
+    );
+    await press('Pôr fotos', done);
+    await within(done).findByRole('heading', { name: 'Fotos' });
+    await press('Cadastrar outro', done);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('photos that are there', () => {
   const three = [photo('1', 'Um'), photo('2', 'Dois'), photo('3', 'Três')];
   const bodies = (sent: readonly { method: string; body: unknown }[]) =>

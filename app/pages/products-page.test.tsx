@@ -44,6 +44,46 @@ describe('the list of products', () => {
     await expect.poll(() => row('Caneca')).toBeTruthy();
   });
 
+  it('names what goes before a deletion, and brings it back after one', async () => {
+    const { sent, answer } = await admin.open(paths.products, {
+      ...LISTED,
+      'DELETE /products/a': () => null,
+      'PUT /products/a/restored': () => null,
+    });
+    await press(/Excluir/, await row('Caneca'));
+    await screen.findByText('Caneca', { selector: '[role=dialog] *' });
+    await press('Excluir', await dialog());
+    await screen.findByText('Produto excluído.');
+    const message = 'Já existe um produto com esse nome.';
+    answer({ 'PUT /products/a/restored': refuse(409, { message }) });
+    await press('Desfazer');
+    await alert(`O produto não voltou. ${message}`);
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /products/a',
+      'PUT /products/a/restored',
+    ]);
+  });
+
+  it('takes a product off sale from its row, and puts it back from the list of those', async () => {
+    const { sent } = await admin.open(paths.products, {
+      ...LISTED,
+      'DELETE /products/a': () => null,
+      'GET /catalogue/off-sale': [{ _id: 'g', name: 'Anel', options: 2 }],
+      'PUT /product-groups/g/restored': () => null,
+    });
+    await press('Mais: Caneca');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Tirar de venda' }));
+    await screen.findByText(/^Produto tirado de venda/);
+    await press('Mais');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Fora de venda' }));
+    await press('Pôr à venda: Anel');
+    await screen.findByText('Anel está de novo à venda.');
+    expect(sent.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
+      'DELETE /products/a?keep=true',
+      'PUT /product-groups/g/restored?',
+    ]);
+  });
+
   it('shows photos where any product has one, with a place for each', async () => {
     const photo = { hash: 'ab', width: 1200, height: 800, alt: '' };
     const bare = { ...someProduct, _id: 'b', name: 'Bule', photo: null, group: null };
@@ -190,7 +230,7 @@ describe('weight and measures', () => {
     const isOpen = async () => (await field('Peso (g)')).closest('details')?.open;
     await expect.poll(isOpen).toBe(false);
     expect(calls).toEqual([]);
-    await userEvent.click(await screen.findByText('Peso e medidas'));
+    await userEvent.click(await screen.findByText('Mais campos'));
     await expect.poll(() => placeholderOf('Peso (g)')).toBe('Da loja: 1.200 g');
     await expect.poll(() => placeholderOf('Largura (cm)')).toBe('');
     await fillNewProduct('Jarra');
@@ -235,7 +275,7 @@ describe('weight and measures', () => {
     await press('Ver 2 opções de Anel');
     await press('Editar: Anel · 16');
     const form = await dialog();
-    await userEvent.click(await within(form).findByText('Peso e medidas'));
+    await userEvent.click(await within(form).findByText('Mais campos'));
     await expect.poll(() => placeholderOf('Peso (g)', form)).toBe('De todas as opções: 8 g');
     await expect.poll(() => placeholderOf('Comprimento (cm)', form)).toBe('Da loja: 20 cm');
   });

@@ -85,9 +85,9 @@ it('adds a piece a scan without losing the focus, asks for a product once, and s
 
   await type('Contado de Blusa · M', '2');
   await expect.poll(async () => lineOf('Blusa · M')).toBe('2 2 igual');
-  await screen.findByText('2 produtos, 1 com diferença');
-  await press('Salvar contagem de 2 produtos');
-  await screen.findByText(/Contagem salva: 2 produtos\./);
+  await screen.findByText('2 itens, 1 com diferença');
+  await press('Salvar contagem de 2 itens');
+  await screen.findByText(/Contagem salva: 2 itens\./);
   await screen.findByText('Nada contado ainda.');
   // The button is gone with the list; the next piece comes.
   await expect.poll(() => document.activeElement).toBe(await field(CODE));
@@ -128,14 +128,14 @@ it('survives a reload, and sees the stock again', async () => {
   await screen.findByText('Recuperamos o que você tinha digitado.');
   await expect.poll(async () => lineOf('Blusa · P')).toBe('1 9 −8');
   await screen.findByText('Não está mais à venda: não será salvo.');
-  await screen.findByRole('button', { name: 'Salvar contagem de 1 produto' });
+  await screen.findByRole('button', { name: 'Salvar contagem de 1 item' });
 });
 
 it('leaves what was not counted alone, unless somebody says that there is none', async () => {
   const { sent } = await admin.open(paths.stockCount, SHOP);
   await scan('7891000315507');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: 'Blusa: não há mais nada, zerar 1 produto não contado',
+    name: 'Blusa: não há mais nada, zerar 1 opção não contada',
   });
   expect(box.checked).toBe(false);
   await act(async () => box.click());
@@ -143,7 +143,7 @@ it('leaves what was not counted alone, unless somebody says that there is none',
   await act(async () => box.click());
   await expect.poll(() => screen.queryByLabelText('Contado de Blusa · G')).toBeNull();
   await act(async () => box.click());
-  await press('Salvar contagem de 2 produtos');
+  await press('Salvar contagem de 2 itens');
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.body).toMatchObject({
     lines: [
@@ -162,7 +162,7 @@ it('after stock that moved shows the new difference, and keeps what was counted'
   await scan('7891000315507');
   await expect.poll(async () => lineOf('Blusa · P')).toBe('1 5 −4');
   answer({ 'GET /products': [{ ...small, stock: 3 }] });
-  await press('Salvar contagem de 1 produto');
+  await press('Salvar contagem de 1 item');
   await alert(message);
   await expect.poll(async () => lineOf('Blusa · P')).toBe('1 3 −2');
 });

@@ -32,7 +32,7 @@ const openPage = (part: Partial<WindowFeedAnswer> = {}, role: 'admin' | 'atenden
 
 it('has each service’s own address, and the way to paste it there', async () => {
   await openPage();
-  expect(await screen.findByText('1.204 produtos estão no catálogo.')).toBeTruthy();
+  expect(await screen.findByText('1.204 opções estão no catálogo.')).toBeTruthy();
   for (const [title, name, address] of [
     ['Facebook e Instagram', 'a Meta', FEED.address],
     ['Google', 'o Google', FEED.googleAddress],
@@ -57,8 +57,8 @@ it('names what is left out, and why', async () => {
     leftOutCount: 53,
   });
   const card = within(await screen.findByRole('region', { name: 'Produtos no catálogo' }));
-  expect(card.getByText('Nenhum produto está no catálogo.')).toBeTruthy();
-  expect(card.getByText('53 produtos da vitrine ficaram de fora:')).toBeTruthy();
+  expect(card.getByText('Nenhuma opção está no catálogo.')).toBeTruthy();
+  expect(card.getByText('53 opções da vitrine ficaram de fora:')).toBeTruthy();
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Brinde · sem preço',
     'Bolsa · sem foto',

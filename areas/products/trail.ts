@@ -16,7 +16,7 @@ export const productsTrail = {
     'product.removed': 'excluiu o produto {name}',
     'product.shelved': 'tirou de venda o produto {name}',
     'product.restored': 'pôs de volta à venda o produto {name}',
-    'products.exported': 'exportou {produto|produtos}{filters}',
+    'products.exported': 'exportou {linha|linhas} de produtos{filters}',
   },
   fields: {
     ...textsOf(PRODUCT_FIELDS, (field) => inSentence(PRODUCT[field].label)),

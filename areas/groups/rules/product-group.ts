@@ -84,7 +84,7 @@ function axisIssues(axes: readonly Axis[]): GroupIssue[] {
 
 /** The refusal of a number of products that no group has. */
 export const tooManyProducts = (count: number): string =>
-  `São ${count.toLocaleString('pt-BR')} produtos, e cabem ${GROUP.products.most}. Tire valores, ou os produtos que não existem.`;
+  `São ${count.toLocaleString('pt-BR')} opções, e cabem ${GROUP.products.most}. Tire as que não existem.`;
 
 function productIssues({ axes, products }: GroupDraft): GroupIssue[] {
   const issues: GroupIssue[] = [];

@@ -192,7 +192,7 @@ describe('a new group', () => {
     const tooMany = blouse(unique('Blusa'), { axes: [many(20, 'T'), many(21, 'C')] });
     const answer = await asStaff('POST', '/product-groups', tooMany);
     expect(issuesOf(answer)).toEqual([
-      ['products', 'São 420 produtos, e cabem 400. Tire valores, ou os produtos que não existem.'],
+      ['products', 'São 420 opções, e cabem 400. Tire as que não existem.'],
     ]);
   });
 });

@@ -24,6 +24,10 @@ export function AxisEditor({ axis, index, errorAt, onChange, onRemove }: AxisEdi
   const [moved, setMoved] = useState('');
   const listId = useId();
   const { name, values } = axis;
+  const chips = texts.chips(name).filter(({ values: list }) => {
+    const isWhole = splitValues(list, axis).length === list.split(',').length;
+    return isWhole && (values.length === 0 || !/^tam/i.test(name));
+  });
 
   const add = (text: string): void => {
     const added = splitValues(text, axis).map((value) => ({
@@ -102,6 +106,15 @@ export function AxisEditor({ axis, index, errorAt, onChange, onRemove }: AxisEdi
                 onChange({ ...axis, values: values.filter(({ key }) => key !== value.key) })
               }
             />
+          ))}
+        </Group>
+      )}
+      {chips.length > 0 && (
+        <Group gap={8} role="group" aria-label={texts.common(name)}>
+          {chips.map(({ label, values: list }) => (
+            <Button key={label} variant="default" radius="xl" onClick={() => add(list)}>
+              {label}
+            </Button>
           ))}
         </Group>
       )}

@@ -107,6 +107,7 @@ export function gatheredValues(products: readonly ProductAnswer[]): GroupValues 
     name: guess.name,
     description: first?.description ?? '',
     price: '',
+    stock: '',
     cost: '',
     ...NO_MEASURE_TEXTS,
     axes,

@@ -10,12 +10,14 @@ import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
-import { ProductMeasures } from '#areas/products/web/shared/product-measures.tsx';
+import { InheritingMeasures } from '#areas/products/web/shared/product-measures.tsx';
+import { useMeasureFold } from '#kit/web/components/forms/measure-fields.tsx';
 import { groupFormTexts as texts } from './texts.ts';
 import { AxisEditor } from './axis-editor.tsx';
 import {
   savedRows,
   NEW_ROW,
+  hasCodes,
   newAxis,
   rowsOf,
   type AxisDraft,
@@ -54,11 +56,9 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
     [values.axes, values.rows],
   );
   // Gathered products bring their own cost.
-  const canCost =
-    costs !== 'new' ||
-    rows.length === 0 ||
-    values.cost !== '' ||
-    savedRows(rows).some(({ draft }) => !draft.product);
+  const hasNew = rows.length === 0 || savedRows(rows).some(({ draft }) => !draft.product);
+  const canCost = costs !== 'new' || hasNew || values.cost !== '';
+  const fold = useMeasureFold(values, values.cost !== '' || hasCodes(values.name, rows));
   const withCost = knowsCosts(useSession().user?.role) && canCost;
   const taken = useMemo(
     () => new Set(Object.values(values.rows).flatMap(({ product }) => product?._id ?? [])),
@@ -80,7 +80,7 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
         <FieldGrid>
           <TextInput
             {...form.field('name')}
-            className={withCost ? layout.wide : ''}
+            className={layout.wide ?? ''}
             label={PRODUCT.name.label}
             required
             maxLength={GROUP.name.longest}
@@ -94,12 +94,16 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             enterKeyHint="next"
           />
-          {withCost && (
-            <MoneyInput
-              {...form.field('cost')}
-              label={COST.label}
-              description={texts.costHints[costs]}
+          {costs === 'new' && hasNew && (
+            <TextInput
+              {...form.field('stock')}
+              label={texts.stock}
+              description={texts.stockHint}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="numeric"
+              maxLength={12}
+              autoComplete="off"
+              placeholder="0"
               enterKeyHint="next"
             />
           )}
@@ -107,19 +111,32 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
             {...form.field('description')}
             className={layout.wide ?? ''}
             label={PRODUCT.description.label}
-            description={texts.descriptionHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={texts.descriptionHint}
             autosize
             minRows={2}
             maxRows={10}
             maxLength={PRODUCT.description.longest}
           />
-          <ProductMeasures
-            values={values}
+          <InheritingMeasures
+            fold={fold}
+            ofGroup={null}
             field={form.field}
             hint={texts.measuresHint}
             className={layout.wide}
-          />
+            isWrong={Boolean(errors['cost'])}
+          >
+            {withCost ? (
+              <MoneyInput
+                {...form.field('cost')}
+                label={COST.label}
+                description={texts.costHints[costs]}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                enterKeyHint="next"
+              />
+            ) : (
+              <></>
+            )}
+          </InheritingMeasures>
         </FieldGrid>
       </Card>
       <Card title={texts.axesTitle}>
@@ -143,9 +160,9 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
             variant="light"
             mt="md"
             leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-            onClick={() => changeAxes([...axes, newAxis()])}
+            onClick={() => changeAxes([...axes, newAxis(texts.axisAfter(axes[0]?.name ?? ''))])}
           >
-            {texts.addAxis}
+            {texts.addAxis(texts.axisAfter(axes[0]?.name ?? ''))}
           </Button>
         )}
       </Card>
@@ -153,6 +170,7 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
         values={values}
         rows={rows}
         errors={errors}
+        withCodes={fold.isOpen || Object.keys(errors).some((field) => /\.(bar)?code$/.test(field))}
         onChange={changeRow}
         onUse={setTarget}
       />

@@ -4,7 +4,8 @@ import { Button, Switch } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { messageOf, ApiError } from '#kit/web/lib/api/api.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
-import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { useAppForm, type AppForm as GroupForm } from '#kit/web/components/forms/use-app-form.ts';
+import type { FormCore } from '#kit/web/components/forms/use-form-core.ts';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { groupsApi } from './shared/api.ts';
@@ -43,15 +44,18 @@ interface NewGroupFormProps {
   submit: string;
   /** Content above the form, such as a link back. */
   children?: ReactNode;
-  /** @param discard empties the form. */
-  onDone: (group: ProductGroupAnswer, discard: () => void) => void;
+  onDone: (group: ProductGroupAnswer, form: FormCore<GroupValues>) => void;
 }
 
 /** Registers a product sold in sizes and colours, or gathers existing products. */
 export function NewGroupForm({ name, start, submit, children, onDone }: NewGroupFormProps) {
   const [initialValues] = useState(start);
   const withCost = knowsCosts(useSession().user?.role);
-  const form = useAppForm<GroupValues, ReturnType<typeof inputOf>, ProductGroupAnswer>({
+  const form: GroupForm<GroupValues> = useAppForm<
+    GroupValues,
+    ReturnType<typeof inputOf>,
+    ProductGroupAnswer
+  >({
     name,
     initialValues,
     wholeDraft: true,
@@ -62,7 +66,7 @@ export function NewGroupForm({ name, start, submit, children, onDone }: NewGroup
       groupsApi.call('POST /product-groups', { body, idempotencyKey }),
     refresh: [groupsApi.key()],
     failed: (error) => messageOf(error, texts.createFailed),
-    onDone: (group) => onDone(group, form.discard),
+    onDone: (group) => onDone(group, form),
   });
   return (
     <AppForm form={form} className={`one-column ${classes.page}`}>

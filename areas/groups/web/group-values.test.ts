@@ -93,8 +93,8 @@ describe('a new group', () => {
       'an axis without a name or values',
       { axes: [{ name: ' ', values: [] }] },
       {
-        'axes.0.name': 'Diga o que muda: tamanho, cor...',
-        'axes.0.values': 'Escreva ao menos uma opção.',
+        'axes.0.name': 'Diga o que muda de uma opção para a outra, como tamanho ou cor.',
+        'axes.0.values': 'Escreva ao menos um, como P ou Azul.',
       },
     ],
     [
@@ -110,7 +110,7 @@ describe('a new group', () => {
         ),
       },
       {
-        products: 'São 441 produtos, e cabem 400. Tire valores, ou os produtos que não existem.',
+        products: 'São 441 opções, e cabem 400. Tire as que não existem.',
       },
     ],
     [

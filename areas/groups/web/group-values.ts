@@ -52,7 +52,7 @@ export interface RowDraft {
   /** Undefined: the proposed code. */
   readonly code?: string;
   readonly barcode: string;
-  /** First units of a new product. */
+  /** First units of a new product; blank: the common ones. */
   readonly stock: string;
   readonly fate: Fate;
 }
@@ -62,6 +62,8 @@ export interface GroupValues extends Readonly<MeasureTexts> {
   readonly description: string;
   /** The price of every row without one of its own. */
   readonly price: string;
+  /** The first units of every new row without its own. */
+  readonly stock: string;
   /** The cost of a unit of each product; blank: unchanged, or unknown. */
   readonly cost: string;
   readonly axes: readonly AxisDraft[];
@@ -108,6 +110,14 @@ export const countRows = (axes: readonly AxisDraft[]): number =>
 export const codeOf = (name: string, { values, draft }: Pick<Row, 'values' | 'draft'>): string =>
   draft.code ?? proposedCode(name, ...values.map((value) => value.name));
 
+/** Whether a row has a barcode, or a code that the form did not propose. */
+export const hasCodes = (name: string, rows: readonly Row[]): boolean =>
+  rows.some(
+    ({ values, draft }) =>
+      draft.barcode !== '' ||
+      ((draft.code ?? '') !== '' && draft.code !== codeOf(name, { values, draft: NEW_ROW })),
+  );
+
 /** The rows that are saved as products of the group, in the order in which they are sent. */
 export const savedRows = (rows: readonly Row[]): Row[] =>
   rows.filter(({ draft }) => draft.fate === 'sold');
@@ -140,9 +150,10 @@ export const emptyGroup = (start: Partial<GroupStart>) =>
     name: start.name ?? '',
     description: start.description ?? '',
     price: start.price ?? '',
+    stock: start.stock ?? '',
     cost: start.cost ?? '',
     ...textsOf(MEASURE_FIELDS, (field) => start[field] ?? ''),
-    axes: [newAxis()],
+    axes: [newAxis(texts.suggestions[0])],
     rows: {},
   }) satisfies GroupValues;
 
@@ -180,6 +191,7 @@ export function valuesOfGroup(group: ProductGroupAnswer): GroupValues {
     name: group.name,
     description: group.description,
     price: common,
+    stock: '',
     cost: haveOneCost(group) && typeof cost === 'number' ? moneyText(cost) : '',
     ...measureTexts(group),
     axes,
@@ -188,6 +200,12 @@ export function valuesOfGroup(group: ProductGroupAnswer): GroupValues {
 }
 
 const priceOf = (values: GroupValues, { draft }: Row): string => draft.price.trim() || values.price;
+/** The typed first units of a row; blank for none, and for a product that is there. */
+const stockOf = (values: GroupValues, { draft }: Row): string =>
+  draft.product ? '' : draft.stock.trim() || values.stock.trim();
+
+const stockError = (text: string): string | undefined =>
+  text === '' ? undefined : problemText(readUnits(text), PRODUCT.stock.problems);
 
 function draftOf(values: GroupValues, rows: readonly Row[]) {
   return {
@@ -223,10 +241,7 @@ export function groupErrors(values: GroupValues): FieldErrors {
   for (const [index, row] of saved.entries()) {
     const at = `products.${index}`;
     errors[`${at}.price`] ??= problemText(readPrice(priceOf(values, row)), PRODUCT.price.problems);
-    errors[`${at}.stock`] ??=
-      row.draft.product || row.draft.stock.trim() === ''
-        ? undefined
-        : problemText(readUnits(row.draft.stock), PRODUCT.stock.problems);
+    errors[row.draft.stock.trim() ? `${at}.stock` : 'stock'] ??= stockError(stockOf(values, row));
     for (const field of ['code', 'barcode'] as const) {
       const text = field === 'code' ? codeOf(values.name, row) : row.draft.barcode;
       errors[`${at}.${field}`] ??= detailProblem(field, text);
@@ -255,9 +270,7 @@ export function inputOf(values: GroupValues, before?: MeasureTexts): ProductGrou
       price: toReais(Number(readPrice(priceOf(values, row)))),
       code: storedDetail('code', codeOf(values.name, row)),
       barcode: storedDetail('barcode', row.draft.barcode),
-      ...(row.draft.product || row.draft.stock.trim() === ''
-        ? {}
-        : { stock: Number(readUnits(row.draft.stock)) }),
+      ...(stockOf(values, row) && { stock: Number(readUnits(stockOf(values, row))) }),
       // An existing product keeps its own cost.
       ...(row.draft.product || values.cost.trim() === '' ? {} : { cost: costOf(values.cost) }),
     })),

@@ -3,7 +3,6 @@ import { Button, Menu, Text, TextInput } from '@mantine/core';
 import { IconArrowsSplit2, IconDots, IconLink, IconTrash, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
-import { units } from '#kit/web/lib/texts.ts';
 import { codeOf, type Row, type RowDraft } from './group-values.ts';
 import classes from './product-table.module.css';
 import { groupFormTexts as texts } from './texts.ts';
@@ -13,6 +12,9 @@ export interface ProductRowProps {
   name: string;
   /** The price of rows without their own. */
   price: string;
+  /** The first units of new rows without their own. */
+  stock: string;
+  withCodes: boolean;
   /** The place among the saved rows, used in the names of the fields; undefined: the row is not saved. */
   place: number | undefined;
   errors: Readonly<Record<string, string | undefined>>;
@@ -93,15 +95,14 @@ function RowMenu({
 
 /** A product of the group: its price, code and first stock. Drawn again only when it changes: there may be 400. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { row, name, price, place, errors, onChange } = props;
+  const { row, name, price, stock, withCodes, place, errors, onChange } = props;
   const { key, values, draft } = row;
   const what = values.map((value) => value.name).join(' · ');
   if (place === undefined) return <LeftRow row={row} what={what} onChange={onChange} />;
   const field = (part: string) => {
-    const label = part === 'stock' ? texts.firstStock : PRODUCT[part as 'price'].label;
     return {
       name: `products.${place}.${part}`,
-      'aria-label': texts.fieldOf(label, what),
+      'aria-label': texts.fieldOf(PRODUCT[part as 'price'].label, what),
       error: errors[part],
       autoComplete: 'off',
     };
@@ -122,28 +123,31 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           {...field('price')}
           value={draft.price}
           placeholder={price || '0,00'}
+          leftSection={null}
           onChange={(text) => onChange(key, { price: text })}
         />
       </label>
       {draft.product ? (
         <div className={classes.cell} data-part="stock">
           <span>{texts.stock}</span>
-          <p className={`quiet nowrap ${classes.units}`}>{units(draft.product.stock)}</p>
+          <p className={`quiet nowrap ${classes.units}`}>
+            {draft.product.stock.toLocaleString('pt-BR')}
+          </p>
         </div>
       ) : (
         <label className={classes.cell} data-part="stock">
-          <span>{texts.firstStock}</span>
+          <span>{texts.stock}</span>
           <TextInput
             {...field('stock')}
             inputMode="numeric"
-            placeholder="0"
+            placeholder={stock || '0'}
             maxLength={12}
             value={draft.stock}
             onChange={(event) => onChange(key, { stock: event.currentTarget.value })}
           />
         </label>
       )}
-      <label className={classes.cell} data-part="code">
+      <label className={classes.cell} data-part="code" hidden={!withCodes}>
         <span>{texts.code}</span>
         <TextInput
           {...field('code')}
@@ -152,7 +156,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           onChange={(event) => onChange(key, { code: event.currentTarget.value })}
         />
       </label>
-      <label className={classes.cell} data-part="barcode">
+      <label className={classes.cell} data-part="barcode" hidden={!withCodes}>
         <span>{texts.barcode}</span>
         <TextInput
           {...field('barcode')}

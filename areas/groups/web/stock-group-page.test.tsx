@@ -56,7 +56,7 @@ describe('the table of a group', () => {
     await screen.findByRole('columnheader', { name: 'Tamanho / Cor' });
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     await expect.poll(heads).toEqual(['Tamanho / Cor', 'Azul', 'Verde']);
-    await screen.findByText('15 Unidades em 5 produtos');
+    await screen.findByText('15 Unidades em 5 opções');
     await type('Quantidade de Blusa · M · Verde', '6');
     await screen.findByText('→ 10');
     await press('Saída');
@@ -112,12 +112,12 @@ describe('the table of a group', () => {
   it('is saved as one batch, which one tap takes back', async () => {
     const { sent } = await admin.open(AT, SHOP);
     await press(/^Salvar/);
-    await alert('Digite a quantidade de pelo menos um produto.');
+    await alert('Digite a quantidade de pelo menos uma opção.');
     await type('Quantidade de Blusa · P · Azul', '4');
     await type('Quantidade de Blusa · G · Azul', '5');
     await type('Observação', ' nota 7 ');
     await press('Salvar 2 lançamentos');
-    await screen.findByText(/Entrada registrada: 2 produtos\./);
+    await screen.findByText(/Entrada registrada: 2 opções\./);
     await expect.poll(async () => (await cell('P · Azul')).value).toBe('');
     await press('Desfazer');
     await expect.poll(() => sent.length).toBe(2);
@@ -153,7 +153,7 @@ describe('the table of a group', () => {
     await expect.poll(async () => (await cell('P · Azul')).value).toBe('4');
     answer({ 'POST /products/stock/batches': { ...BATCH, kind: 'count', products: 1, lines: [] } });
     await press('Salvar 1 lançamento');
-    await screen.findByText(/Contagem registrada: 1 produto\./);
+    await screen.findByText(/Contagem registrada: 1 opção\./);
     expect(sent.map(({ body }) => (body as { lines: object[] }).lines)).toEqual([
       [{ productId: 'P-Azul', quantity: 4, seen: 1 }],
       [{ productId: 'P-Azul', quantity: 4, seen: 3 }],
@@ -180,10 +180,10 @@ describe('the table of a group', () => {
       ...SHOP,
       'PUT /product-groups/g/minimum': { ...blouse, minimum: 2 },
     });
-    await type('Avisar quando houver só, de cada produto', '1,5');
+    await type('Avisar quando houver só, de cada opção', '1,5');
     await press('Salvar mínimo');
     await screen.findByText('Informe um número inteiro, como 3, ou deixe em branco.');
-    await type('Avisar quando houver só, de cada produto', '2');
+    await type('Avisar quando houver só, de cada opção', '2');
     await press('Salvar mínimo');
     await screen.findByText('Estoque mínimo salvo.');
     expect(sent.map(({ body }) => body)).toEqual([{ minimum: 2 }]);
@@ -195,9 +195,9 @@ describe('the table of a group', () => {
       ...SHOP,
       'GET /products/stock/batches': [{ ...BATCH, who: 'Bruno' }, undone],
     });
-    const last = await row('Entrada · 2 produtos');
+    const last = await row('Entrada · 2 itens');
     expect(last.textContent).toContain('+9 unidades');
-    await press(/^Desfazer Entrada · 2 produtos/, last);
+    await press(/^Desfazer Entrada · 2 itens/, last);
     await expect
       .poll(() => sent.map(({ path }) => path))
       .toEqual(['/products/stock/batches/lote/undo']);

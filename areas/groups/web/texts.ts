@@ -2,12 +2,13 @@ import { counted, units } from '#kit/web/lib/texts.ts';
 import type { StockBatchKind } from '#areas/stock/contract.ts';
 import { STOCK_BATCH_KINDS } from '#areas/stock/rules/stock-movement.ts';
 
+const options = (count: number): string => counted(count, 'opção', 'opções');
+
 export const catalogueTexts = {
   list: 'Lista de produtos',
   outOfStock: 'sem estoque',
-  options: (count: number): string => counted(count, 'opção', 'opções'),
-  openGroup: (name: string, count: number): string =>
-    `Ver ${counted(count, 'opção', 'opções')} de ${name}`,
+  options,
+  openGroup: (name: string, count: number): string => `Ver ${options(count)} de ${name}`,
   membersOf: (name: string): string => `Opções de ${name}`,
   from: 'a partir de',
   takeOffSale: 'Tirar de venda',
@@ -16,7 +17,7 @@ export const catalogueTexts = {
 } as const;
 
 export const offSaleTexts = {
-  taken: 'Produto fora de venda. Ele espera em Mais, Fora de venda.',
+  taken: 'Produto tirado de venda. Ele fica em Mais, Fora de venda.',
   takeFailed: 'Não foi possível tirar o produto de venda. Tente novamente.',
   title: 'Fora de venda',
   empty: 'Nenhum produto está fora de venda.',
@@ -25,48 +26,66 @@ export const offSaleTexts = {
   failed: 'Não foi possível pôr o produto à venda. Tente novamente.',
 } as const;
 
+const COLOURS = ['Preto', 'Branco', 'Azul', 'Vermelho', 'Rosa', 'Verde', 'Bege'];
+
 export const groupFormTexts = {
   hasValues: 'Tem tamanhos ou cores?',
   hasValuesHint: 'Um produto só, com uma linha para cada tamanho e cor.',
   axesTitle: 'Tamanhos e cores',
-  axis: 'O que muda',
+  axis: 'Característica',
   axisPlaceholder: 'Tamanho, Cor, Aro...',
   suggestions: ['Tamanho', 'Cor', 'Aro', 'Sabor', 'Volume'],
-  addAxis: 'Adicionar outra lista',
-  removeAxis: (name: string): string => `Tirar a lista ${name}`.trim(),
-  axisMissing: 'Diga o que muda: tamanho, cor...',
+  /** The axis that goes with another one; blank for none that is known. */
+  axisAfter: (first: string): string =>
+    /^tam/i.test(first) ? 'Cor' : /^cor/i.test(first) ? 'Tamanho' : '',
+  addAxis: (name: string): string =>
+    name ? `Adicionar ${name.toLowerCase()}` : 'Adicionar outra característica',
+  common: (axis: string): string => `Sugestões de ${axis}`,
+  /** Values that many shops have: the words of the button, and the values it adds. */
+  chips: (axis: string): readonly { readonly label: string; readonly values: string }[] => {
+    if (/^tam/i.test(axis)) {
+      return [
+        { label: 'P M G GG', values: 'P, M, G, GG' },
+        { label: '34 a 44', values: '34, 36, 38, 40, 42, 44' },
+        { label: 'Único', values: 'Único' },
+      ];
+    }
+    const colours = /^cor/i.test(axis) ? COLOURS : [];
+    return colours.map((colour) => ({ label: colour, values: colour }));
+  },
+  removeAxis: (name: string): string => `Tirar a característica ${name}`.trim(),
+  axisMissing: 'Diga o que muda de uma opção para a outra, como tamanho ou cor.',
   values: (axis: string): string => (axis ? `Opções de ${axis}` : 'Opções'),
   addValue: (axis: string): string => (axis ? `Nova opção de ${axis}` : 'Nova opção'),
   valuePlaceholder: (axis: string): string => (/^cor/i.test(axis) ? 'Azul, Preto' : 'P, M, G'),
-  valuesHint: 'Escreva e aperte Enter; com vírgulas entram várias de uma vez.',
-  valuesMissing: 'Escreva ao menos uma opção.',
+  valuesHint: 'Separe com vírgulas para incluir vários de uma vez.',
+  valuesMissing: 'Escreva ao menos um, como P ou Azul.',
   valueOptions: (value: string): string => `Mudar a opção ${value}`,
-  rename: 'Nome da opção',
+  rename: 'Nome',
   earlier: 'Antes',
   later: 'Depois',
   archive: 'Não vender mais',
   restore: 'Voltar a vender',
   remove: 'Tirar',
   moved: (value: string, place: number, count: number): string =>
-    `${value} é agora a opção ${place} de ${count}.`,
+    `${value} está agora no lugar ${place} de ${count}.`,
   price: 'Preço',
-  priceHint: 'Vale para todos os que não têm preço próprio na tabela.',
+  priceHint: 'Vale para todas as opções sem preço próprio.',
+  stockHint: 'De cada opção. Dá para mudar uma a uma, mais abaixo.',
   costHints: {
-    new: 'Opcional. Quanto uma unidade de cada um custou à loja. Os já cadastrados ficam com o seu. Só administradores veem.',
-    alike: 'Opcional. Quanto uma unidade de cada um custou à loja. Só administradores veem.',
+    new: 'Quanto uma unidade de cada opção custou à loja. Só administradores veem.',
+    alike: 'Quanto uma unidade de cada opção custou à loja. Só administradores veem.',
     different:
-      'Cada um tem o seu. O que você escrever vale para todos; em branco, ficam como estão. Só administradores veem.',
+      'Cada opção tem o seu. O que você escrever vale para todas; em branco, ficam como estão. Só administradores veem.',
   },
-  descriptionHint: 'Opcional. Material, medidas: o que ajuda a reconhecer o produto.',
+  descriptionHint: 'Material, medidas: o que ajuda a reconhecer o produto',
   measuresHint:
-    'Como vai embalado, para calcular o frete. Valem para todas as opções que não têm os seus; em branco, os da loja.',
-  productsTitle: 'Produtos',
-  productsCount: (count: number): string => counted(count, 'produto', 'produtos'),
-  noProducts: 'Deixe ao menos um produto na tabela.',
-  tableEmpty: 'Os produtos aparecem aqui quando houver opções.',
-  product: 'Produto',
+    'Peso e medidas da embalagem, para calcular o frete. Valem para as opções que não têm os seus; em branco, valem os da loja.',
+  productsTitle: 'Opções',
+  productsCount: options,
+  noProducts: 'Deixe ao menos uma opção na tabela.',
+  product: 'Opção',
   stock: 'Estoque',
-  firstStock: 'Primeiro estoque',
   code: 'Código',
   barcode: 'Código de barras',
   out: 'Deixar de fora',
@@ -80,8 +99,7 @@ export const groupFormTexts = {
   leave: 'Tirar deste produto, e continuar vendendo',
   use: 'Usar um produto já cadastrado',
   fieldOf: (field: string, what: string): string => `${field} de ${what}`,
-  created: (name: string, count: number): string =>
-    `${name}: ${counted(count, 'produto cadastrado', 'produtos cadastrados')}.`,
+  created: (name: string, count: number): string => `${name}: 1 produto, ${options(count)}.`,
   submit: 'Cadastrar Produto',
   createFailed: 'Erro ao cadastrar o produto. Tente novamente.',
   updated: 'Produto atualizado.',
@@ -110,7 +128,7 @@ export const gatherTexts = {
 
 export const groupTexts = {
   loadFailed: 'Erro ao buscar as opções. Tente novamente.',
-  lead: 'O produto entra no carrinho assim que você escolhe.',
+  lead: 'Escolha as opções e a quantidade.',
   leadOfExchange: (values: string): string => `No lugar de ${values}. A troca vale na hora.`,
   pick: (axes: readonly string[]): string => `Escolha: ${axes.join(' e ')}`,
   missing: 'não há',
@@ -123,26 +141,24 @@ export const groupTexts = {
   nothingInCart: 'Nada disto no carrinho ainda.',
   choose: 'Escolher',
   from: (price: string): string => `a partir de ${price}`,
-  options: (count: number): string => counted(count, 'opção', 'opções'),
+  options,
   inCart: (count: number): string => `${count.toLocaleString('pt-BR')} no carrinho`,
 } as const;
-
-const products = (count: number): string => counted(count, 'produto', 'produtos');
 
 export const stockListTexts = {
   list: 'Estoque dos produtos',
   grid: 'Grade',
   openGroup: (group: string): string => `Abrir a grade de ${group}`,
-  products,
+  options,
   lowOf: (low: number): string => counted(low, 'com estoque baixo', 'com estoque baixo'),
 } as const;
 
 type ByKind = Readonly<Record<StockBatchKind, string>>;
 
 const LEADS: ByKind = {
-  entry: 'Digite quantas unidades entraram de cada produto.',
-  removal: 'Digite quantas unidades saíram de cada produto.',
-  count: 'Digite quantas unidades há de cada produto. Em branco: não foi contado.',
+  entry: 'Digite quantas unidades entraram de cada opção.',
+  removal: 'Digite quantas unidades saíram de cada opção.',
+  count: 'Digite quantas unidades há de cada opção. O que ficar em branco não foi contado.',
 };
 
 const DONE: ByKind = {
@@ -175,17 +191,17 @@ export const gridTexts = {
     'too-many': 'demais',
     short: 'não há',
   },
-  minimum: 'Avisar quando houver só, de cada produto',
-  minimumHint: 'Em branco: sem aviso. O número também conta como baixo.',
+  minimum: 'Avisar quando houver só, de cada opção',
+  minimumHint: 'Em branco, não há aviso. O número também conta como baixo.',
   note: 'Observação',
   notePlaceholder: 'Ex.: nota fiscal 1234',
-  nothing: 'Digite a quantidade de pelo menos um produto.',
+  nothing: 'Digite a quantidade de pelo menos uma opção.',
   wrongCells: (count: number): string =>
     count === 1 ? 'Corrija a quantidade marcada.' : `Corrija as ${count} quantidades marcadas.`,
   save: (count: number): string => (count === 0 ? 'Salvar' : `Salvar ${launches(count)}`),
   summary: (count: number, moved: number): string =>
-    `${products(count)}, ${units(moved).toLocaleLowerCase('pt-BR')}`,
-  saved: (kind: StockBatchKind, count: number): string => `${DONE[kind]}: ${products(count)}.`,
+    `${options(count)}, ${units(moved).toLocaleLowerCase('pt-BR')}`,
+  saved: (kind: StockBatchKind, count: number): string => `${DONE[kind]}: ${options(count)}.`,
   saveFailed: 'Erro ao salvar os lançamentos. Tente novamente.',
   pasted: (count: number): string => counted(count, 'quantidade colada', 'quantidades coladas'),
   outside: (count: number): string =>
@@ -200,12 +216,12 @@ export const gridTexts = {
   },
   loadFailed: 'Erro ao buscar o estoque. Tente novamente.',
   notFound: 'Este produto não está mais à venda.',
-  total: (stock: number, count: number): string => `${units(stock)} em ${products(count)}`,
+  total: (stock: number, count: number): string => `${units(stock)} em ${options(count)}`,
 } as const;
 
 export const countScopeTexts = {
   scope: 'O que não foi contado',
   scopeHint: 'Sem marcar, o que não foi contado fica como está.',
   zero: (group: string, count: number): string =>
-    `${group}: não há mais nada, zerar ${counted(count, 'produto não contado', 'produtos não contados')}`,
+    `${group}: não há mais nada, zerar ${counted(count, 'opção não contada', 'opções não contadas')}`,
 } as const;

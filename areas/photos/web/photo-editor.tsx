@@ -35,7 +35,7 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
   const arrange = usePhotoOrder(owner);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { uploads, add, retry, giveUp } = usePhotoUploads(owner, (photo) => {
+  const { uploads, add, retry, giveUp } = usePhotoUploads((photo) => {
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (all = NONE as PhotoAnswer[]) =>
       all.some(({ _id }) => _id === photo._id) ? all : [...all, photo],
@@ -63,7 +63,7 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
   const choose = (files: readonly File[]): void => {
     const room = Math.max(0, MOST_PHOTOS - photos.length - uploads.length);
     setProblem(files.length > room ? texts.leftOut(files.length - room) : undefined);
-    if (room > 0) add(files.slice(0, room));
+    if (room > 0) add(owner, files.slice(0, room));
   };
 
   return (

@@ -17,6 +17,14 @@ export const photosTexts = {
   list: 'Fotos, na ordem em que aparecem',
   photo: (place: number): string => `Foto ${place}`,
   main: 'Principal',
+  makeFirst: (place: number): string => `Usar a foto ${place} como principal`,
+  takeAway: (place: number): string => `Tirar a foto ${place}`,
+  sendingOf: (place: number, of: number): string =>
+    of === 1 ? 'Enviando a foto…' : `Enviando a foto ${place} de ${of}…`,
+  sent: (count: number): string =>
+    count === 0
+      ? 'O produto está salvo. A foto não foi enviada:'
+      : counted(count, 'foto enviada.', 'fotos enviadas.'),
   alt: 'Descrição',
   altOf: (place: number): string => `Descrição da foto ${place}`,
   altPlaceholder: 'O que se vê na foto',
@@ -55,6 +63,7 @@ export const photosTexts = {
   retry: 'Tentar de novo',
   giveUp: (name: string): string => `Desistir de enviar ${name}`,
   sendFailed: 'Erro ao enviar a foto.',
+  failedOf: (name: string, problem: string): string => `${name}: ${problem}`,
   heic: 'Esta foto está em HEIC, o formato do iPhone, e precisa ser JPEG. Em Ajustes, Câmera, Formatos, escolha “Mais compatível” e fotografe de novo.',
   unreadable: 'Este navegador não conseguiu abrir a foto. Ela precisa ser JPEG, PNG ou WebP.',
   empty: 'Este arquivo está vazio.',

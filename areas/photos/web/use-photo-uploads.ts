@@ -24,6 +24,7 @@ export interface PhotoUpload {
 }
 
 interface Sent {
+  readonly owner: PhotoOwner;
   readonly file: File;
   /** Made once: the same bytes are sent under the same key every time. */
   blob?: Blob;
@@ -33,7 +34,8 @@ interface Sent {
  * Sends photos one after the other, each made small before. The sending goes on when the page is left; a later failure shows in a
  * notice.
  */
-export function usePhotoUploads(owner: PhotoOwner, onAdded: (photo: PhotoAnswer) => void) {
+export function usePhotoUploads(onAdded: (photo: PhotoAnswer) => void) {
+  const [sent, setSent] = useState(0);
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const files = useRef(new Map<string, Sent>());
   const waiting = useRef<string[]>([]);
@@ -54,14 +56,14 @@ export function usePhotoUploads(owner: PhotoOwner, onAdded: (photo: PhotoAnswer)
     setUploads((all) => all.filter((one) => one.id !== id));
   };
 
-  const fail = (id: string, error: unknown): void => {
+  const fail = (id: string, { file }: Sent, error: unknown): void => {
     if (!(error instanceof PhotoProblem)) logFailure(error);
     if (sessionState().expired) return;
     const problem =
       error instanceof PhotoProblem
         ? error.message
         : withConnection(error, messageOf(error, texts.sendFailed));
-    if (!isShown.current) return notifyRefusal(problem, id);
+    if (!isShown.current) return notifyRefusal(texts.failedOf(file.name, problem), id);
     change(id, { step: 'failed', problem, canRetry: !(error instanceof PhotoProblem) });
   };
   const send = async (id: string, sent: Sent): Promise<void> => {
@@ -69,14 +71,16 @@ export function usePhotoUploads(owner: PhotoOwner, onAdded: (photo: PhotoAnswer)
       change(id, { step: 'preparing', part: 0 });
       sent.blob ??= await shrinkPhoto(sent.file);
       change(id, { step: 'sending' });
-      const photo = await sendFile<PhotoAnswer>(`/${owner.kind}/${owner.id}/photos`, sent.blob, {
+      const { kind, id: ownerId } = sent.owner;
+      const photo = await sendFile<PhotoAnswer>(`/${kind}/${ownerId}/photos`, sent.blob, {
         idempotencyKey: id,
         onProgress: (part) => change(id, { part }),
       });
       forget(id);
+      setSent((count) => count + 1);
       onAdded(photo);
     } catch (error) {
-      fail(id, error);
+      fail(id, sent, error);
     }
   };
   const sendAll = async (): Promise<void> => {
@@ -91,14 +95,17 @@ export function usePhotoUploads(owner: PhotoOwner, onAdded: (photo: PhotoAnswer)
 
   return {
     uploads,
-    add: (chosen: readonly File[]): void => {
+    /** The number of sent photos since the last choice. */
+    sent,
+    add: (owner: PhotoOwner, chosen: readonly File[]): void => {
       const added = chosen.map((file) => {
         const id = newUuid();
-        files.current.set(id, { file });
+        files.current.set(id, { owner, file });
         return { id, name: file.name };
       });
       waiting.current.push(...added.map(({ id }) => id));
       const fresh = { step: 'waiting', part: 0, problem: undefined, canRetry: false } as const;
+      setSent(0);
       setUploads((all) => [...all, ...added.map((one) => ({ ...one, ...fresh }))]);
       void sendAll();
     },

@@ -1,17 +1,18 @@
+import type { ProductAnswer, ProductInput } from '../contract.ts';
 import { COST, knowsCosts } from '../rules/cost.ts';
 import { PRODUCT } from '../rules/product-fields.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
-import { DoneModal } from '#kit/web/components/notices/done-modal.tsx';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
-import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { useAppForm, type AppForm as ProductForm } from '#kit/web/components/forms/use-app-form.ts';
+import type { FormCore } from '#kit/web/components/forms/use-form-core.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { productsApi } from './shared/api.ts';
-import { ProductDetails } from './product-details.tsx';
+import { CodeFields, DescriptionField } from './product-details.tsx';
 import { ProductMeasures } from './shared/product-measures.tsx';
 import {
   EMPTY_PRODUCT,
@@ -22,15 +23,23 @@ import {
 } from './product-rules.ts';
 import { productFormTexts as texts } from './texts.ts';
 
-/**
- * Registers a product, says so, and is empty again for the next.
- * @param above what stands above the fields, for the values typed so far
- */
-export function NewProductForm({ above }: { above: (typed: ProductValues) => ReactNode }) {
+/** The name of the draft. */
+export const NEW_PRODUCT = 'novo-produto';
+
+/** The fields behind "Mais campos", beside the measures. */
+const RARE = ['cost', 'code', 'barcode'] as const;
+
+interface NewProductFormProps {
+  /** What stands above the fields, for the values typed so far. */
+  above: (typed: ProductValues) => ReactNode;
+  onDone: (product: ProductAnswer, form: FormCore<ProductValues>) => void;
+}
+
+/** Registers a product. */
+export function NewProductForm({ above, onDone }: NewProductFormProps) {
   const withCost = knowsCosts(useSession().user?.role);
-  const [created, setCreated] = useState<string>();
-  const form = useAppForm({
-    name: 'novo-produto',
+  const form: ProductForm<ProductValues> = useAppForm<ProductValues, ProductInput, ProductAnswer>({
+    name: NEW_PRODUCT,
     initialValues: EMPTY_PRODUCT,
     validate: productErrors,
     // The draft may be of a person who knew the cost.
@@ -39,11 +48,12 @@ export function NewProductForm({ above }: { above: (typed: ProductValues) => Rea
     refresh: [productsApi.key()],
     fieldOfCode: FIELD_OF_CODE,
     failed: texts.createFailed,
-    onDone: ({ name }) => setCreated(name),
+    onDone: (product) => onDone(product, form),
   });
+  const { values, errors } = form.form;
   return (
     <AppForm form={form} className={`one-column ${layout.formPage}`}>
-      {above(form.form.values)}
+      {above(values)}
       <Card>
         <FieldGrid>
           <TextInput
@@ -71,22 +81,26 @@ export function NewProductForm({ above }: { above: (typed: ProductValues) => Rea
             placeholder="0"
             enterKeyHint="next"
           />
-          {withCost && (
-            <MoneyInput
-              {...form.field('cost')}
-              label={COST.label}
-              description={texts.costHint}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              enterKeyHint="next"
-            />
-          )}
-          <ProductDetails form={form} wide={layout.wide} />
+          <DescriptionField form={form} wide={layout.wide} />
           <ProductMeasures
-            values={form.form.values}
+            values={values}
             field={form.field}
             hint={texts.measuresHint}
             className={layout.wide}
-          />
+            isFilled={RARE.some((field) => values[field] !== '')}
+            isWrong={RARE.some((field) => Boolean(errors[field]))}
+          >
+            {withCost && (
+              <MoneyInput
+                {...form.field('cost')}
+                label={COST.label}
+                description={texts.costHint}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                enterKeyHint="next"
+              />
+            )}
+            <CodeFields form={form} />
+          </ProductMeasures>
         </FieldGrid>
       </Card>
       <StickyBar>
@@ -94,15 +108,6 @@ export function NewProductForm({ above }: { above: (typed: ProductValues) => Rea
           {texts.submit}
         </Button>
       </StickyBar>
-      <DoneModal
-        title={texts.created}
-        what={created}
-        onClose={() => {
-          setCreated(undefined);
-          form.discard();
-        }}
-        onClosed={() => form.focus('name')}
-      />
     </AppForm>
   );
 }

@@ -11,40 +11,37 @@ const ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = [
   'error',
 ];
 
-/** The optional fields of a product. @param wide the class of a field with the whole width */
-export function ProductDetails({
-  form,
-  wide = '',
-}: {
-  form: Pick<AppForm<EditValues>, 'field'>;
-  wide?: string | undefined;
-}) {
+type Fields = { form: Pick<AppForm<EditValues>, 'field'> };
+
+/** The codes of a product. */
+export function CodeFields({ form }: Fields) {
+  return (['code', 'barcode'] as const).map((field) => (
+    <TextInput
+      {...form.field(field)}
+      key={field}
+      label={PRODUCT[field].label}
+      description={texts.hints[field]}
+      inputWrapperOrder={ORDER}
+      inputMode={field === 'barcode' ? 'numeric' : 'text'}
+      maxLength={PRODUCT[field].longest}
+      autoComplete="off"
+      enterKeyHint="next"
+    />
+  ));
+}
+
+/** @param wide the class of a field with the whole width */
+export function DescriptionField({ form, wide = '' }: Fields & { wide?: string | undefined }) {
   return (
-    <>
-      {(['code', 'barcode'] as const).map((field) => (
-        <TextInput
-          {...form.field(field)}
-          key={field}
-          label={PRODUCT[field].label}
-          description={texts.hints[field]}
-          inputWrapperOrder={ORDER}
-          inputMode={field === 'barcode' ? 'numeric' : 'text'}
-          maxLength={PRODUCT[field].longest}
-          autoComplete="off"
-          enterKeyHint="next"
-        />
-      ))}
-      <Textarea
-        {...form.field('description')}
-        className={wide}
-        label={PRODUCT.description.label}
-        description={texts.hints.description}
-        inputWrapperOrder={ORDER}
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={PRODUCT.description.longest}
-      />
-    </>
+    <Textarea
+      {...form.field('description')}
+      className={wide}
+      label={PRODUCT.description.label}
+      placeholder={texts.hints.description}
+      autosize
+      minRows={2}
+      maxRows={10}
+      maxLength={PRODUCT.description.longest}
+    />
   );
 }

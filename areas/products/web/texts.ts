@@ -21,6 +21,8 @@ export const productsTexts = {
     'created-desc': 'Data de criação: mais recente',
   },
   count: (total: number): string => counted(total, 'produto', 'produtos'),
+  exported: (rows: number): string =>
+    `Arquivo salvo com ${counted(rows, 'linha', 'linhas')}: uma para cada produto ou opção.`,
   units,
   outOfStock: 'sem estoque',
   margin: (percent: number): string => `margem\u00A0${signedNumber(percent)}\u00A0%`,
@@ -53,16 +55,19 @@ export const inheritedText = (
 
 export const productFormTexts = {
   hints: {
-    description: 'Opcional. Material, medidas: o que ajuda a reconhecer o produto.',
-    code: 'Opcional. O código da loja, como BLUSA-ANA-P-AZUL.',
-    barcode: 'Opcional. Os números da embalagem: o leitor acha o produto por eles.',
+    description: 'Material, medidas: o que ajuda a reconhecer o produto',
+    code: 'O código da loja, como BLUSA-ANA-P-AZUL.',
+    barcode: 'Os números da embalagem: o leitor acha o produto por eles.',
   } satisfies Record<ProductDetail, string>,
-  minimumHint: 'Opcional. Com esta quantidade ou menos, o estoque é baixo.',
-  measuresHint: 'Opcional. Como vai embalado, para calcular o frete. Em branco, valem os da loja.',
+  minimumHint: 'Com esta quantidade ou menos, o estoque é baixo.',
+  measuresHint: 'Peso e medidas da embalagem, para calcular o frete. Em branco, valem os da loja.',
   groupedMeasuresHint:
-    'Opcional. Como vai embalado, para calcular o frete. Em branco, valem os de todas as opções, ou os da loja.',
+    'Peso e medidas da embalagem, para calcular o frete. Em branco, valem os de todas as opções, ou os da loja.',
   namedByGroup: 'O nome é o do produto com os seus tamanhos e cores.',
-  costHint: 'Opcional. Quanto uma unidade custou à loja. Só administradores veem.',
+  costHint: 'Quanto uma unidade custou à loja. Só administradores veem.',
+  addPhotos: 'Pôr fotos',
+  see: 'Ver produto',
+  another: 'Cadastrar outro',
   submit: 'Cadastrar Produto',
   created: 'Produto cadastrado com sucesso!',
   createFailed: 'Erro ao cadastrar o produto. Tente novamente.',

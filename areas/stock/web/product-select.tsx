@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'reac
 import { connectionText } from '#kit/web/lib/api/failure-text.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';
+import { compareNames } from '#areas/products/rules/name-order.ts';
 import { productsApi } from '#areas/products/web/shared/api.ts';
 import classes from './product-select.module.css';
 
@@ -43,7 +44,7 @@ export function ProductSelect(props: ProductSelectProps) {
   const [typed, setTyped] = useState<string>();
   const { choices, found } = useFoundProducts((typed ?? '').trim());
   const { error } = choices;
-  const rows = found?.rows ?? [];
+  const rows = [...(found?.rows ?? [])].sort((one, other) => compareNames(one.name, other.name));
   /** The number of matching products besides the rows. */
   const hidden = (found?.total ?? 0) - rows.length;
   const showFirst = useEffectEvent(() => {

@@ -75,12 +75,13 @@ export const stockChangeTexts = {
   undoNote: (change: string): string => `Desfaz o lançamento de ${change}`,
 } as const;
 
-const products = (count: number): string => counted(count, 'produto', 'produtos');
+/** Lines of a movement or a count: products of one kind and options. */
+const items = (count: number): string => counted(count, 'item', 'itens');
 
 export const minimumTexts = {
   ofProduct: 'Avisar quando houver só',
-  hint: 'Em branco: sem aviso. O número também conta como baixo.',
-  hintInGroup: 'Em branco: vale o mínimo dos tamanhos e cores.',
+  hint: 'Em branco, não há aviso. O número também conta como baixo.',
+  hintInGroup: 'Em branco, vale o mínimo de todas as opções.',
   units: 'unidades',
   save: 'Salvar mínimo',
   saved: 'Estoque mínimo salvo.',
@@ -91,7 +92,7 @@ export const batchTexts = {
   last: 'Últimos lançamentos em grade e contagens',
   loadFailed: 'Erro ao buscar os últimos lançamentos.',
   kinds: STOCK_BATCH_KINDS,
-  products,
+  items,
   moved: ({ entered, removed }: { entered: number; removed: number }): string => {
     const parts = [];
     if (entered > 0) parts.push(`+${units(entered).toLocaleLowerCase('pt-BR')}`);
@@ -114,7 +115,7 @@ export const countTexts = {
   cameraHint: 'Aponte para o código de barras. A câmera fica aberta para a próxima peça.',
   unknown: (code: string): string => `Nenhum produto tem o código ${code}.`,
   failed: (code: string): string => `Não foi possível procurar o código ${code}. Leia de novo.`,
-  full: `A contagem já tem 400 produtos. Salve esta e comece outra.`,
+  full: `A contagem já tem 400 itens. Salve esta e comece outra.`,
   unknownTitle: 'Códigos sem produto',
   unknownHint: 'As peças destes códigos não foram somadas.',
   times: (count: number): string => counted(count, 'vez', 'vezes'),
@@ -136,12 +137,12 @@ export const countTexts = {
   notePlaceholder: 'Ex.: prateleira do fundo',
   summary: (count: number, differing: number): string =>
     differing === 0
-      ? `${products(count)}, sem diferença`
-      : `${products(count)}, ${counted(differing, 'com diferença', 'com diferença')}`,
+      ? `${items(count)}, sem diferença`
+      : `${items(count)}, ${counted(differing, 'com diferença', 'com diferença')}`,
   nothing: 'Conte pelo menos um produto.',
   wrong: 'Corrija as quantidades marcadas.',
   save: (count: number): string =>
-    count === 0 ? 'Salvar contagem' : `Salvar contagem de ${products(count)}`,
-  saved: (count: number): string => `Contagem salva: ${products(count)}.`,
+    count === 0 ? 'Salvar contagem' : `Salvar contagem de ${items(count)}`,
+  saved: (count: number): string => `Contagem salva: ${items(count)}.`,
   saveFailed: 'Erro ao salvar a contagem. Tente novamente.',
 } as const;

@@ -205,13 +205,14 @@ export const feedTexts = {
   askAdmin: 'Peça a um administrador para definir o endereço dos links.',
   contents: 'Produtos no catálogo',
   rows: (count: string, one: boolean): string =>
-    one ? `${count} produto está no catálogo.` : `${count} produtos estão no catálogo.`,
-  noRows: 'Nenhum produto está no catálogo.',
-  rowsHint: 'Cada tamanho ou cor é um produto. Os esgotados ficam, marcados como esgotados.',
+    one ? `${count} opção está no catálogo.` : `${count} opções estão no catálogo.`,
+  noRows: 'Nenhuma opção está no catálogo.',
+  rowsHint:
+    'Um produto sem tamanhos e cores conta como uma opção. As esgotadas ficam, marcadas como esgotadas.',
   leftOut: (count: string, one: boolean): string =>
     one
-      ? `${count} produto da vitrine ficou de fora:`
-      : `${count} produtos da vitrine ficaram de fora:`,
+      ? `${count} opção da vitrine ficou de fora:`
+      : `${count} opções da vitrine ficaram de fora:`,
   reasons: {
     'no-photo': 'sem foto',
     'no-price': 'sem preço',

@@ -95,6 +95,7 @@ export const secretTexts = {
 
 export const measureFieldTexts = {
   title: 'Peso e medidas',
+  more: 'Mais campos',
 } as const;
 
 export const rangeTexts = {

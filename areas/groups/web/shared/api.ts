@@ -1,5 +1,6 @@
 import type * as endpoints from '../../endpoints.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
+import { compareNames } from '#areas/products/rules/name-order.ts';
 import { productsApi } from '#areas/products/web/shared/api.ts';
 import { apiOf } from '#kit/web/lib/api/api-of.ts';
 import type { Page } from '#kit/web/lib/api/api-pages.ts';
@@ -21,5 +22,6 @@ export const productsAlone = (q = '') => ({
   ...productsApi.page('GET /products', {
     query: { q, alone: true, sort: 'name-asc', page: 1, limit: CHOICES },
   }),
-  select: ({ rows }: Page<ProductAnswer>): ProductAnswer[] => rows,
+  select: ({ rows }: Page<ProductAnswer>): ProductAnswer[] =>
+    [...rows].sort((one, other) => compareNames(one.name, other.name)),
 });

@@ -10,9 +10,10 @@ import { groupsApi } from './api.ts';
 export function GroupedMeasures({
   groupId,
   values,
+  isFilled,
   ...rest
 }: ProductMeasuresProps & { groupId: string | null }) {
-  const fold = useMeasureFold(values);
+  const fold = useMeasureFold(values, isFilled);
   const group = useQuery({
     ...groupsApi.query('GET /product-groups/:id', { params: { id: groupId ?? '' } }),
     enabled: fold.isOpen && groupId !== null,

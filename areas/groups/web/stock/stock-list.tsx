@@ -30,7 +30,7 @@ function GroupRow(props: { group: NonNullable<CatalogueAnswer['group']>; search:
         className={linkClass}
         aria-describedby={unitsId}
       >
-        {group.name} <span className={classes.products}>{texts.products(group.products)}</span>
+        {group.name} <span className={classes.products}>{texts.options(group.products)}</span>
       </Link>
       <StockUnits id={unitsId} stock={group.stock} low={group.low > 0 && texts.lowOf(group.low)} />
       <StockActions>

@@ -9,10 +9,13 @@ import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { productsApi } from './api.ts';
-import { ProductDetails } from '../product-details.tsx';
+import { CodeFields, DescriptionField } from '../product-details.tsx';
 import type { ProductMeasuresProps } from './product-measures.tsx';
 import { editErrors, editOf, editValuesOf, FIELD_OF_CODE } from '../product-rules.ts';
 import { productFormTexts, productsTexts } from '../texts.ts';
+
+/** The fields behind "Mais campos", beside the measures. */
+const RARE = ['cost', 'code', 'barcode', 'minimum'] as const;
 
 /**
  * Name, price, details and, for admins, the cost of a product, in a dialog. A product in a group takes its name from the group.
@@ -53,6 +56,7 @@ export function EditProductForm({
     failed: productsTexts.updateFailed,
     onDone,
   });
+  const { values, errors } = form.form;
   return (
     <AppForm form={form}>
       <Stack gap="md">
@@ -73,27 +77,9 @@ export function EditProductForm({
           required
           enterKeyHint="next"
         />
-        {withCost && (
-          <MoneyInput
-            {...form.field('cost')}
-            label={COST.label}
-            description={productFormTexts.costHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            enterKeyHint="next"
-          />
-        )}
-        <ProductDetails form={form} />
-        <TextInput
-          {...form.field('minimum')}
-          label={MINIMUM.label}
-          description={productFormTexts.minimumHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-        />
+        <DescriptionField form={form} />
         <Measures
-          values={form.form.values}
+          values={values}
           field={form.field}
           hint={
             product.groupId === null
@@ -101,7 +87,29 @@ export function EditProductForm({
               : productFormTexts.groupedMeasuresHint
           }
           groupId={product.groupId}
-        />
+          isFilled={RARE.some((field) => before[field] !== '')}
+          isWrong={RARE.some((field) => Boolean(errors[field]))}
+        >
+          {withCost && (
+            <MoneyInput
+              {...form.field('cost')}
+              label={COST.label}
+              description={productFormTexts.costHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              enterKeyHint="next"
+            />
+          )}
+          <CodeFields form={form} />
+          <TextInput
+            {...form.field('minimum')}
+            label={MINIMUM.label}
+            description={productFormTexts.minimumHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+          />
+        </Measures>
         {actions}
       </Stack>
       <DialogActions form={form} />

@@ -1,5 +1,6 @@
 import { inheritedMeasure, type MeasureField, type Measures } from '#kit/rules/measure-fields.ts';
 import type { TextInputProps } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   MeasureFields,
@@ -15,9 +16,15 @@ export interface ProductMeasuresProps {
   field: (name: MeasureField) => TextInputProps;
   hint: string;
   className?: string | undefined;
+  /** Other rare fields, above the measures. */
+  children?: ReactNode;
+  /** Whether one of them is filled in. */
+  isFilled?: boolean;
+  /** Whether one of them has an error. */
+  isWrong?: boolean;
 }
 
-type InheritingMeasuresProps = Omit<ProductMeasuresProps, 'values'> & {
+type InheritingMeasuresProps = Omit<ProductMeasuresProps, 'values' | 'isFilled'> & {
   fold: MeasureFold;
   /** The measures of the product's group: null for a product in none, undefined until they are read. */
   ofGroup: Measures | null | undefined;
@@ -40,6 +47,6 @@ export function InheritingMeasures({ fold, ofGroup, ...rest }: InheritingMeasure
 }
 
 /** The measures of something that is in no group. */
-export function ProductMeasures({ values, ...rest }: ProductMeasuresProps) {
-  return <InheritingMeasures {...rest} fold={useMeasureFold(values)} ofGroup={null} />;
+export function ProductMeasures({ values, isFilled, ...rest }: ProductMeasuresProps) {
+  return <InheritingMeasures {...rest} fold={useMeasureFold(values, isFilled)} ofGroup={null} />;
 }

@@ -28,7 +28,7 @@ export const useUndoBatch = () =>
 const LAST_BATCHES = 5;
 
 const nameOf = ({ kind, products }: StockBatchRow): string =>
-  `${texts.kinds[kind]} · ${texts.products(products)}`;
+  `${texts.kinds[kind]} · ${texts.items(products)}`;
 
 export function LastBatches() {
   const { data: batches = [] } = useQuery(

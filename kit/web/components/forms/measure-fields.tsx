@@ -1,6 +1,6 @@
 import { MEASURE_FIELDS, measureLabel, type MeasureField } from '../../../rules/measure-fields.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { MeasureTexts } from '../../lib/measure-text.ts';
 import { FieldGrid } from '../layout.tsx';
@@ -9,9 +9,11 @@ import { measureFieldTexts as texts } from '../texts.ts';
 
 export type MeasureFold = ReturnType<typeof useMeasureFold>;
 
-/** Opens the fold at first when a measure is filled in. */
-export function useMeasureFold(values: MeasureTexts) {
-  const [isOpen, toggle] = useState(() => MEASURE_FIELDS.some((name) => values[name] !== ''));
+/** Opens the fold at first when a measure is filled in. @param isFilled whether another of its fields is */
+export function useMeasureFold(values: MeasureTexts, isFilled = false) {
+  const [isOpen, toggle] = useState(
+    () => isFilled || MEASURE_FIELDS.some((name) => values[name] !== ''),
+  );
   return { isOpen, toggle };
 }
 
@@ -22,6 +24,10 @@ interface MeasureFieldsProps {
   /** The text that applies when a field is blank. */
   placeholderOf?: ((name: MeasureField) => string | undefined) | undefined;
   className?: string | undefined;
+  /** Other rare fields, above the measures. */
+  children?: ReactNode;
+  /** Whether one of them has an error. */
+  isWrong?: boolean;
 }
 
 /** Weight and measures, folded away while they are blank: most shops never need them. */
@@ -31,16 +37,19 @@ export function MeasureFields({
   hint,
   placeholderOf,
   className = '',
+  children,
+  isWrong = false,
 }: MeasureFieldsProps) {
   const fields = MEASURE_FIELDS.map((name) => ({ name, props: field(name) }));
-  const hasError = fields.some(({ props }) => Boolean(props.error));
+  const hasError = isWrong || fields.some(({ props }) => Boolean(props.error));
   return (
     <details
       className={`${classes.fold} ${className}`}
       open={fold.isOpen || hasError}
       onToggle={(event) => fold.toggle(event.currentTarget.open)}
     >
-      <summary>{texts.title}</summary>
+      <summary>{children ? texts.more : texts.title}</summary>
+      {children && <FieldGrid>{children}</FieldGrid>}
       <p className="quiet">{hint}</p>
       <FieldGrid>
         {fields.map(({ name, props }) => (

@@ -7,6 +7,7 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 import { sameValues } from '../../lib/lay-over.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../lib/api/field-errors.ts';
@@ -104,7 +105,8 @@ export function useFormCore<Values extends object, Payload, Answer>(
   const dirty = changed && !sameValues(values, sent);
 
   const refuse = (errors: FieldErrors): void => {
-    showErrors(errors);
+    // A fold opens for a wrong field before the field takes the focus.
+    flushSync(() => showErrors(errors));
     focusFirstWrong(element.current, errors);
   };
   const change = useChange<Payload, Answer>({

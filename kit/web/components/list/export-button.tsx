@@ -16,6 +16,8 @@ interface ExportButtonProps {
   path: string;
   query: NonNullable<ApiOptions['query']>;
   className?: string;
+  /** The notice about the file. Missing: the number of its lines. */
+  done?: ((rows: number) => string) | undefined;
 }
 
 /** A running export with the number of rows so far; undefined until the first rows are found. */
@@ -25,7 +27,7 @@ type Export = { progress: ExportProgress | undefined; cancel: () => void } | und
  * 'Exportar': saves the list as a file for spreadsheets. The download goes on when the page is left. While the page is open, the
  * button shows the progress and can cancel.
  */
-export function ExportButton({ path, query, className }: ExportButtonProps) {
+export function ExportButton({ path, query, className, done = texts.done }: ExportButtonProps) {
   const [running, setRunning] = useState<Export>();
   // A ref, not the state: two clicks can come before the next render.
   const busy = useRef(false);
@@ -47,7 +49,7 @@ export function ExportButton({ path, query, className }: ExportButtonProps) {
           setRunning({ progress, cancel });
         },
       });
-      if (rows !== undefined) notifySuccess(texts.done(rows));
+      if (rows !== undefined) notifySuccess(done(rows));
     } catch (error) {
       notifyError(hasBegun ? texts.brokeOff : failureText(error, texts.failed));
     } finally {

@@ -12,7 +12,11 @@ import { useRemoval, type RemovalOptions } from '../use-removal.ts';
 
 interface SearchedPageProps<Row, Search extends ListSearch> {
   list: PagedList<Row, Search>;
-  texts: ListTexts & { count: (total: number) => string; search: string };
+  texts: ListTexts & {
+    count: (total: number) => string;
+    search: string;
+    exported?: (rows: number) => string;
+  };
   /** The route that answers the list as a file, with the same search text. */
   exportPath: string;
   actions: ReactNode;
@@ -38,7 +42,7 @@ export function SearchedPage<Row, Search extends ListSearch>(
       list={list}
       texts={texts}
       count={texts.count}
-      aside={<ExportButton path={exportPath} query={{ q }} />}
+      aside={<ExportButton path={exportPath} query={{ q }} done={texts.exported} />}
       onClear={q ? () => find(undefined) : undefined}
       filters={
         <>

@@ -10,15 +10,17 @@ interface DoneModalProps {
   title: string;
   /** The name of the new record; undefined closes the dialog. */
   what: string | undefined;
-  /** A second button beside Fechar. */
+  /** Further buttons beside Fechar. */
   other?: ReactNode;
   onClose: () => void;
   /** Runs when the dialog is off the screen. */
   onClosed?: () => void;
+  /** What goes on meanwhile. */
+  children?: ReactNode;
 }
 
 /** Says that something was registered. It has no cross: it closes by Fechar or Esc. */
-export function DoneModal({ title, what, other, onClose, onClosed }: DoneModalProps) {
+export function DoneModal({ title, what, other, onClose, onClosed, children }: DoneModalProps) {
   return (
     <Modal
       opened={what !== undefined}
@@ -36,9 +38,10 @@ export function DoneModal({ title, what, other, onClose, onClosed }: DoneModalPr
           {what}
         </Text>
       </Group>
+      {children}
       <Actions>
         {other}
-        <Button onClick={onClose} data-autofocus style={{ flex: 1 }}>
+        <Button onClick={onClose} data-autofocus flex="1 0 auto">
           {commonTexts.close}
         </Button>
       </Actions>
