@@ -7,7 +7,13 @@ import { readCell } from '#kit/rules/spreadsheet-values.ts';
 import { htmlText } from '../rules/html-text.ts';
 import { headingWords, unitOfHeading } from './columns.ts';
 import { KINDS, type ProductField } from './kinds.ts';
-import { isHeading, SYSTEMS, type System, type SystemColumn, type SystemName } from './systems.ts';
+import {
+  placesOfHeading,
+  SYSTEMS,
+  type System,
+  type SystemColumn,
+  type SystemName,
+} from './systems.ts';
 
 /** A row with at least one cell with content; blank rows are counted, but left out. */
 export interface TableRow {
@@ -81,9 +87,7 @@ export function readSystem(
   const system = SYSTEMS[name];
   const words = headings.map(headingWords);
   const placesOf = (patterns: readonly string[] = []): number[] =>
-    patterns.flatMap((pattern) =>
-      words.flatMap((each, at) => (isHeading(pattern, each) ? at : [])),
-    );
+    patterns.flatMap((pattern) => placesOfHeading(pattern, words));
   const places = new Map<SystemColumn, number[]>();
   for (const [column, patterns] of Object.entries(system.columns)) {
     places.set(column as SystemColumn, placesOf(patterns));

@@ -177,13 +177,16 @@ export const SYSTEMS: Readonly<Record<SystemName, System>> = {
 
 export const SYSTEM_NAMES = Object.keys(SYSTEMS) as readonly SystemName[];
 
-export const isHeading = (pattern: string, words: string): boolean =>
-  RegExp(`^(?:${pattern})$`).test(words);
+/** The places of the headings that are all of a pattern. */
+export function placesOfHeading(pattern: string, words: readonly string[]): number[] {
+  const whole = RegExp(`^(?:${pattern})$`);
+  return words.flatMap((each, at) => (whole.test(each) ? at : []));
+}
 
 /** The system whose file has these headings; undefined for any other file. */
 export function systemOf(headings: readonly string[]): SystemName | undefined {
   const words = headings.map(headingWords);
-  const isThere = (pattern: string) => words.some((each) => isHeading(pattern, each));
+  const isThere = (pattern: string) => placesOfHeading(pattern, words).length > 0;
   return SYSTEM_NAMES.find((name) => {
     const { needs, telling } = SYSTEMS[name];
     return needs.every(isThere) && telling.filter(isThere).length >= 2;
