@@ -30,6 +30,7 @@ import { namesOfOneLine } from './0029-names-of-one-line.ts';
 import { phones } from './0031-phones.ts';
 import { photoSources } from './0032-photo-sources.ts';
 import { couponDiscounts } from './0033-coupon-discounts.ts';
+import { pastCommissions } from './0033-past-commissions.ts';
 import { shelvedProducts } from './0034-shelved-products.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
@@ -65,5 +66,6 @@ export const migrations: Migrations = {
   '0031-phones': phones,
   '0032-photo-sources': photoSources,
   '0033-coupon-discounts': couponDiscounts,
+  '0033-past-commissions': pastCommissions,
   '0034-shelved-products': shelvedProducts,
 };

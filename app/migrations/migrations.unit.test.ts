@@ -35,6 +35,7 @@ const DIGESTS = {
   '0031-phones': { sqlite: '48cd4b25884ea1a3', postgres: '48cd4b25884ea1a3' },
   '0032-photo-sources': { sqlite: 'd09e2b81e8065104', postgres: 'd09e2b81e8065104' },
   '0033-coupon-discounts': { sqlite: 'fef3b942e86c7936', postgres: 'fef3b942e86c7936' },
+  '0033-past-commissions': { sqlite: 'bb498e0af23ff78b', postgres: 'd63a2376ac060c67' },
   '0034-shelved-products': { sqlite: '9fd6ef3ae1740746', postgres: '9fd6ef3ae1740746' },
 };
 

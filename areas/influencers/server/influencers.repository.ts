@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { isWithin, type DaySpan } from '#kit/server/db/figures/day-span.ts';
-import type { Db, TrackingLinksTable, Trx } from '#kit/server/db/tables.ts';
+import { commissionOf } from '../rules/commission.ts';
+import type { Db, PastCommissionsTable, TrackingLinksTable, Trx } from '#kit/server/db/tables.ts';
 
 export type TrackingLinkRow = Selectable<TrackingLinksTable>;
 
@@ -122,24 +123,80 @@ export interface LinkSales {
   readonly totalCents: number;
   /** The products after the discount, without the freight. */
   readonly productsCents: number;
+  /** Of the products, each at the commission of the day on which its order was made. */
+  readonly commissionCents: number;
 }
 
-/** A sale is a confirmed order that is not cancelled. */
-const selectSales = (db: Db, span: DaySpan) =>
+/** The days of sales with the commission that held on them. A sale is a confirmed order that is not cancelled. */
+const selectDays = (db: Db, span: DaySpan) =>
   db
     .selectFrom('influencer_days')
+    .innerJoin('tracking_links', 'tracking_links.id', 'influencer_days.tracking_link_id')
+    .select((eb) => [
+      'tracking_link_id',
+      'day',
+      'orders',
+      'total_cents',
+      'products_cents',
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('past_commissions')
+            .select('basis_points')
+            .whereRef('past_commissions.tracking_link_id', '=', 'influencer_days.tracking_link_id')
+            .whereRef('until_day', '>', 'influencer_days.day')
+            .orderBy('until_day')
+            .limit(1),
+          'commission_basis_points',
+        )
+        .as('basis_points'),
+    ])
+    .where(isWithin('day', span));
+
+const selectSales = (db: Db, span: DaySpan) =>
+  db
+    .selectFrom(selectDays(db, span).as('days'))
     .select((eb) => [
       'tracking_link_id as linkId',
+      'basis_points as basisPoints',
       eb.fn.sum<number>('orders').as('count'),
       eb.fn.sum<number>('total_cents').as('totalCents'),
       eb.fn.sum<number>('products_cents').as('productsCents'),
     ])
-    .where(isWithin('day', span))
-    .groupBy('tracking_link_id')
+    .groupBy(['tracking_link_id', 'basis_points'])
     .having(sql<SqlBool>`sum(orders) <> 0`);
 
-const byLink = (rows: readonly (LinkSales & { readonly linkId: string })[]) =>
-  new Map(rows.map(({ linkId, ...sales }): [string, LinkSales] => [linkId, sales]));
+/** Keeps the commission that held until yesterday. The first change of a day counts. */
+export async function keepCommission(
+  trx: Trx,
+  past: Insertable<PastCommissionsTable>,
+): Promise<void> {
+  await trx
+    .insertInto('past_commissions')
+    .values(past)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type SalesRow = Omit<LinkSales, 'commissionCents'> & {
+  readonly linkId: string;
+  readonly basisPoints: number;
+};
+
+function byLink(rows: readonly SalesRow[]): Map<string, LinkSales> {
+  const sales = new Map<string, LinkSales>();
+  for (const { linkId, basisPoints, ...row } of rows) {
+    const before = sales.get(linkId);
+    sales.set(linkId, {
+      count: row.count + (before?.count ?? 0),
+      totalCents: row.totalCents + (before?.totalCents ?? 0),
+      productsCents: row.productsCents + (before?.productsCents ?? 0),
+      commissionCents:
+        commissionOf(row.productsCents, basisPoints) + (before?.commissionCents ?? 0),
+    });
+  }
+  return sales;
+}
 
 /** The sales of each of these links. A link without sales is not in the map. */
 export async function sumSalesOfLinks(
@@ -176,13 +233,13 @@ export const listClickDays = (
 /** A link's sales on each of its days in the span. */
 export const listSaleDays = (db: Db, linkId: string, span: DaySpan) =>
   db
-    .selectFrom('influencer_days')
+    .selectFrom(selectDays(db, span).as('days'))
     .select((eb) => [
       'day',
+      'basis_points as basisPoints',
       eb.fn.sum<number>('orders').as('orders'),
       eb.fn.sum<number>('products_cents').as('productsCents'),
     ])
     .where('tracking_link_id', '=', linkId)
-    .where(isWithin('day', span))
-    .groupBy('day')
+    .groupBy(['day', 'basis_points'])
     .execute();

@@ -27,7 +27,9 @@ it("an influencer's sales are orders that were confirmed and not cancelled", asy
   await createConfirmedOrder(server.current, { cart });
   await cancel(await createConfirmedOrder(server.current, { cart }));
   expect(await sumSalesOfLinks(db, [link._id, newId()])).toEqual(
-    new Map([[link._id, { count: 1, totalCents: 5_000, productsCents: 5_000 }]]),
+    new Map([
+      [link._id, { count: 1, totalCents: 5_000, productsCents: 5_000, commissionCents: 0 }],
+    ]),
   );
 });
 
@@ -41,14 +43,29 @@ it('are followed without freight, through a discount and another cart', async ()
   const cart = { lines: lines(1), shipping, discount, influencer: link.trackingId };
   const order = await createConfirmedOrder(server.current, { cart });
   const sales = async () => (await sumSalesOfLinks(db, [link._id])).get(link._id);
-  expect(await sales()).toEqual({ count: 1, totalCents: 6_000, productsCents: 4_500 });
+  expect(await sales()).toEqual({
+    count: 1,
+    totalCents: 6_000,
+    productsCents: 4_500,
+    commissionCents: 0,
+  });
   await changeCart(server.current, order._id, cartBody({ ...cart, lines: lines(2) }));
-  expect(await sales()).toEqual({ count: 1, totalCents: 10_500, productsCents: 9_000 });
+  expect(await sales()).toEqual({
+    count: 1,
+    totalCents: 10_500,
+    productsCents: 9_000,
+    commissionCents: 0,
+  });
   const { shipping: _, ...noFreight } = cart;
   await changeCart(server.current, order._id, cartBody({ ...noFreight, lines: lines(2) }), {
     version: 1,
   });
-  expect(await sales()).toEqual({ count: 1, totalCents: 9_000, productsCents: 9_000 });
+  expect(await sales()).toEqual({
+    count: 1,
+    totalCents: 9_000,
+    productsCents: 9_000,
+    commissionCents: 0,
+  });
   await cancel(order);
   expect(await sales()).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { dayNumber, dayOf, dayOfNumber } from '#kit/rules/days.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { trackingLinkPath } from '../rules/slug.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { commissionOf } from './report-influencers.ts';
+import { commissionOf } from '../rules/commission.ts';
 import {
   listClickDays,
   listSaleDays,
@@ -16,7 +16,8 @@ const MONTHS = 12;
 interface Figures {
   clicks: number;
   orders: number;
-  productsCents: number;
+  /** The products' centavos at each commission, in basis points. */
+  readonly products: Map<number, number>;
 }
 
 /** The last months, `yyyy-mm`, the present one first. */
@@ -34,7 +35,10 @@ async function figuresByMonth(
   months: readonly string[],
 ): Promise<ReadonlyMap<string, Figures>> {
   const figures = new Map(
-    months.map((month): [string, Figures] => [month, { clicks: 0, orders: 0, productsCents: 0 }]),
+    months.map((month): [string, Figures] => [
+      month,
+      { clicks: 0, orders: 0, products: new Map() },
+    ]),
   );
   const fromDay = `${months.at(-1) ?? ''}-01`;
   for (const { day, clicks } of await listClickDays(db, { linkId, fromDay })) {
@@ -42,11 +46,11 @@ async function figuresByMonth(
     if (month) month.clicks += clicks;
   }
   const span = { from: dayNumber(fromDay), until: undefined };
-  for (const { day, orders, productsCents } of await listSaleDays(db, linkId, span)) {
+  for (const { day, orders, productsCents, basisPoints } of await listSaleDays(db, linkId, span)) {
     const month = figures.get(dayOfNumber(day).slice(0, 7));
     if (!month) continue;
     month.orders += orders;
-    month.productsCents += productsCents;
+    month.products.set(basisPoints, (month.products.get(basisPoints) ?? 0) + productsCents);
   }
   return figures;
 }
@@ -57,12 +61,13 @@ export async function readPartnerPage(
   link: TrackingLinkRow,
   now: number,
 ): Promise<PartnerAnswer> {
-  const basisPoints = link.commission_basis_points;
-  const present = ({ clicks, orders, productsCents }: Figures) => ({
+  const present = ({ clicks, orders, products }: Figures) => ({
     clicks,
     orders,
-    productsRevenue: toReais(productsCents),
-    commission: toReais(commissionOf(productsCents, basisPoints)),
+    productsRevenue: toReais([...products.values()].reduce((sum, cents) => sum + cents, 0)),
+    commission: toReais(
+      [...products].reduce((sum, [rate, cents]) => sum + commissionOf(cents, rate), 0),
+    ),
   });
   const months = monthsUntil(dayOf(now, deps.config.storeTimeZone));
   const figures = await figuresByMonth(deps, link.id, months);
@@ -70,12 +75,13 @@ export async function readPartnerPage(
   return {
     influencerName: link.influencer_name,
     path: trackingLinkPath({ trackingId: link.tracking_id, shortName: link.short_name }),
-    commissionPercent: basisPoints / 100,
-    totals: present({
+    commissionPercent: link.commission_basis_points / 100,
+    totals: {
       clicks: link.clicks,
       orders: sales?.count ?? 0,
-      productsCents: sales?.productsCents ?? 0,
-    }),
+      productsRevenue: toReais(sales?.productsCents ?? 0),
+      commission: toReais(sales?.commissionCents ?? 0),
+    },
     months: [...figures].map(([month, of]) => ({ month, ...present(of) })),
   };
 }

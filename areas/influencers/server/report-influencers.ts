@@ -13,13 +13,6 @@ import { toCsv } from '#kit/server/core/csv.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 
-/**
- * A commission on the products after the discount, never on the freight; rounded half up to the centavo. Whole numbers only: cents
- * times 10,000 stays exact far beyond any store's revenue.
- */
-export const commissionOf = (productsCents: number, basisPoints: number): number =>
-  Number((BigInt(productsCents) * BigInt(basisPoints) + 5_000n) / 10_000n);
-
 interface ReportRange {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
@@ -81,14 +74,19 @@ export async function reportInfluencers(
   const clicks = isOpen ? undefined : await sumClicks(db, { startDate, endDate });
   const rows = sorted(
     links.map((link) => {
-      const { count = 0, totalCents = 0, productsCents = 0 } = orders.get(link.id) ?? {};
+      const {
+        count = 0,
+        totalCents = 0,
+        productsCents = 0,
+        commissionCents = 0,
+      } = orders.get(link.id) ?? {};
       return {
         link,
         clicks: clicks ? (clicks.get(link.id) ?? 0) : link.clicks,
         orders: count,
         revenueCents: totalCents,
         productsCents,
-        commissionCents: commissionOf(productsCents, link.commission_basis_points),
+        commissionCents,
       };
     }),
   );

@@ -1,4 +1,4 @@
-import type { TrackingAnswer, TrackingReportAnswer } from '../contract.ts';
+import type { PartnerAnswer, TrackingAnswer, TrackingReportAnswer } from '../contract.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, TEST_NOW, useTestServer, type TestServer } from '#test/harness.ts';
@@ -137,6 +137,35 @@ describe('what influencers brought in', () => {
 });
 
 describe("an influencer's name, phone and commission", () => {
+  it('is changed from a day on: earlier orders keep theirs, also on the page of the influencer', async () => {
+    const link = await makeLink('Rita', 10);
+    const setTo = (commissionPercent: number) =>
+      staff('PATCH', `/tracking/${link._id}`, { commissionPercent });
+    const earned = async () => {
+      const row = (await report()).body.rows.find(({ _id }) => _id === link._id);
+      const [, key = ''] = link.page.split('/parceria/');
+      const own = await server.current.call<PartnerAnswer>('GET', `/partners/${key}`);
+      expect(own.body.totals.commission).toBe(row?.commission);
+      expect(own.body.months[0]?.commission).toBe(row?.commission);
+      return row?.commission;
+    };
+    // The time is one day after the test's moment.
+    await brought(link, 0, 10_000);
+    expect(await earned()).toBe(10);
+    await setTo(50);
+    await setTo(20);
+    expect(await earned()).toBe(10);
+    await brought(link, -1, 10_000);
+    expect(await earned()).toBe(30);
+    server.current.advance(DAY_MS);
+    await setTo(0);
+    await brought(link, -2, 10_000);
+    expect(await earned()).toBe(30);
+    expect((await report('?startDate=2026-11-21')).body.rows).toContainEqual(
+      expect.objectContaining({ _id: link._id, commission: 20, commissionPercent: 0 }),
+    );
+  });
+
   it('can be changed one by one', async () => {
     const { server: other, stop } = await startTestServer();
     const link = await makeLink('Lari', 5, other);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { TrackingEdit, TrackingInput } from '../contract.ts';
+import { dayNumber, dayOf } from '#kit/rules/days.ts';
 import { storedPhone } from '#kit/rules/phone.ts';
 import { isShortName, keptShortName } from '../rules/slug.ts';
 import type { Call, CallWith, Refusing } from '#kit/server/core/call.ts';
@@ -15,6 +16,7 @@ import type { Trx } from '#kit/server/db/tables.ts';
 import {
   findTrackingLinkRow,
   insertTrackingLink,
+  keepCommission,
   raisePageVersion,
   updateTrackingLink,
   type TrackingLinkRow,
@@ -119,9 +121,11 @@ export async function addTrackingLink(
   return refuseTakenName(deps, row.short_name, adding);
 }
 
-/** Changes an influencer's name, phone, commission, destination or short name; orders already made count with the new commission too. */
+/**
+ * Changes an influencer's name, phone, commission, destination or short name. The new commission holds for orders made from this day on.
+ */
 export async function changeTrackingLink(
-  deps: Pick<Deps, 'engine'> & LinkDeps,
+  deps: Pick<Deps, 'engine' | 'config'> & LinkDeps,
   call: CallWith<'tracking_not_found' | 'blank_tracking_link'>,
   id: string,
   edit: TrackingEdit,
@@ -148,6 +152,13 @@ export async function changeTrackingLink(
     await requireInWindow(trx, deps.places, destination, before);
     const row = await updateTrackingLink(trx, id, { ...columns, ...destination });
     if (!row) throw call.refusal('tracking_not_found');
+    if (before.commission_basis_points !== row.commission_basis_points) {
+      await keepCommission(trx, {
+        tracking_link_id: id,
+        until_day: dayNumber(dayOf(call.now, deps.config.storeTimeZone)),
+        basis_points: before.commission_basis_points,
+      });
+    }
     const changes = changesBetween(termsOf(before), termsOf(row));
     const fields = before.seller_phone === row.seller_phone ? [] : ['sellerPhone'];
     if (changes.length + fields.length === 0) return { answer: row, trail: UNCHANGED };

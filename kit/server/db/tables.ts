@@ -289,6 +289,12 @@ export interface PasskeysTable {
   used_at: number | null;
 }
 
+export interface PastCommissionsTable {
+  tracking_link_id: string;
+  until_day: number;
+  basis_points: number;
+}
+
 export interface PaymentDaysTable {
   day: number;
   slot: Generated<number>;
@@ -652,6 +658,7 @@ export interface Tables {
   origin_days: OriginDaysTable;
   outbox: OutboxTable;
   passkeys: PasskeysTable;
+  past_commissions: PastCommissionsTable;
   payment_days: PaymentDaysTable;
   payments: PaymentsTable;
   photo_files: PhotoFilesTable;
