@@ -1,19 +1,19 @@
 import { valueCell } from '#areas/groups/rules/group-cells.ts';
 import { PRODUCT } from '#areas/products/rules/product-fields.ts';
-import { MEASURE_FIELDS, MEASURES, measuresIn } from '#kit/rules/measure-fields.ts';
+import { textsOf } from '#kit/rules/fields.ts';
+import {
+  MEASURE_FIELDS,
+  MEASURES,
+  measuresIn,
+  type MeasureField,
+} from '#kit/rules/measure-fields.ts';
 import { parseMoney } from '#kit/rules/money.ts';
 import { nameKeyOf, normalizeText } from '#kit/rules/search.ts';
 import { readCell } from '#kit/rules/spreadsheet-values.ts';
 import { htmlText } from '../rules/html-text.ts';
 import { headingWords, unitOfHeading } from './columns.ts';
 import { KINDS, type ProductField } from './kinds.ts';
-import {
-  placesOfHeading,
-  SYSTEMS,
-  type System,
-  type SystemColumn,
-  type SystemName,
-} from './systems.ts';
+import { placesOfHeading, SYSTEMS, type SystemColumn, type SystemName } from './systems.ts';
 
 /** A row with at least one cell with content; blank rows are counted, but left out. */
 export interface TableRow {
@@ -66,6 +66,13 @@ interface Family {
   readonly children: Line[];
 }
 
+/** The columns of the names and of the values of an axis. */
+interface AxisPlaces {
+  readonly number: string;
+  readonly nameAt: number;
+  readonly valueAt: number;
+}
+
 interface Axis {
   readonly name: string;
   readonly valueOf: (line: Line) => string;
@@ -103,35 +110,54 @@ export function readSystem(
   // A row with a cell too many is refused as it stands.
   const isShifted = ({ cells }: TableRow) => cells.slice(headings.length).some(Boolean);
   const families = familiesOf(rows.filter((row) => !isShifted(row)).map(lineOf));
-  const { axes: axisColumns } = system;
+  const { axes: patterns } = system;
+  const axisPlaces = NUMBERS.flatMap((number): AxisPlaces[] => {
+    if (!patterns) return [];
+    const [nameAt = -1] = placesOf([patterns.name.replaceAll('#', number)]);
+    const [valueAt = -1] = placesOf([patterns.value.replaceAll('#', number)]);
+    return valueAt < 0 ? [] : [{ number, nameAt, valueAt }];
+  });
   const axesOf = (family: Family, members: readonly Line[]): Axis[] => {
     // Where variations name their parent, the attributes of any other product only describe it.
     if (system.columns.parent && family.children.length === 0) return [];
-    return axisColumns ? columnAxes(axisColumns, placesOf)(family, members) : namedAxes(family);
+    return patterns ? columnAxes(axisPlaces, family, members) : namedAxes(family);
   };
-  const optionPlaces = NUMBERS.flatMap((number) =>
-    axisColumns ? placesOf([axisColumns.value.replaceAll('#', number)]) : [],
-  );
-  const unitOf = (field: (typeof MEASURE_FIELDS)[number], line: Line): string => {
+  const headingUnits = textsOf(MEASURE_FIELDS, (field) => {
     const [place = -1] = placesFor(field);
-    const told = field === 'weight' ? '' : normalizeText(line.get('unit'));
-    const known = [unitOfHeading(field, headings[place] ?? ''), told].find(
-      (unit) => unit !== undefined && measuresIn(field, unit) !== undefined,
-    );
-    return known ?? (field === 'weight' ? system.weightUnit : 'cm');
+    return unitOfHeading(field, headings[place] ?? '') ?? '';
+  });
+  const unitOf = (field: MeasureField, line: Line): string => {
+    if (headingUnits[field] !== '') return headingUnits[field];
+    if (field === 'weight') return system.weightUnit;
+    const told = normalizeText(line.get('unit'));
+    return told !== '' && measuresIn(field, told) !== undefined ? told : 'cm';
   };
 
   const taken = new Set<string>();
+  const texts = new Map<string, string>();
+  /** The text of HTML, read once for the options that share it. */
+  const textOf = (html: string): string => {
+    const text = texts.get(html) ?? htmlText(html);
+    texts.set(html, text);
+    return text;
+  };
   const read: TableRow[] = rows.filter(isShifted);
   const pictures: [number, string[]][] = [];
   const notes = { sale: 0, compared: 0, hidden: 0, uncounted: 0, cut: 0 };
   for (const family of families) {
     const all = [...family.lines, ...family.children];
-    const members = membersOf(family, optionPlaces);
+    const members = membersOf(family, axisPlaces);
     const axes = twoAxes(axesOf(family, members));
     const name = freeName(familyName(family, axes), taken);
+    const firsts = new Map<SystemColumn, string>();
+    const firstOf = (column: SystemColumn): string => {
+      const first =
+        firsts.get(column) ?? all.find((line) => line.get(column) !== '')?.get(column) ?? '';
+      firsts.set(column, first);
+      return first;
+    };
     const shared = (line: Line, column: SystemColumn): string =>
-      line.get(column) || (all.map((each) => each.get(column)).find(Boolean) ?? '');
+      line.get(column) || firstOf(column);
     const told = new Set<keyof SystemNotes>();
     for (const line of members) {
       const price = shared(line, 'price');
@@ -140,7 +166,7 @@ export function readSystem(
       if (isBelow(price, line.get('compared'))) told.add('compared');
       if (line.get('stock') === '') told.add('uncounted');
       // WooCommerce writes the ends of lines so.
-      const described = htmlText(shared(line, 'description').replaceAll(String.raw`\n`, '\n'));
+      const described = textOf(shared(line, 'description').replaceAll(String.raw`\n`, '\n'));
       const description = cutText(described, PRODUCT.description.longest);
       if (description !== described) told.add('cut');
       const cells: Partial<Record<ProductField, string>> = {
@@ -214,26 +240,26 @@ function familiesOf(lines: readonly Line[]): Family[] {
 }
 
 /** The rows that are products: not those of a parent, and not those that bring one more picture. */
-function membersOf({ lines, children }: Family, optionPlaces: readonly number[]): readonly Line[] {
+function membersOf({ lines, children }: Family, axes: readonly AxisPlaces[]): readonly Line[] {
   if (children.length > 0) return children;
   const isOption = ({ cells, get }: Line): boolean =>
-    get('price') !== '' || get('code') !== '' || optionPlaces.some((at) => cells[at]);
+    get('price') !== '' || get('code') !== '' || axes.some(({ valueAt }) => cells[valueAt]);
   return lines.filter((line, at) => at === 0 || isOption(line));
 }
 
 /** The axes in columns of their own; their names may stand in the first row alone. */
-const columnAxes =
-  (patterns: NonNullable<System['axes']>, placesOf: (patterns: readonly string[]) => number[]) =>
-  (family: Family, members: readonly Line[]): Axis[] =>
-    NUMBERS.flatMap((number): Axis[] => {
-      const [nameAt = -1] = placesOf([patterns.name.replaceAll('#', number)]);
-      const [valueAt = -1] = placesOf([patterns.value.replaceAll('#', number)]);
-      const valueOf = ({ cells }: Line): string =>
-        (cells[valueAt] ?? '').replace(/^default title$/i, '');
-      if (members.every((line) => valueOf(line) === '')) return [];
-      const named = [...members, ...family.lines].find(({ cells }) => cells[nameAt]);
-      return [{ name: named?.cells[nameAt] ?? `Opção ${number}`, valueOf }];
-    });
+const columnAxes = (
+  places: readonly AxisPlaces[],
+  family: Family,
+  members: readonly Line[],
+): Axis[] =>
+  places.flatMap(({ number, nameAt, valueAt }): Axis[] => {
+    const valueOf = ({ cells }: Line): string =>
+      (cells[valueAt] ?? '').replace(/^default title$/i, '');
+    if (members.every((line) => valueOf(line) === '')) return [];
+    const named = [...members, ...family.lines].find(({ cells }) => cells[nameAt]);
+    return [{ name: named?.cells[nameAt] ?? `Opção ${number}`, valueOf }];
+  });
 
 /** The axes in the names of variations: `Blusa Ana Tamanho: M;Cor: Azul`. */
 function namedAxes({ lines, children }: Family): Axis[] {
@@ -298,7 +324,7 @@ const cutText = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
 
 /** A measure in whole grams or centimetres, rounded up; blank for none. These systems write decimals, and never group thousands. */
-function measureCell(field: (typeof MEASURE_FIELDS)[number], cell: string, unit: string): string {
+function measureCell(field: MeasureField, cell: string, unit: string): string {
   const { text } = readCell(cell, 'number');
   if (!/^\d+(?:[.,]\d+)?$/.test(text)) return text;
   const units = Number(text.replace(',', '.')) * (measuresIn(field, unit) ?? 1);

@@ -101,6 +101,18 @@ describe('a workbook', () => {
     expect(lines[1]).toEqual(['Fita', '1,234']);
   });
 
+  it.each([
+    [
+      'places',
+      '<row><c t="str"><v>Nome</v></c><c t="str"><v>Preço</v></c></row><row><c t="str"><v>Fita</v></c><c/><c><v>2</v></c></row>',
+      ['Fita', '', '2'],
+    ],
+    ['styles', `${HEADINGS}<row r="2"><c r="A2" s="4" t="str"><v>Fita</v></c></row>`, ['Fita', '']],
+  ])('is read without its %s too', async (_, rows, last) => {
+    const { lines } = await linesOf(workbook(rows));
+    expect(lines[1]).toEqual(last);
+  });
+
   it.each<[string, Uint8Array<ArrayBuffer>, string]>([
     ['an old one', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'old-workbook'],
     [

@@ -51,9 +51,25 @@ function percentStyles(styles: string): ReadonlySet<string> {
   return new Set(places.flatMap(([isPercent, place]) => (isPercent ? String(place) : [])));
 }
 
+/** A sheet whose rows and cells say their places: some programs leave them out. */
+function withPlaces(xml: string): string {
+  if (!/<(?:\w+:)?c(?![^>]*\sr=)[\s>]/.test(xml)) return xml;
+  let [row, column] = [0, 0];
+  return xml.replace(/<((?:\w+:)?)(row|c)(?=[\s/>])([^>]*?)(\/?)>/g, (_, ...found: string[]) => {
+    const [prefix = '', tag = '', attributes = '', end = ''] = found;
+    if (tag === 'row') [row, column] = [row + 1, 0];
+    else column += 1;
+    const before = column > 26 ? letterOf(Math.ceil(column / 26) - 1) : '';
+    const place = tag === 'row' ? row : `${before}${letterOf(((column - 1) % 26) + 1)}${row}`;
+    return `<${prefix}${tag} r="${place}"${attributes.replace(/\sr="[^"]*"/, '')}${end}>`;
+  });
+}
+
+const letterOf = (place: number): string => String.fromCharCode(64 + place);
+
 /** A sheet without its blank cells and rows, with errors and percentages as the texts that Excel shows. */
 function plainSheet(xml: string, percents: ReadonlySet<string>): string {
-  const shown = xml
+  const shown = withPlaces(xml)
     .replace(/<((?:\w+:)?)c\s[^>]*\/>/g, '')
     .replace(/<((?:\w+:)?)row\s[^>]*\sr="\d+"[^>]*(?:\/>|>\s*<\/\1row>)/g, '')
     .replace(
@@ -121,6 +137,10 @@ export async function readWorkbook(
     const sheets = sheetsOf(parts);
     const sheet = sheets.find(({ name }) => name === chosen.sheet) ?? sheets[0];
     if (!sheet) return { problem: parts.has('xl/workbook.xml') ? 'empty' : 'damaged' };
+    if (!parts.has('xl/styles.xml')) {
+      const styled = parts.get(sheet.path) ?? '';
+      parts.set(sheet.path, styled.replace(/(<(?:\w+:)?c\s[^>]*?)\ss="\d+"/g, '$1'));
+    }
     const percents = percentStyles(parts.get('xl/styles.xml') ?? '');
     parts.set(sheet.path, plainSheet(parts.get(sheet.path) ?? '', percents));
     for (const { path } of sheets) if (path !== sheet.path) parts.delete(path);
