@@ -63,12 +63,14 @@ it(
     await staff.getByLabel('E-mail').fill('ana@loja.exemplo');
     await staff.getByLabel('WhatsApp').fill('11987654321');
     await button(staff, 'Salvar').click();
-    await hint.getByText('Falta preencher: endereço.').waitFor();
+    await hint.getByText('Falta preencher: endereço (').waitFor();
     await staff.getByLabel('Endereço', { exact: true }).fill(ADDRESS);
     await button(staff, 'Salvar').click();
     await hint.waitFor({ state: 'detached' });
 
-    const card = staff.getByRole('region', { name: 'Textos para os clientes' });
+    const card = staff.getByRole('main');
+    const texts = card.getByRole('button', { name: /^Textos para os clientes/ });
+    await texts.click();
     await expect.poll(() => card.getByText('Texto padrão').count()).toBe(2);
     await card.getByRole('link', { name: 'Editar Trocas e devoluções' }).click();
     await isTop(staff, 'Texto de trocas e devoluções');
@@ -84,6 +86,7 @@ it(
     await button(staff, 'Salvar').click();
     await expectStatus(staff, 'Texto salvo.');
     await staff.getByRole('link', { name: 'Dados da Loja', exact: true }).last().click();
+    await texts.click();
     await card.getByText('Texto da loja').waitFor();
     expectNoConsoleErrors(staff);
 

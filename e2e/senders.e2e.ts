@@ -43,7 +43,7 @@ it(
     await page.getByRole('link', { name: 'WhatsApp (Z-API)', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /Z-API/ }).waitFor();
     await page.getByText('Nenhum número adicionado.').waitFor();
-    await page.getByText(/Peça a um administrador que confirme o endereço dos links/).waitFor();
+    await page.getByText(/Peça a um administrador que defina o endereço dos links/).waitFor();
 
     await field(page, 'Nome').fill('Vendas');
     await field(page, 'URL da API').fill(

@@ -67,6 +67,7 @@ it('what the store says of itself is typed, filled by the CEP and kept, stands o
   const street = async () => (await address.inputValue()).split('\n')[0];
   await expect.poll(street).toBe('Avenida Paulista, 1000');
   await staff.getByLabel('Nome da loja').fill('Ateliê da Ana');
+  await staff.getByRole('button', { name: /^Pedidos / }).click();
   await staff.getByLabel('Aviso na página do pedido').fill(NOTICE);
   const preview = staff.getByRole('figure', { name: 'Como o cliente vê' });
   await preview.getByText('Ateliê da Ana').first().waitFor();
@@ -81,7 +82,7 @@ it('what the store says of itself is typed, filled by the CEP and kept, stands o
   await expect.poll(() => document.inputValue()).toBe('11.222.333/0001-81');
   await expect.poll(() => staff.getByLabel('WhatsApp').inputValue()).toBe('(11) 98765-4321');
   await expect.poll(street).toBe('Avenida Paulista, 1000');
-  // A typed address is replaced only when the person says so.
+  // A typed address is replaced only when the person says so. The e-mail is still missing: the section is open.
   await staff.getByLabel('Buscar por CEP').pressSequentially('01310100');
   await button(staff, 'Usar o endereço deste CEP').waitFor();
   await expect.poll(street).toBe('Avenida Paulista, 1000');

@@ -141,7 +141,6 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
         name="address"
         className={layout.wide}
         label={texts.address}
-        description={texts.printed}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autosize
         placeholder={texts.addressPlaceholder}

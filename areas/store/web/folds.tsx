@@ -18,14 +18,16 @@ export const Folds = (props: AccordionProps<true>) => (
 );
 
 interface FoldProps {
+  /** A part of an id: without blanks. */
+  value: string;
   name: string;
   /** A line that says what is in it. */
   text?: string;
   children: ReactNode;
 }
 
-export const Fold = ({ name, text, children }: FoldProps) => (
-  <Accordion.Item value={name}>
+export const Fold = ({ value, name, text, children }: FoldProps) => (
+  <Accordion.Item value={value}>
     <Accordion.Control>
       <Text fw="var(--b-weight-medium)">{name}</Text>
       {text && (
@@ -34,6 +36,9 @@ export const Fold = ({ name, text, children }: FoldProps) => (
         </Text>
       )}
     </Accordion.Control>
-    <Accordion.Panel>{children}</Accordion.Panel>
+    {/* No region: its name would have the names of fields in it, and find them twice. */}
+    <Accordion.Panel role="presentation" aria-labelledby="">
+      {children}
+    </Accordion.Panel>
   </Accordion.Item>
 );

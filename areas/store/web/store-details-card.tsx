@@ -1,5 +1,5 @@
 import type { StoreSettingsAnswer } from '../contract.ts';
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
@@ -23,16 +23,11 @@ const inputWrapperOrder: NonNullable<TextInputProps['inputWrapperOrder']> = [
   'description',
 ];
 
-export function StoreDetailsCard({
-  form,
-  settings,
-}: {
-  form: AppForm<StoreValues>;
-  settings: StoreSettingsAnswer;
-}) {
-  const { values, setFieldValue, setFieldError } = form.form;
-  const field = (name: StoreField): TextInputProps => ({
-    ...form.field(name),
+/** The props of a field of the store's own data. */
+function useStoreField({ form, field }: AppForm<StoreValues>) {
+  const { values, setFieldValue, setFieldError } = form;
+  return (name: StoreField): TextInputProps => ({
+    ...field(name),
     label: texts[name],
     maxLength: LONGEST[name],
     autoComplete: 'off',
@@ -47,48 +42,51 @@ export function StoreDetailsCard({
       if (error) setFieldError(name, error);
     },
   });
+}
 
+interface StoreDetailsProps {
+  form: AppForm<StoreValues>;
+  settings: StoreSettingsAnswer;
+}
+
+/** What every shop needs first, beside its PIX key. */
+export function StoreDetailsCard({ form, settings }: StoreDetailsProps) {
+  const field = useStoreField(form);
   return (
     <Card>
       <FieldGrid>
         <LogoField settings={settings} />
         <TextInput {...field('name')} className={layout.wide} required />
         <TextInput
-          {...field('legalName')}
-          className={layout.wide}
-          description={texts.legalNameHint}
-        />
-        <TextInput {...field('document')} description={texts.printed} autoCapitalize="characters" />
-        <TextInput
           {...field('whatsapp')}
+          className={layout.wide}
           description={texts.whatsappHint}
           type="tel"
           inputMode="tel"
         />
-        <TextInput
-          {...field('email')}
-          className={layout.wide}
-          description={texts.shown}
-          type="email"
-          inputMode="email"
-        />
-        <AddressFields
-          address={values.address}
-          error={form.field('address').error}
-          onAddress={(address) => setFieldValue('address', address)}
-        />
-        <Textarea
-          {...form.field('notice')}
-          className={layout.wide}
-          label={texts.notice}
-          description={texts.noticeHint}
-          inputWrapperOrder={inputWrapperOrder}
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={LONGEST.notice}
-        />
       </FieldGrid>
     </Card>
+  );
+}
+
+/** The facts about the seller that the law asks for. */
+export function SellerFields({ form }: Pick<StoreDetailsProps, 'form'>) {
+  const field = useStoreField(form);
+  const { values, setFieldValue } = form.form;
+  return (
+    <FieldGrid>
+      <TextInput {...field('document')} autoCapitalize="characters" />
+      <TextInput {...field('email')} type="email" inputMode="email" />
+      <TextInput
+        {...field('legalName')}
+        className={layout.wide}
+        description={texts.legalNameHint}
+      />
+      <AddressFields
+        address={values.address}
+        error={form.field('address').error}
+        onAddress={(address) => setFieldValue('address', address)}
+      />
+    </FieldGrid>
   );
 }

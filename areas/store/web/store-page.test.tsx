@@ -72,10 +72,13 @@ it('keeps the weight and measures of what has none of its own', async () => {
     'PUT /store/settings': SETTINGS,
   });
   await expect.poll(async () => (await field('Altura (cm)')).value).toBe('5');
+  const section = await screen.findByRole('button', { name: /^Embalagem/, expanded: false });
   await type('Altura (cm)', '');
   await type('Peso (g)', '0');
   await press('Salvar');
   await screen.findByText('Informe um número inteiro de 1 a 30.000, ou deixe em branco.');
+  expect(section.getAttribute('aria-expanded'), 'opens for what it holds').toBe('true');
+  expect(document.activeElement).toBe(await field('Peso (g)'));
   await expect.poll(async () => (await field('Peso (g)')).value).toBe('0');
   expect(sent).toEqual([]);
   await type('Peso (g)', '300');
@@ -124,7 +127,7 @@ it('sets the hours of the reminder of payment, which has the focus where one ask
   expect(hours.value).toBe('');
   await type(label, '721');
   await press('Salvar');
-  await screen.findByText('Informe de 1 a 720 horas, ou deixe vazio.');
+  await screen.findByText('Informe de 1 a 720 horas, ou deixe em branco.');
   expect(sent).toEqual([]);
   await type(label, '24');
   await press('Salvar');
@@ -154,3 +157,18 @@ it('prints paid orders alone, and sets how long links count', async () => {
   await press('Salvar');
   await expect.poll(() => sent[0]?.body).toMatchObject({ printOnlyPaid: true, linkDays: 30 });
 });
+
+it.each([
+  ['', ['Quem vende']],
+  ['52998224725', []],
+])(
+  'opens the section of what the law asks for while it is missing: document %j',
+  async (document, open) => {
+    const whole = { address: 'Rua A, 1', email: 'ana@loja.exemplo', document };
+    await admin.open(paths.store, { 'GET /store/settings': { ...SETTINGS, ...whole } });
+    await field(/^Nome da loja/);
+    const main = within(screen.getByRole('main'));
+    const opened = main.queryAllByRole('button', { expanded: true });
+    expect(opened.map((each) => each.querySelector('p')?.textContent)).toEqual(open);
+  },
+);

@@ -2,27 +2,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { storeApi, showSettings } from './shared/api.ts';
-import { storeTexts as texts, sellerDutyTexts, storeTextWords } from './texts.ts';
+import { storeTexts as texts, sellerDutyTexts, storeSections, storeTextWords } from './texts.ts';
 import type { StoreSettingsAnswer } from '../contract.ts';
 import { isValidPhone } from '#kit/rules/phone.ts';
 import { missingOfSeller, type WantedOfSeller } from '../rules/store-texts.ts';
 import { Button, Text } from '@mantine/core';
 import { useLocation, Link } from '@tanstack/react-router';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { BackLink } from '#kit/web/components/back-link.tsx';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
-import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
-import { paths } from '#kit/web/lib/pages/paths.ts';
-import { StoreDetailsCard } from './store-details-card.tsx';
+import {
+  useAppForm,
+  type AppForm as StoreFormState,
+} from '#kit/web/components/forms/use-app-form.ts';
+import { PAYMENT_REMINDER_FIELD, paths } from '#kit/web/lib/pages/paths.ts';
+import { useState } from 'react';
+import { Fold, Folds } from './folds.tsx';
+import { SellerFields, StoreDetailsCard } from './store-details-card.tsx';
 import { StorePreview } from './store-preview.tsx';
-import { OrderRuleFields } from './order-rule-fields.tsx';
+import { OrderRuleFields, PackageFields } from './order-rule-fields.tsx';
 import { PixFields } from './pix-fields.tsx';
-import { storeErrors, storeInputOf, storeValuesOf } from './store-rules.ts';
+import { storeErrors, storeInputOf, storeValuesOf, type StoreValues } from './store-rules.ts';
 import classes from './store.module.css';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
-import { Card } from '#kit/web/components/layout.tsx';
 import { storeTextPages } from '#kit/web/lib/pages/public-paths.ts';
 
 export function StorePage() {
@@ -55,7 +58,7 @@ function SellerDuties({ seller }: { seller: Readonly<Record<WantedOfSeller, stri
 }
 
 /** The store's data about itself; the typed text stays until the server has taken it. */
-function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
+function StoreForm({ settings }: Pick<StoreSectionsProps, 'settings'>) {
   const client = useQueryClient();
   const form = useAppForm({
     name: 'loja',
@@ -68,8 +71,6 @@ function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
     onDone: (saved) => showSettings(client, saved),
   });
   const { values } = form.form;
-  // The link back to the first steps, where the person has just saved.
-  const isOfSteps = useLocation({ select: ({ state }) => state.fromFirstSteps === true });
 
   return (
     <AppForm form={form}>
@@ -78,8 +79,7 @@ function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
         <div className={layout.cards}>
           <StoreDetailsCard form={form} settings={settings} />
           <PixFields form={form} />
-          <OrderRuleFields form={form} />
-          <StoreTextsCard />
+          <StoreSections form={form} settings={settings} />
         </div>
         <div className={classes.side}>
           <StorePreview
@@ -89,10 +89,7 @@ function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
           />
         </div>
         <div className={classes.save}>
-          <StickyBar always={form.dirty || isOfSteps}>
-            {isOfSteps && !form.dirty && (
-              <BackLink to={paths.dashboard} cameFromThere label={texts.firstSteps} />
-            )}
+          <StickyBar always={form.dirty}>
             <p className="quiet" role="status">
               {form.dirty && texts.unsaved}
             </p>
@@ -108,7 +105,57 @@ function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
 
 const EDITORS = { privacy: paths.privacyText, returns: paths.returnsText } as const;
 
-function StoreTextsCard() {
+type Section = keyof typeof storeSections;
+
+interface StoreSectionsProps {
+  form: StoreFormState<StoreValues>;
+  settings: StoreSettingsAnswer;
+}
+
+const SELLER_FIELDS: readonly string[] = ['legalName', 'document', 'email', 'address'];
+
+/** The section of a field; undefined for one that always shows. */
+function sectionOf(field: string): Section | undefined {
+  if (field.startsWith('package.')) return 'package';
+  if (field === 'notice' || field === 'linkDays' || field === 'paymentReminderHours')
+    return 'orders';
+  return SELLER_FIELDS.includes(field) ? 'seller' : undefined;
+}
+
+/** What a shop fills in once, or never: closed, but for what is missing by law, was asked for, or is refused. */
+function StoreSections({ form, settings }: StoreSectionsProps) {
+  const isReminder = useLocation({ select: ({ hash }) => hash === PAYMENT_REMINDER_FIELD });
+  const [open, setOpen] = useState<readonly string[]>(() => [
+    ...(missingOfSeller(settings).length > 0 ? ['seller'] : []),
+    ...(isReminder ? ['orders'] : []),
+  ]);
+  const refused = Object.keys(form.form.errors).flatMap((field) => {
+    const section = sectionOf(field);
+    return section ?? [];
+  });
+  // Kept open: the section must not close while the field is being mended.
+  if (refused.some((name) => !open.includes(name))) setOpen([...new Set([...open, ...refused])]);
+  return (
+    <div className={`surface ${layout.card}`}>
+      <Folds value={[...open]} onChange={setOpen}>
+        <Fold value="seller" {...storeSections.seller}>
+          <SellerFields form={form} />
+        </Fold>
+        <Fold value="orders" {...storeSections.orders}>
+          <OrderRuleFields form={form} />
+        </Fold>
+        <Fold value="package" {...storeSections.package}>
+          <PackageFields form={form} />
+        </Fold>
+        <Fold value="texts" {...storeSections.texts}>
+          <StoreTextsList />
+        </Fold>
+      </Folds>
+    </div>
+  );
+}
+
+function StoreTextsList() {
   const { data } = useQuery(storeApi.query('GET /store/texts'));
   const stateOf = (kind: keyof typeof EDITORS): string | undefined => {
     const text = data?.find((each) => each.kind === kind);
@@ -116,7 +163,7 @@ function StoreTextsCard() {
     return text.own ? storeTextWords.own : storeTextWords.standard;
   };
   return (
-    <Card title={storeTextWords.title}>
+    <>
       <Text c="dimmed" fz="sm" lh="1.5">
         {storeTextWords.lead}
       </Text>
@@ -138,6 +185,6 @@ function StoreTextsCard() {
           </li>
         ))}
       </ul>
-    </Card>
+    </>
   );
 }

@@ -4,9 +4,9 @@ import type { PixKeyKind } from '#kit/rules/pix-key.ts';
 import type { WantedOfSeller } from '../rules/store-texts.ts';
 
 export const storeTexts = {
-  lead: 'O que seus clientes veem na página do pedido, nas mensagens e nos impressos.',
+  lead: 'Aparecem na página do pedido, nas mensagens e nos impressos.',
   logo: 'Logotipo',
-  logoHint: 'PNG, JPEG ou WebP de até 1 MB. De preferência quadrado: aparece pequeno.',
+  logoHint: 'De preferência quadrado, de até 1 MB.',
   logoSend: 'Enviar logotipo',
   logoChange: 'Trocar logotipo',
   logoRemove: 'Remover logotipo',
@@ -20,13 +20,11 @@ export const storeTexts = {
   logoRemoveFailed: 'Erro ao remover o logotipo. Tente novamente.',
   name: 'Nome da loja',
   legalName: 'Nome completo ou razão social',
-  legalNameHint: 'Como está no CPF ou CNPJ. Vazio: o nome da loja.',
+  legalNameHint: 'Em branco, usamos o nome da loja.',
   document: 'CPF ou CNPJ',
   email: 'E-mail',
   whatsapp: 'WhatsApp',
-  whatsappHint: 'Abre a conversa em “Falar com a loja”, na página do pedido.',
-  printed: 'Aparece na página do pedido e nos impressos.',
-  shown: 'Aparece na página do pedido.',
+  whatsappHint: 'Para o botão “Falar com a loja”, na página do pedido.',
   cep: 'Buscar por CEP',
   cepHint: 'Preenche o endereço.',
   cepSearching: 'Buscando...',
@@ -39,12 +37,11 @@ export const storeTexts = {
   address: 'Endereço',
   addressPlaceholder: 'Rua das Flores, 10\nCentro\nRecife - PE\nCEP 50010-000',
   notice: 'Aviso na página do pedido',
-  noticeHint: 'Opcional. Ex.: “Enviamos às terças e quintas.”',
+  noticeHint: 'Por exemplo: “Enviamos às terças e quintas.”',
   previewTitle: 'Como o cliente vê',
   previewOrder: 'Pedido #482913057714',
   previewSeller: 'Quem vende',
   previewContact: 'Falar com a loja',
-  firstSteps: 'Primeiros passos',
   unsaved: 'Há alterações que ainda não foram salvas.',
   saved: 'Dados da Loja salvos.',
   saveFailed: 'Erro ao salvar os dados da loja. Tente novamente.',
@@ -53,40 +50,44 @@ export const storeTexts = {
   emailInvalid: 'Informe um e-mail válido.',
   documentInvalid: 'Informe um CPF ou CNPJ válido.',
   whatsappInvalid: 'Informe um telefone válido, com DDD.',
-  linkDaysInvalid: 'Informe de 1 a 365 dias, ou deixe vazio.',
-  paymentReminderHoursInvalid: 'Informe de 1 a 720 horas, ou deixe vazio.',
+  linkDaysInvalid: 'Informe de 1 a 365 dias, ou deixe em branco.',
+  paymentReminderHoursInvalid: 'Informe de 1 a 720 horas, ou deixe em branco.',
+} as const;
+
+/** The sections below the fields that every shop needs: heading, and what is in it. */
+export const storeSections = {
+  seller: { name: 'Quem vende', text: 'CPF ou CNPJ, e-mail e endereço, como a lei pede.' },
+  orders: { name: 'Pedidos', text: 'Aviso, prazo dos links, lembrete do pagamento e impressão.' },
+  package: { name: 'Embalagem', text: 'Peso e medidas de um produto que não tem os seus.' },
+  texts: { name: 'Textos para os clientes', text: 'Privacidade, trocas e devoluções.' },
 } as const;
 
 export const pixSettingsTexts = {
   title: 'PIX',
   key: 'Chave PIX',
-  keyHint:
-    'CPF, CNPJ, celular, e-mail ou chave aleatória. Vazio: a página do pedido não mostra PIX.',
+  keyHint: 'Sem a chave, o cliente não vê como pagar por PIX.',
   recognised: (kind: PixKeyKind): string => `Chave reconhecida: ${KINDS[kind]}.`,
   shown: 'Quem compra vê esta chave. Se preferir, crie uma chave aleatória no app do seu banco.',
   receiverName: 'Nome de quem recebe',
-  receiverNameHint:
-    'Como está no banco, para o cliente conferir. Vazio: o nome completo ou a razão social da loja.',
+  receiverNameHint: 'Como está no banco. Em branco, usamos o nome completo ou a razão social.',
   ownerNameHint: 'O nome da pessoa deste CPF, como está no banco, para o cliente conferir.',
   receiverCity: 'Cidade de quem recebe',
-  receiverCityHint: 'Vazio: a cidade do endereço da loja.',
+  receiverCityHint: 'Em branco, usamos a cidade do endereço da loja.',
   text: 'Mensagem no PIX',
-  textHint: 'Opcional. Alguns bancos mostram a quem paga.',
+  textHint: 'Alguns bancos a mostram a quem paga.',
   preview: 'QR Code de teste',
   previewText:
-    'Aponte o app do seu banco para conferir o nome. Este código não tem valor: nada é pago sem você digitar um.',
-  orders: 'Pedidos',
+    'Aponte o app do seu banco para conferir o nome. O código não tem valor: nada é pago.',
   printOnlyPaid: 'Separar só pedidos pagos',
   printOnlyPaidHint: 'Ao gerar o PDF, pedidos que ainda não foram pagos ficam onde estão.',
   printPhotos: 'Mostrar fotos no PDF dos pedidos',
   printPhotosHint: 'Pequenas, no fim de cada pedido: gasta mais tinta e papel.',
-  packageHint: 'De um produto que não tem os seus, como vai embalado.',
-  linkDaysHint: 'De 1 a 365. Vazio: os links não vencem.',
+  linkDaysHint: 'Em branco, os links não vencem.',
   linkDays: 'Links valem por',
   days: 'dias',
   paymentReminderHours: 'Lembrar do pagamento depois de',
   paymentReminderHoursHint:
-    'De 1 a 720, da confirmação. Vazio: sem lembrete. Sai uma vez, pelo WhatsApp, das 9h às 20h.',
+    'Sai uma vez, pelo WhatsApp, entre 9h e 20h. Em branco, nenhum lembrete sai.',
   hours: 'horas',
   nameRequired: 'Informe o nome de quem recebe.',
   cityRequired:
@@ -200,6 +201,7 @@ export const waysTexts = {
   },
   ways: [
     {
+      value: 'tunnel',
       name: 'Um túnel',
       text: 'Um serviço traz os clientes até este computador, enquanto estiver ligado.',
       steps: [
@@ -211,6 +213,7 @@ export const waysTexts = {
       ],
     },
     {
+      value: 'domain',
       name: 'Um domínio próprio',
       text: 'Um computador alugado na internet, com um endereço só da loja.',
       steps: [
@@ -257,12 +260,11 @@ export const sellerDutyTexts = {
     email: 'e-mail',
   } satisfies Record<WantedOfSeller, string>,
   missing: (fields: readonly string[]): string =>
-    `Falta preencher: ${inWords.format(fields)}. Aparece no fim da página do pedido (Decreto 7.962/2013, art. 2º).`,
+    `Falta preencher: ${inWords.format(fields)} (Decreto 7.962/2013, art. 2º).`,
 } as const;
 
 export const storeTextWords = {
-  title: 'Textos para os clientes',
-  lead: 'Com link no fim de cada página do pedido. Sem um texto seu, vale o padrão do Balcão.',
+  lead: 'Ficam com link no fim de cada página do pedido. Sem um texto seu, vale o padrão do Balcão.',
   standard: 'Texto padrão',
   own: 'Texto da loja',
   edit: (title: string): string => `Editar ${title}`,

@@ -48,7 +48,7 @@ export function HelperCard({ saved, local: { addresses, port } }: WaysProps) {
         </Button>
       </Group>
       <Folds mt="md">
-        <Fold name={helperTexts.show}>
+        <Fold value="text" name={helperTexts.show}>
           <p className="lines breaks">{text}</p>
         </Fold>
       </Folds>
@@ -92,11 +92,11 @@ export function WaysCard({ saved, local }: WaysProps) {
   return (
     <Card title={texts.title}>
       <Folds>
-        <Fold name={texts.local.name} text={texts.local.text}>
+        <Fold value="local" name={texts.local.name} text={texts.local.text}>
           <LocalTry {...local} />
         </Fold>
-        {texts.ways.map(({ name, text, steps }) => (
-          <Fold key={name} name={name} text={text}>
+        {texts.ways.map(({ value, name, text, steps }) => (
+          <Fold key={value} value={value} name={name} text={text}>
             <Box component="ol" className={classes.steps}>
               {steps.map((step) => (
                 <li key={step}>{named(step)}</li>
