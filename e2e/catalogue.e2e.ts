@@ -97,6 +97,12 @@ it(
     await row.getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await expectStatus(page, 'Nenhum produto encontrado.');
+    await button(page, 'Desfazer').click();
+    await row.getByText(/R\$\s1\.234,50/).waitFor();
+    await row.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('dialog').getByText('Luminária de mesa', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await expectStatus(page, 'Nenhum produto encontrado.');
     const left = await shop.current.call<ProductAnswer[]>('GET', '/products', { as: 'admin' });
     expect(left.map((product) => product._id)).not.toContain(made?._id);
   },

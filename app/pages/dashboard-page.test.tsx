@@ -72,7 +72,7 @@ it('names what waits for somebody of the shop, with the way to it', async () => 
     ['Nenhum número envia', paths.messages],
     ['2 mensagens falharam', `${paths.messages}?state=failed`],
     ['1 mensagem: não sabemos se saiu', `${paths.messages}?state=unsure`],
-    ['1 produto com estoque baixo', `${paths.stock}?low=true`],
+    ['1 item com estoque baixo', `${paths.stock}?low=true`],
   ]);
 });
 

@@ -36,7 +36,7 @@ const LISTED = {
 };
 
 const add = async (text: string, to = 0): Promise<void> => {
-  const inputs = await screen.findAllByLabelText(/^Nova opção/);
+  const inputs = await screen.findAllByLabelText(/^Novo valor/);
   await userEvent.type(inputs[to] ?? document.body, text);
 };
 
@@ -236,11 +236,11 @@ describe('a group', () => {
 
   it('is renamed, ordered and archived by its chips', async () => {
     const { sent } = await admin.open(OPENED, { ...LISTED, 'PUT /product-groups/g': someGroup });
-    await press('Mudar a opção 18');
+    await press('Mudar 18');
     await press('Antes');
     await type('Nome', '19');
     await userEvent.type(await field('Nome'), '{Enter}');
-    await press('Mudar a opção 16');
+    await press('Mudar 16');
     await press('Não vender mais');
     await press('Salvar');
     await screen.findByText('Produto atualizado.');
@@ -293,10 +293,10 @@ describe('a group', () => {
 
   it('renames an option that is archived in the same breath, and gives a rename up with Esc', async () => {
     const { sent } = await admin.open(OPENED, { ...LISTED, 'PUT /product-groups/g': someGroup });
-    await press('Mudar a opção 16');
+    await press('Mudar 16');
     await type('Nome', '15');
     await userEvent.keyboard('{Escape}');
-    await press('Mudar a opção 18');
+    await press('Mudar 18');
     await type('Nome', '19');
     await press('Não vender mais');
     await press('Salvar');

@@ -25,7 +25,7 @@ export const stockTexts = {
 } as const;
 
 export const lowStockText = (count: number): string =>
-  counted(count, 'produto com estoque baixo', 'produtos com estoque baixo');
+  counted(count, 'item com estoque baixo', 'itens com estoque baixo');
 
 export const stockMovementTexts = {
   title: 'Movimentos de estoque',
@@ -51,9 +51,9 @@ export const stockChangeTexts = {
   tooMany: 'A saída é maior que o estoque.',
   quantity: 'Quantidade',
   unitCost: 'Custo por unidade',
-  unitCostHint: 'Opcional. O custo do produto passa a ser a média. Só administradores veem.',
+  unitCostHint: 'O custo do produto passa a ser a média. Só administradores veem.',
   note: 'Observação',
-  noteHint: 'Opcional. Aparece nos movimentos do produto.',
+  noteHint: 'Aparece nos movimentos do produto.',
   notePlaceholderEntry: 'Ex.: nota fiscal 1234',
   notePlaceholderRemoval: 'Ex.: peça com defeito',
   tooManyUnits: 'No máximo 1.000.000 de unidades por lançamento.',
