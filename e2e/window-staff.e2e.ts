@@ -1,6 +1,7 @@
 import type { PhotoAnswer } from '#areas/photos/contract.ts';
 import type { WindowAnswer } from '#areas/window/contract.ts';
 import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -113,6 +114,17 @@ it(
     await page.getByText('Vitrine aberta ao público.').waitFor();
     const { settings } = await shop.current.call<WindowAnswer>('GET', '/window', { as: 'admin' });
     expect(settings.isOn).toBe(true);
+
+    await phone.reload();
+    await button(phone, 'Compartilhar: Vestido midi').tap();
+    const saving = phone.waitForEvent('download');
+    await button(phone.getByRole('dialog'), 'Salvar imagem').tap();
+    const status = await saving;
+    expect(status.suggestedFilename()).toBe('vestido-midi.jpg');
+    await expectGoodScreen(phone);
+    const drawn = await readFile(await status.path());
+    const { width, height } = await sharp(drawn).metadata();
+    expect([width, height]).toEqual([1080, 1920]);
 
     const product = await makeProduct(current, { name: 'Supercalifragilístico'.repeat(3) });
     const policy = await makeShipping(current, { price: 0 });

@@ -110,6 +110,9 @@ it('is read, searched and followed without a script, and does what was tapped be
   await plain.getByText('1 produto para').waitFor();
   await plain.getByRole('link', { name: group.name }).click();
   await heading(plain, group.name).waitFor();
+  await expect
+    .poll(() => button(plain, 'Compartilhar').getAttribute('href'))
+    .toBe(`/loja/${slugs[0]}`);
   await plain.getByRole('radio', { name: 'G' }).click();
   await plain.getByRole('radio', { name: 'G', checked: true }).waitFor();
   await plain.getByRole('link', { name: 'Loja da Ana' }).click();
@@ -131,6 +134,11 @@ it('is read, searched and followed without a script, and does what was tapped be
   await page.waitForURL('**/loja?busca=&ordem=maior-preco');
   await page.goto(`/loja/${slugs[0]}`);
   await page.getByRole('radio', { name: 'P' }).tap();
+  await button(page, 'Compartilhar').tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(`${group.name} por R$ 10,00 `).waitFor();
+  await expectGoodScreen(page);
+  await button(sheet, 'Fechar').tap();
   await button(page, 'Pôr no carrinho').tap();
   await page.locator('button[aria-busy]').waitFor();
   letGo();

@@ -28,7 +28,7 @@ export const setWindowOpen = (
 ): Promise<Answer<WindowOpenAnswer>> =>
   server.call(isOn ? 'PUT' : 'DELETE', '/window/open', { token: server.tokens.admin });
 
-/** Saves settings of the window as an admin, in its present version: it is open unless the test closes it. */
+/** Saves settings of the window as an admin, in its present version: it is open, and offers no freight, unless the test says so. */
 export async function saveWindow(
   server: TestServer,
   { isOn = true, ...settings }: Partial<Omit<WindowSettings, 'version'>> = {},
@@ -37,7 +37,7 @@ export async function saveWindow(
   const { version } = (await readWindow(server)).settings;
   return server.call('PUT', '/window/settings', {
     token: server.tokens.admin,
-    body: { ...UNSET_WINDOW, ...settings, version },
+    body: { ...UNSET_WINDOW, shipping: [], ...settings, version },
   });
 }
 

@@ -11,6 +11,7 @@ import { PhotoEditor } from '#areas/photos/web/photo-editor.tsx';
 import { freshGroup } from '#areas/groups/web/shared/api.ts';
 import { groupFormTexts as texts } from '#areas/groups/web/texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
+import { ShareButton } from '#areas/window/web/shared/share-thing.tsx';
 import { EditGroupForm } from '#areas/groups/web/group-forms.tsx';
 
 /** The axis whose values photos show: the colour, or else the last axis. */
@@ -36,7 +37,11 @@ export function ProductGroupPage() {
   }
   return (
     <>
-      <PageHeader heading={opened?.name} back={<BackLink to={paths.products} />} />
+      <PageHeader
+        heading={opened?.name}
+        back={<BackLink to={paths.products} />}
+        actions={opened && <ShareButton thing={{ product: null, group: id, name: opened.name }} />}
+      />
       {opened && (
         <Box mb="md">
           <Card>

@@ -15,6 +15,7 @@ import {
 } from '../entries/admin/admin.fixture.tsx';
 import { someGroup } from '#areas/groups/web/group.fixture.ts';
 import { someProduct } from '#areas/products/web/product.fixture.ts';
+import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -81,6 +82,41 @@ describe('the list of products', () => {
     expect(sent.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
       'DELETE /products/a?keep=true',
       'PUT /product-groups/g/restored?',
+    ]);
+  });
+
+  it('sends a product, once the window has it and is open', async () => {
+    const contents = { version: 3, collections: [], entries: [] };
+    const closed = { settings: UNSET_WINDOW, busyAt: null, contents };
+    const entry = {
+      ...{ product: 'a', group: null, isHighlighted: false, slug: 'caneca', name: 'Caneca' },
+      ...{ photo: null, priceFrom: 9.9, priceTo: 9.9, price: 8.9, shows: null },
+      ...{ stock: 'available', leftOut: null, collections: [] },
+    };
+    const { sent } = await admin.open(paths.products, {
+      ...LISTED,
+      'GET /window': closed,
+      'PUT /window/contents': {
+        ...closed,
+        contents: { ...contents, version: 4, entries: [entry] },
+      },
+      'PUT /window/open': { isOn: true },
+    });
+    await press('Compartilhar: Caneca');
+    const sheet = await dialog();
+    await within(sheet).findByText('Este produto ainda não está na vitrine.');
+    await press('Pôr na vitrine', sheet);
+    await within(sheet).findByText(/^A vitrine está fechada/);
+    await press('Abrir a vitrine', sheet);
+    const text = 'Caneca por R$ 8,90 https://loja.exemplo/loja/caneca';
+    await within(sheet).findByText(text);
+    const link = await within(sheet).findByRole('link', { name: 'Enviar por WhatsApp' });
+    expect(link.getAttribute('href')).toBe(`https://wa.me/?text=${encodeURIComponent(text)}`);
+    within(sheet).getByRole('button', { name: 'Copiar link' });
+    within(sheet).getByRole('img', { name: 'QR code de https://loja.exemplo/loja/caneca' });
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT /window/contents',
+      'PUT /window/open',
     ]);
   });
 

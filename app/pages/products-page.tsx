@@ -28,11 +28,19 @@ import { CatalogueList } from '#areas/groups/web/catalogue-list.tsx';
 import type { ProductsSearch } from '#areas/products/web/search.ts';
 import { productsTexts as texts } from '#areas/products/web/texts.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
+import { ShareButton, type SharedThing } from '#areas/window/web/shared/share-thing.tsx';
+import { nameParts } from '#kit/rules/grouped-name.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { productActionTexts } from './texts.ts';
 
 const photoOwnerOf = ({ _id, groupId }: Pick<ProductAnswer, '_id' | 'groupId'>): PhotoOwner =>
   groupId === null ? { kind: 'products', id: _id } : { kind: 'product-groups', id: groupId };
+
+const sharedThing = ({ _id, groupId, name }: ProductAnswer): SharedThing => ({
+  product: groupId === null ? _id : null,
+  group: groupId,
+  name: groupId === null ? name : nameParts(name)[0],
+});
 
 const PAGE_SIZE = 5;
 
@@ -137,7 +145,12 @@ export function ProductsPage() {
           <EditProductForm
             product={product}
             measures={GroupedMeasures}
-            photos={<PhotoEditor owner={photoOwnerOf(product)} />}
+            photos={
+              <>
+                <PhotoEditor owner={photoOwnerOf(product)} />
+                <ShareButton thing={sharedThing(product)} />
+              </>
+            }
             onDone={close}
             actions={
               product.groupId === null && (
@@ -160,6 +173,7 @@ export function ProductsPage() {
           <CatalogueList
             rows={rows}
             {...actions}
+            shareOf={(thing) => <ShareButton thing={thing} isOfRow />}
             onRemove={(id) => actions.onRemove({ _id: id })}
             onShelve={takeOffSale}
             onEdit={(product) => actions.onEdit({ ...product, photo: null, group: null })}

@@ -1,6 +1,8 @@
 import type { WindowSettings, WindowAnswer } from '#areas/window/contract.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { TextLink } from '#kit/web/components/text-link.tsx';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { discountsApi } from '#areas/discounts/web/api.ts';
 import { shippingApi } from '#areas/shipping/web/api.ts';
@@ -12,7 +14,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { windowQuery } from '#areas/window/web/api.ts';
-import { WindowContents } from '#areas/window/web/window-contents.tsx';
+import { WindowContents, type WindowDialog } from '#areas/window/web/window-contents.tsx';
 import { WindowFeed } from '#areas/window/web/window-feed.tsx';
 import { WindowPreview } from '#areas/window/web/window-preview.tsx';
 import { WindowState } from '#areas/window/web/window-state.tsx';
@@ -75,7 +77,7 @@ function WindowTabs({ tab, hasSettings }: WindowTabsProps) {
     [undefined, windowTexts.contents],
     ...(hasSettings ? [['settings', windowTexts.settings] as [WindowTab, string]] : []),
     ['preview', windowTexts.preview],
-    ['ads', windowTexts.ads],
+    ...(tab === 'ads' ? [['ads', windowTexts.ads] as [WindowTab, string]] : []),
   ];
   return (
     <LinkTabs label={windowTexts.tabs}>
@@ -101,8 +103,10 @@ export function WindowPage() {
   // Not read again by itself: an answer from before a change would show the window without it for a moment.
   const query = useQuery({ ...windowQuery, refetchOnWindowFocus: false });
   const store = useQuery(storeApi.query('GET /store/settings'));
+  const [dialog, setDialog] = useState<WindowDialog>();
+  const policies = useQuery(shippingApi.query('GET /shipping'));
   // The facts for the box's warnings load first: a late line would push the content below down.
-  const data = store.isPending ? undefined : query.data;
+  const data = store.isPending || policies.isPending ? undefined : query.data;
   /** The window as it is now; undefined after a failed reading, which a notice reports. */
   const reload = async (): Promise<WindowAnswer | undefined> => {
     const { data: now, error } = await query.refetch();
@@ -119,9 +123,22 @@ export function WindowPage() {
             shopWindow={data}
             canToggle={isAdmin}
             lacksWhatsapp={store.data?.whatsapp === ''}
+            onAdd={() => setDialog('products')}
+            hasShipping={policies.data && policies.data.length > 0}
           />
           <WindowTabs tab={tab} hasSettings={isAdmin} />
-          {tab === undefined && <WindowContents contents={data.contents} />}
+          {tab === undefined && (
+            <>
+              <WindowContents contents={data.contents} dialog={dialog} onDialog={setDialog} />
+              {data.settings.isOn && data.contents.entries.length > 0 && (
+                <Text mt="md" fz="sm">
+                  <TextLink to={paths.shopWindow} search={{ tab: 'ads' }}>
+                    {windowTexts.toAds}
+                  </TextLink>
+                </Text>
+              )}
+            </>
+          )}
           {tab === 'settings' && (
             <WindowSettingsTab
               settings={data.settings}

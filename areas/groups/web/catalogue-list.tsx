@@ -10,7 +10,7 @@ import { ActionIcon, Box, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconDots, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { RowActions } from '#kit/web/components/list/row-actions.tsx';
 import { inLines } from '#kit/web/components/notices/lines.tsx';
 import { formatReais } from '#kit/web/lib/format.ts';
@@ -28,13 +28,15 @@ interface GroupRowProps {
   /** Undefined: the list shows no photos. */
   photo: ShownPhoto | null | undefined;
   removing: ReadonlySet<string>;
+  /** An action of a later area. */
+  share: ReactNode;
   onEdit: (product: ProductAnswer) => void;
   onRemove: (id: string) => void;
   /** Takes the group off sale. */
   onShelve: (id: string) => void;
 }
 
-type MembersProps = Omit<GroupRowProps, 'group' | 'photo' | 'onShelve'> & { id: string };
+type MembersProps = Omit<GroupRowProps, 'group' | 'photo' | 'share' | 'onShelve'> & { id: string };
 
 function Members({ id, removing, onEdit, onRemove }: MembersProps) {
   const { data, error } = useQuery(groupsApi.query('GET /product-groups/:id', { params: { id } }));
@@ -97,7 +99,7 @@ function RowMenu({ name, onShelve }: { name: string; onShelve: () => void }) {
 }
 
 /** A group as one row, which opens to its products. */
-function GroupRow({ group, photo, removing, onEdit, onRemove, onShelve }: GroupRowProps) {
+function GroupRow({ group, photo, removing, share, onEdit, onRemove, onShelve }: GroupRowProps) {
   const [opened, setOpened] = useState(false);
   const membersId = useId();
   const { _id, name, products, stock, priceFrom, priceTo } = group;
@@ -151,6 +153,7 @@ function GroupRow({ group, photo, removing, onEdit, onRemove, onShelve }: GroupR
         }}
         onRemove={() => onRemove(_id)}
       >
+        {share}
         <RowMenu name={name} onShelve={() => onShelve(_id)} />
       </RowActions>
       {opened && (
@@ -166,6 +169,12 @@ interface CatalogueListProps {
   rows: readonly CatalogueAnswer[];
   /** `_id`s of the products and groups that are being deleted. */
   removing: ReadonlySet<string>;
+  /** The button that shares a product of no group, or a group. */
+  shareOf: (thing: {
+    readonly product: string | null;
+    readonly group: string | null;
+    readonly name: string;
+  }) => ReactNode;
   onEdit: (product: ProductAnswer) => void;
   /** @param id of a product or a group. */
   onRemove: (id: string) => void;
@@ -175,7 +184,7 @@ interface CatalogueListProps {
 
 /** Products, and groups as one row each, with photos if any of them has one. */
 export function CatalogueList(props: CatalogueListProps) {
-  const { rows, removing, onEdit, onRemove, onShelve } = props;
+  const { rows, removing, shareOf, onEdit, onRemove, onShelve } = props;
   const hasPhotos = rows.some(({ photo }) => photo);
   return (
     <ul className={listClasses.list} aria-label={texts.list}>
@@ -186,6 +195,7 @@ export function CatalogueList(props: CatalogueListProps) {
             group={group}
             photo={hasPhotos ? photo : undefined}
             removing={removing}
+            share={shareOf({ product: null, group: group._id, name: group.name })}
             onEdit={onEdit}
             onRemove={onRemove}
             onShelve={onShelve}
@@ -194,7 +204,12 @@ export function CatalogueList(props: CatalogueListProps) {
           <ProductRow
             key={product._id}
             product={product}
-            more={<RowMenu name={product.name} onShelve={() => onShelve(product._id)} />}
+            more={
+              <>
+                {shareOf({ product: product._id, group: null, name: product.name })}
+                <RowMenu name={product.name} onShelve={() => onShelve(product._id)} />
+              </>
+            }
             picture={hasPhotos && <ProductPicture photo={photo} className={pictureClass} />}
             removing={removing.has(product._id)}
             onEdit={() => onEdit(product)}

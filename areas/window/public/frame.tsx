@@ -24,6 +24,8 @@ function CartLink() {
 
 interface FrameProps {
   shop: WindowShop;
+  /** A button beside the cart. */
+  beside?: ReactNode;
   /** Hides the cart, as nothing can be bought. */
   isClosed?: boolean;
   isNarrow?: boolean;
@@ -36,6 +38,7 @@ interface FrameProps {
 
 export function Frame({
   shop,
+  beside,
   isClosed = false,
   isNarrow = false,
   hasBuy = false,
@@ -55,7 +58,10 @@ export function Frame({
             )}
             <span className="public-store">{shop.name}</span>
           </a>
-          {!isClosed && <CartLink />}
+          <span className="line">
+            {beside}
+            {!isClosed && <CartLink />}
+          </span>
         </div>
       </header>
       <main className={`w-column w-main ${isNarrow ? 'w-narrow' : ''}`} id="conteudo" tabIndex={-1}>

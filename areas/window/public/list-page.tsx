@@ -5,6 +5,7 @@ import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import { Card } from './card.tsx';
 import { Frame } from './frame.tsx';
 import { SearchIcon } from './icons.tsx';
+import { ShareButton } from './share-button.tsx';
 import { windowTexts as texts } from './texts.ts';
 
 type List = Extract<WindowPage, { kind: 'list' }>;
@@ -141,7 +142,12 @@ export function ListPage({ shop, list }: { shop: WindowShop; list: List }) {
   // A list that is searched or sorted is a plain one.
   const isArranged = list.words === '' && list.sort === 'vitrine';
   return (
-    <Frame shop={shop}>
+    <Frame
+      shop={shop}
+      beside={
+        <ShareButton shop={shop} name="" price="" path={pathOf(list.collection?.slug)} isSmall />
+      }
+    >
       <h1 className={isHome ? 'visually-hidden' : 'w-title'}>
         {list.collection?.name ?? shop.name}
       </h1>

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { readOwnOrders } from '#kit/web/lib/kept/own-orders.ts';
 import { addToCart, EMPTY_CART, readCart, writeCart } from '#kit/web/lib/kept/window-cart.ts';
 import { takeOver } from './app.tsx';
+import { openSharing } from './share.ts';
 import { drawWindow } from '#app/entries/window/draw.tsx';
 import { leave } from '#kit/web/lib/leave.ts';
 
@@ -23,6 +24,7 @@ const shop: WindowShop = {
   opening: 'Bem-vinda!',
   unitsALine: 10,
   linesAnOrder: 2,
+  origin: null,
 };
 const photo = { hash: 'f'.repeat(64), width: 1200, height: 1500, alt: 'De frente' };
 const item: WindowItem = {
@@ -108,6 +110,37 @@ async function open(page: WindowPage, changes: Partial<WindowShop> = {}): Promis
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tap = (element: HTMLElement) => act(async () => fireEvent.click(element));
+
+describe('the button that shares', () => {
+  const page: WindowPage = { kind: 'item', item, more: [] };
+  const text = 'Blusa a partir de R$ 45,00 https://loja.exemplo/loja/blusa';
+  it.each([
+    ['https://loja.exemplo', `https://wa.me/?text=${encodeURIComponent(text)}`],
+    [null, '/loja/blusa'],
+  ])('is a link while no script has come: with the address %s', async (origin, href) => {
+    await open(page, { origin });
+    expect(button('Compartilhar').getAttribute('href')).toBe(href);
+  });
+
+  it('opens a sheet, which needs no React, and closes it', async () => {
+    HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
+      this.open = true;
+    });
+    HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
+      this.dispatchEvent(new Event('close'));
+    });
+    openSharing({ shop, page });
+    const sheet = within(screen.getByRole('dialog', { name: 'Compartilhar' }));
+    const address = `${window.location.origin}/loja/blusa`;
+    sheet.getByText(`Blusa a partir de R$ 45,00 ${address}`);
+    sheet.getByRole('img', { name: `QR code de ${address}` });
+    sheet.getByRole('link', { name: 'Enviar por WhatsApp' });
+    await tap(sheet.getByRole('button', { name: 'Copiar link' }));
+    await sheet.findByText(/^(Link copiado|Não foi possível copiar)/);
+    await tap(sheet.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
 
 describe('a list', () => {
   it('can be read without script: names, prices, pictures with their measures', () => {

@@ -68,8 +68,9 @@ export interface ShownWindow {
   }[];
 }
 
-export const shopOf = ({ settings, store }: ShownWindow): WindowShop => ({
+export const shopOf = ({ settings, store }: ShownWindow, origin: string | null): WindowShop => ({
   ...store,
+  origin,
   opening: settings.opening,
   unitsALine: settings.unitsALine,
   linesAnOrder: LINES_AN_ORDER,

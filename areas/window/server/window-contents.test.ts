@@ -215,6 +215,15 @@ describe('what is in the window', () => {
     });
   });
 
+  it('has the price that customers pay after its discount', async () => {
+    const product = await createProduct(server.current, { price: 50 });
+    const discount = await createDiscount(server.current);
+    await saveWindow(server.current, { discount: discount._id });
+    const { contents } = await fillWindow(server.current, [entryOf(product)]);
+    expect(contents.entries).toMatchObject([{ priceFrom: 50, priceTo: 50, price: 45 }]);
+    await saveWindow(server.current);
+  });
+
   it('shows the group of a product that has joined one since, once', async () => {
     const products = [
       await createProduct(server.current, { name: 'Regata P' }),
@@ -224,11 +233,11 @@ describe('what is in the window', () => {
       server.current,
       products.map((product) => entryOf(product)),
     );
-    await joinGroup(server.current, products);
+    const { _id } = await joinGroup(server.current, products);
     const { entries } = (await readWindow(server.current)).contents;
-    expect(entries.map(({ name, leftOut }) => [name, leftOut])).toEqual([
-      ['Regata', null],
-      ['Regata · M', 'joined'],
+    expect(entries.map(({ name, shows, leftOut }) => [name, shows, leftOut])).toEqual([
+      ['Regata', _id, null],
+      ['Regata · M', null, 'joined'],
     ]);
   });
 

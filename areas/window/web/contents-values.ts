@@ -42,7 +42,7 @@ type Thing = Pick<EntryAnswer, 'product' | 'group'>;
 export const keyOfThing = ({ product, group }: Thing): string =>
   product === null ? `group:${group}` : `product:${product}`;
 
-const thingOf = (key: string): Thing => {
+export const thingOf = (key: string): Thing => {
   const id = key.slice(key.indexOf(':') + 1);
   return key.startsWith('group:') ? { product: null, group: id } : { product: id, group: null };
 };

@@ -14,6 +14,7 @@ import {
   countsOf,
   entriesShown,
   inOrder,
+  thingOf,
   withAt,
   withEntry,
   withoutEntry,
@@ -23,6 +24,7 @@ import {
 } from './contents-values.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { ShareDialog, type SharedThing } from './shared/share-thing.tsx';
 import { contentsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
@@ -55,6 +57,7 @@ export function EntryList(props: EntryListProps) {
   const [search, setSearch] = useState('');
   const [wantedPage, setPage] = useState(1);
   const [edited, setEdited] = useState<string>();
+  const [shared, setShared] = useState<SharedThing>();
   const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const { entries } = values;
@@ -129,6 +132,7 @@ export function EntryList(props: EntryListProps) {
                 isFirst={first + index === 0}
                 isLast={first + index === entries.length - 1}
                 drag={isWhole ? dragOf(entry, first + index) : undefined}
+                onShare={() => setShared({ ...thingOf(entry.key), name: nameOf(entry) })}
                 onMove={(by) => placed(entry, move(entry, by))}
                 onHighlight={() =>
                   onChange((now) =>
@@ -151,6 +155,7 @@ export function EntryList(props: EntryListProps) {
           showTop(box.current);
         }}
       />
+      <ShareDialog thing={shared} onClose={() => setShared(undefined)} />
       <EntryDialog
         entry={entries.find(({ key }) => key === edited)}
         nameOf={nameOf}

@@ -1,10 +1,12 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core';
-import { IconStar, IconStarFilled, IconTags, IconTrash } from '@tabler/icons-react';
+import { IconShare, IconStar, IconStarFilled, IconTags, IconTrash } from '@tabler/icons-react';
 
 import { DragHandle, MoveButtons } from '#kit/web/components/arranging/move-buttons.tsx';
 import type { RowDrag } from '#kit/web/components/arranging/use-arranging.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { ProductPicture } from '#kit/web/components/product-picture.tsx';
+import { sharingTexts } from '#kit/web/lib/sharing/shared.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
 import type { CollectionValues, EntryFacts, EntryValues } from './contents-values.ts';
 import { contentsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
@@ -17,6 +19,7 @@ interface EntryRowProps {
   isLast: boolean;
   /** Undefined: some entries are hidden, and dragging cannot set the order. */
   drag: RowDrag | undefined;
+  onShare: () => void;
   onMove: (by: -1 | 1) => void;
   onHighlight: () => void;
   onEdit: () => void;
@@ -64,6 +67,15 @@ export function EntryRow(props: EntryRowProps) {
         </Group>
       </Box>
       <Group className={classes.actions} gap={0} wrap="nowrap">
+        <ActionIcon
+          {...look}
+          aria-haspopup="dialog"
+          aria-label={commonTexts.actionOf(sharingTexts.share, name)}
+          title={sharingTexts.share}
+          onClick={props.onShare}
+        >
+          <IconShare size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
         <ActionIcon
           {...look}
           color={entry.isHighlighted ? 'brand' : 'gray'}

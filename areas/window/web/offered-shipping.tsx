@@ -1,5 +1,5 @@
 import type { ShippingAnswer } from '#areas/shipping/contract.ts';
-import { Button, Checkbox, Input } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Input } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -27,8 +27,7 @@ export function OfferedShipping({ policies, offered, error, onChange }: OfferedS
     );
   }
   return (
-    <fieldset className={classes.fieldset}>
-      <legend className={`label ${classes.legend}`}>{texts.shipping}</legend>
+    <Fieldset variant="unstyled" legend={texts.shipping}>
       <div className={classes.choices}>
         {policies.map(({ _id, name, price }) => (
           <Checkbox
@@ -42,6 +41,6 @@ export function OfferedShipping({ policies, offered, error, onChange }: OfferedS
       </div>
       {error && <Input.Error>{error}</Input.Error>}
       <p className="quiet">{texts.shippingHint}</p>
-    </fieldset>
+    </Fieldset>
   );
 }

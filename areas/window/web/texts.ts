@@ -7,9 +7,10 @@ export const windowTexts = {
   lead: 'A sua loja na internet: o cliente escolhe, monta o pedido e recebe o link para confirmar.',
   tabs: 'Partes da vitrine',
   ads: 'Anúncios',
-  contents: 'O que mostrar',
+  contents: 'Produtos',
   settings: 'Como vende',
   preview: 'Prévia',
+  toAds: 'Anunciar no Facebook, no Instagram e no Google',
   loadFailed: 'Erro ao buscar a vitrine. Tente novamente.',
 } as const;
 
@@ -18,15 +19,16 @@ export const stateTexts = {
   open: 'Aberta',
   closed: 'Fechada',
   isClosed: 'Quem abre este endereço vê que a loja está fechada.',
-  isEmpty: 'Ainda sem produtos: quem abre este endereço vê uma loja vazia.',
+  noProducts: 'A vitrine ainda está sem produtos.',
+  addProducts: 'Adicionar produtos',
+  noShipping: 'Os pedidos vão sem frete.',
+  addShipping: 'Cadastrar frete',
+  chooseShipping: 'Escolher fretes',
   busy: (time: string, isAdmin: boolean): string =>
     `Pedidos foram recusados em ${time}: vieram demais em uma hora. Se eram de clientes, ${isAdmin ? 'aumente o limite em Como vende' : 'peça a um administrador um limite maior'}.`,
   noWhatsapp: 'A loja está sem WhatsApp: o cliente não tem como falar com ela.',
   setWhatsapp: 'Informar WhatsApp',
   askWhatsapp: 'Peça a um administrador para informar.',
-  copy: 'Copiar endereço da vitrine',
-  copied: 'Endereço copiado.',
-  copyFailed: 'Não foi possível copiar. Selecione o endereço e copie.',
   visit: 'Abrir',
   visitLabel: 'Abrir a vitrine em outra aba',
   toggle: 'Aberta ao público',
@@ -138,6 +140,15 @@ export const pickerTexts = {
   noneHint: 'Cadastre o primeiro: depois ele aparece aqui.',
   newProduct: 'Cadastrar produto',
   done: 'Pronto',
+} as const;
+
+export const shareTexts = {
+  notThere: 'Este produto ainda não está na vitrine.',
+  putThere: 'Pôr na vitrine',
+  offSale: 'Este produto está fora de venda: os clientes não podem abrir o link dele.',
+  isClosed: 'A vitrine está fechada: os clientes ainda não podem abrir este link.',
+  open: 'Abrir a vitrine',
+  askAdmin: 'Peça a um administrador para abrir a vitrine.',
 } as const;
 
 export const settingsTexts = {

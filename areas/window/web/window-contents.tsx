@@ -20,9 +20,16 @@ const UNKNOWN: EntryFacts = {
   leftOut: null,
 };
 
+export type WindowDialog = 'collections' | 'products';
+
+interface WindowContentsProps extends Pick<WindowAnswer, 'contents'> {
+  /** The open dialog. */
+  dialog: WindowDialog | undefined;
+  onDialog: (dialog: WindowDialog | undefined) => void;
+}
+
 /** What the window shows, in its order. Each change is saved by itself. */
-export function WindowContents({ contents }: Pick<WindowAnswer, 'contents'>) {
-  const [dialog, setDialog] = useState<'collections' | 'products'>();
+export function WindowContents({ contents, dialog, onDialog }: WindowContentsProps) {
   const [collection, setCollection] = useState('');
   const [isChanged, setChanged] = useState(false);
   const { change: send, waiting } = useContentsChanges();
@@ -43,7 +50,7 @@ export function WindowContents({ contents }: Pick<WindowAnswer, 'contents'>) {
     <Button
       leftSection={<IconPlus size={18} aria-hidden="true" />}
       aria-haspopup="dialog"
-      onClick={() => setDialog('products')}
+      onClick={() => onDialog('products')}
     >
       {texts.add}
     </Button>
@@ -62,7 +69,7 @@ export function WindowContents({ contents }: Pick<WindowAnswer, 'contents'>) {
           saving={isSaving ? texts.saving : isChanged ? texts.saved : ''}
           onChange={change}
           onCollection={setCollection}
-          onManage={() => setDialog('collections')}
+          onManage={() => onDialog('collections')}
         />
       )}
       <CollectionsDialog
@@ -75,7 +82,7 @@ export function WindowContents({ contents }: Pick<WindowAnswer, 'contents'>) {
           ),
         }}
         onChange={change}
-        onClose={() => setDialog(undefined)}
+        onClose={() => onDialog(undefined)}
       />
       <ProductsDialog
         opened={dialog === 'products'}
@@ -83,7 +90,7 @@ export function WindowContents({ contents }: Pick<WindowAnswer, 'contents'>) {
         isSaving={isSaving}
         collection={shownCollection}
         onChange={change}
-        onClose={() => setDialog(undefined)}
+        onClose={() => onDialog(undefined)}
       />
     </>
   );

@@ -4,17 +4,18 @@ import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
 import { notifySuccess, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
+import { LineNote } from '#kit/web/components/line-note.tsx';
 import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
 import { StatusBadge } from '#kit/web/components/status-badge.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { formatDateTime } from '#kit/web/lib/format.ts';
-import { paths } from '#kit/web/lib/pages/paths.ts';
+import { paths, type FixedPath } from '#kit/web/lib/pages/paths.ts';
 import { customerOrigin } from '#kit/web/lib/store.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { storeWindow, windowApi } from './api.ts';
+import { ShareButton } from './shared/share-thing.tsx';
 import { stateTexts as texts } from './texts.ts';
 import layout from '#kit/web/components/layout.module.css';
 import classes from './window.module.css';
@@ -25,20 +26,37 @@ interface WindowStateProps {
   canToggle: boolean;
   /** The pages of the window say "Fale com a loja", but the store has no number for it. */
   lacksWhatsapp: boolean;
+  /** Undefined: not known. */
+  hasShipping: boolean | undefined;
+  /** Opens the choice of products. */
+  onAdd: () => void;
 }
 
-const NoWhatsapp = ({ isAdmin }: { isAdmin: boolean }) => (
-  <Text fz="sm" c="orange">
-    {texts.noWhatsapp}{' '}
-    {isAdmin ? <TextLink to={paths.store}>{texts.setWhatsapp}</TextLink> : texts.askWhatsapp}
-  </Text>
+interface LackProps {
+  words: string;
+  link: string;
+  to: FixedPath;
+  search?: { readonly tab?: 'settings' };
+  onClick?: () => void;
+}
+
+/** A thing without which the window sells badly or not at all, said beside its switch, and the way to it. */
+const Lack = ({ words, link, ...target }: LackProps) => (
+  <LineNote kind="doubtful">
+    {words} <TextLink {...target}>{link}</TextLink>
+  </LineNote>
 );
 
-export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStateProps) {
+export function WindowState({
+  shopWindow,
+  canToggle,
+  lacksWhatsapp,
+  hasShipping,
+  onAdd,
+}: WindowStateProps) {
   const { settings, contents, busyAt } = shopWindow;
   const { isOn } = settings;
   const origin = customerOrigin();
-  const address = origin + WINDOW_PATHS.home;
   return (
     <section className={`surface line-wrap ${classes.state}`} aria-label={texts.title}>
       <StatusBadge
@@ -59,25 +77,48 @@ export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStat
           {WINDOW_PATHS.home}
         </Text>
         {!isOn && <p className="quiet">{texts.isClosed}</p>}
-        {isOn && contents.entries.length === 0 && <p className="quiet">{texts.isEmpty}</p>}
+        {contents.entries.every(({ leftOut }) => leftOut !== null) && (
+          <Lack
+            words={texts.noProducts}
+            link={texts.addProducts}
+            to={paths.shopWindow}
+            search={{}}
+            onClick={onAdd}
+          />
+        )}
+        {hasShipping === false ? (
+          <Lack words={texts.noShipping} link={texts.addShipping} to={paths.shipping} />
+        ) : (
+          settings.shipping?.length === 0 &&
+          canToggle && (
+            <Lack
+              words={texts.noShipping}
+              link={texts.chooseShipping}
+              to={paths.shopWindow}
+              search={{ tab: 'settings' }}
+            />
+          )
+        )}
         <ReachNote origin={origin} />
         {busyAt && (
           <Text fz="sm" c="orange">
             {texts.busy(formatDateTime(busyAt), canToggle)}
           </Text>
         )}
-        {lacksWhatsapp && <NoWhatsapp isAdmin={canToggle} />}
+        {lacksWhatsapp &&
+          (canToggle ? (
+            <Lack words={texts.noWhatsapp} link={texts.setWhatsapp} to={paths.store} />
+          ) : (
+            <LineNote kind="doubtful">
+              {texts.noWhatsapp} {texts.askWhatsapp}
+            </LineNote>
+          ))}
       </div>
       <Group className={classes.addressActions} gap={8}>
-        <CopyIcon
-          text={address}
-          label={texts.copy}
-          copied={texts.copied}
-          failed={texts.copyFailed}
-        />
+        <ShareButton thing="shop" />
         <Button
           component="a"
-          href={address}
+          href={origin + WINDOW_PATHS.home}
           target="_blank"
           rel="noopener"
           variant="default"

@@ -1,8 +1,9 @@
 import type { WindowItem, WindowPage, WindowShop } from '../../pages.contract.ts';
 import { chatLink } from '#kit/rules/phone.ts';
+import { formatCents } from '#kit/rules/money.ts';
 import { groupedName } from '#kit/rules/grouped-name.ts';
 import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
-import { cheapestOf, WINDOW_OPTION } from '../../rules/window.ts';
+import { cheapestOf, WINDOW_OPTION, windowItemPath } from '../../rules/window.ts';
 import { useState } from 'react';
 import { addToCart } from '#kit/web/lib/kept/window-cart.ts';
 import { Card } from '../card.tsx';
@@ -18,6 +19,8 @@ import {
   isSoldOut,
 } from './item-choice.ts';
 import { ItemPhotos } from './item-photos.tsx';
+import { sharingTexts } from '#kit/web/lib/sharing/shared.ts';
+import { ShareButton } from '../share-button.tsx';
 import { leave } from '#kit/web/lib/leave.ts';
 import { Price } from '../price.tsx';
 import { windowTexts as texts } from '../texts.ts';
@@ -140,6 +143,14 @@ function AskShop({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>) {
   );
 }
 
+function ShareItem({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>) {
+  const { cheapest, isFrom } = cheapestOf(item.products);
+  const price = sharingTexts.price(formatCents(cheapest?.price.cents ?? 0), isFrom);
+  return (
+    <ShareButton shop={shop} name={item.name} price={price} path={windowItemPath(item.slug)} />
+  );
+}
+
 /** The two ways to buy: at the foot of a phone's screen, beside the photos of a wide one. */
 function Buy({ said, add, buy }: ReturnType<typeof useBuying>) {
   return (
@@ -185,7 +196,10 @@ export function ItemPage({ shop, item, more }: ItemPageProps) {
             </>
           )}
           {item.description && <p className="breaks lines">{item.description}</p>}
-          <AskShop shop={shop} item={item} />
+          <div className="stack-8">
+            <AskShop shop={shop} item={item} />
+            <ShareItem shop={shop} item={item} />
+          </div>
         </div>
       </article>
       {more.length > 0 && (

@@ -150,6 +150,15 @@ describe('the price of a cart', () => {
     expect((await quote([product._id, 1])).shippingName).toBe(far.name);
   });
 
+  it('has all freights until staff choose, also one that is made later', async () => {
+    await saveWindow(server.current, { shipping: null });
+    const shippingsOf = async () =>
+      (await quote([product._id, 1])).shippings.map(({ name }) => name);
+    const before = await shippingsOf();
+    const { name } = await createShipping(server.current);
+    expect((await shippingsOf()).toSorted()).toEqual([...before, name].toSorted());
+  });
+
   it('takes no freight that only staff offer, though it has the name of an offered one', async () => {
     const offered = await createShipping(server.current, { name: 'Motoboy do bairro', price: 30 });
     await createShipping(server.current, { name: 'Motoboy do bairro', price: 10 });
