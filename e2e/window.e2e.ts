@@ -134,17 +134,17 @@ it('is read, searched and followed without a script, and does what was tapped be
   await page.waitForURL('**/loja?busca=&ordem=maior-preco');
   await page.goto(`/loja/${slugs[0]}`);
   await page.getByRole('radio', { name: 'P' }).tap();
-  await button(page, 'Compartilhar').tap();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByText(`${group.name} por R$ 10,00 `).waitFor();
-  await expectGoodScreen(page);
-  await button(sheet, 'Fechar').tap();
   await button(page, 'Pôr no carrinho').tap();
   await page.locator('button[aria-busy]').waitFor();
   letGo();
   await page.getByRole('link', { name: 'Ver carrinho' }).waitFor();
   await page.getByRole('radio', { name: 'P', checked: true }).waitFor();
   await page.getByRole('link', { name: 'Carrinho, 1 unidade' }).waitFor();
+  await button(page, 'Compartilhar').tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(`${group.name} por R$ 10,00 `).waitFor();
+  await expectGoodScreen(page);
+  await button(sheet, 'Fechar').tap();
   expectNoConsoleErrors(page);
 });
 
