@@ -145,7 +145,7 @@ export const pages = {
     component: lazy(() => import('./pages/window-page.tsx'), 'WindowPage'),
   }),
   conciliation: page('Conciliação', ADMIN_ONLY, {
-    menu: { label: 'Conciliação', group: 'sales' },
+    menu: 'integrations',
     search: search({ day, account: text }),
     component: lazy(() => import('#areas/pix/web/conciliation-page.tsx'), 'ConciliationPage'),
   }),
@@ -170,7 +170,7 @@ export const pages = {
     component: lazy(() => import('#areas/groups/web/stock-group-page.tsx'), 'StockGroupPage'),
   }),
   stockCount: page('Contagem de estoque', STAFF, {
-    menu: { label: 'Contagem de estoque', group: 'stock' },
+    menu: 'stock',
     component: lazy(() => import('./pages/stock-count-page.tsx'), 'StockCountPage'),
   }),
   shipping: page('Políticas de Frete', STAFF, {

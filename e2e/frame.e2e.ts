@@ -10,7 +10,7 @@ const MENU: [entry: string, address: string, group?: string][] = [
   ['Dashboard', '/admin/dashboard'],
   ['Gerenciar Produtos', '/admin/products/gerenciar', 'Produtos'],
   ['Cadastrar Produto', '/admin/products/cadastrar', 'Produtos'],
-  ['Contagem de estoque', '/admin/stock/contagem', 'Estoque'],
+  ['Visualizar Estoque', '/admin/stock/visualizar-estoque', 'Estoque'],
   ['Configurações', '/admin/configuracoes'],
 ];
 

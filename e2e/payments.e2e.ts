@@ -42,13 +42,13 @@ it(
     const amount = dialog.getByLabel('Valor');
     await expect.poll(() => amount.inputValue()).toBe('50,00');
     await amount.fill('0');
-    await button(dialog, 'Anotar').click();
+    await button(dialog, 'Salvar').click();
     await dialog.getByText('Informe um valor maior que zero.').waitFor();
     await amount.fill('20,00');
-    await dialog.getByLabel('Forma').selectOption({ label: 'Dinheiro' });
+    await dialog.getByLabel('Forma de pagamento').selectOption({ label: 'Dinheiro' });
     await dialog.getByLabel('Observação').fill('Sinal no balcão');
     await expectAccessible(page);
-    await button(dialog, 'Anotar').click();
+    await button(dialog, 'Salvar').click();
     await card.getByText('Parcial', { exact: true }).waitFor();
     await card.getByText(/Sinal no balcão/).waitFor();
     const receive = card.getByRole('button', { name: /^Recebi R\$\s30,00$/ });

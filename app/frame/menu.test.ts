@@ -34,13 +34,6 @@ describe('menuFor', () => {
       ['Vitrine', paths.shopWindow],
     ]);
   });
-  it('has what the provider of PIX tells there too, for admins', () => {
-    const sales = menuFor('admin').find(({ label }) => label === 'Vendas');
-    expect(sales && isGroup(sales) && sales.links.at(-1)).toEqual({
-      label: 'Conciliação',
-      to: paths.conciliation,
-    });
-  });
   it('gives any other role its orders only', () => {
     const [sales, ...rest] = menuFor('cliente');
     expect(rest).toEqual([]);
@@ -103,6 +96,7 @@ describe('activePath', () => {
     [paths.customer, paths.customers],
     [paths.newCustomer, paths.newCustomer],
     [paths.zapi, paths.integrations],
+    [paths.conciliation, paths.integrations],
     [paths.dispatch, paths.dispatch],
     [paths.shopWindow, paths.shopWindow],
     [paths.settings, paths.settings],

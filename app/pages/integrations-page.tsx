@@ -1,6 +1,6 @@
 import type { MessageSummary } from '#areas/messages/contract.ts';
 import type { PixAccountAnswer } from '#areas/pix/contract.ts';
-import { IconBrandWhatsapp, IconMessageCircle, IconQrcode } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMessageCircle, IconQrcode, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '#kit/web/components/list/list.module.css';
@@ -78,6 +78,14 @@ export function IntegrationsPage() {
               hasState
               {...(pixAccount && stateOfPix(pixAccount))}
               iconTone="green"
+            />
+          )}
+          {pixAccount?.account && (
+            <LinkCard
+              to={paths.conciliation}
+              icon={<IconScale size={26} stroke={1.6} />}
+              name={pixCardTexts.conciliation}
+              about={pixCardTexts.conciliationAbout}
             />
           )}
         </ul>

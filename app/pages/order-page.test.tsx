@@ -82,7 +82,7 @@ it('says at the amount that more than is due cannot be given back', async () => 
   await press('Outro valor ou forma');
   const form = await dialog();
   await type('Valor', '7,00', form);
-  await press('Anotar', form);
+  await press('Salvar', form);
   await within(form).findByText(message);
   const amount = await field('Valor', form);
   expect(amount.getAttribute('aria-invalid')).toBe('true');
@@ -106,7 +106,7 @@ describe('a payment of another amount', () => {
     await press('Outro valor ou forma');
     const form = await named('Anotar pagamento');
     await type('Valor', amount, form);
-    await press('Anotar', form);
+    await press('Salvar', form);
     return { ...opened, form };
   };
 
@@ -361,7 +361,7 @@ describe('what an order earned', () => {
 
   it('is told with its cost', async () => {
     await open({ earnings });
-    await expect.poll(shown).toMatch(/R\$ 130,00.*Custo−R\$ 90,00.*Lucro brutoR\$ 40,00/);
+    await expect.poll(shown).toMatch(/Lucro brutoR\$ 40,00.*R\$ 130,00.*Custo−R\$ 90,00/);
     await expect.poll(shown).not.toContain('conhecido');
   });
 
@@ -495,7 +495,7 @@ describe('money that came by itself', () => {
     const form = await screen.findByRole('dialog', { name: 'Anotar devolução' });
     await expect.poll(async () => (await field('Valor', form)).value).toBe('6,00');
     await type('Valor', '7,00', form);
-    await press('Anotar', form);
+    await press('Salvar', form);
     await within(form).findByText(/O resto já está em devolução\. Anote no máximo R\$\s6,00\.$/);
   });
 

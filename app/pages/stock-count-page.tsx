@@ -1,3 +1,5 @@
+import { BackLink } from '#kit/web/components/back-link.tsx';
+import { paths } from '#kit/web/lib/pages/paths.ts';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { CountScope } from '#areas/groups/web/stock/count-scope.tsx';
 import { StockCount } from '#areas/stock/web/count/stock-count.tsx';
@@ -6,7 +8,7 @@ import { countTexts as texts } from '#areas/stock/web/texts.ts';
 export function StockCountPage() {
   return (
     <>
-      <PageHeader lead={texts.lead} />
+      <PageHeader back={<BackLink to={paths.stock} />} lead={texts.lead} />
       <StockCount scope={(props) => <CountScope {...props} />} />
     </>
   );

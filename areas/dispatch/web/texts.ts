@@ -55,7 +55,7 @@ export const waitingTexts = {
 
 export const paperTexts = {
   all: (count: number): string =>
-    count === 1 ? 'O único pedido' : `Todos os ${formatNumber(count)} pedidos`,
+    count === 1 ? '1 pedido' : `Todos os ${formatNumber(count)} pedidos`,
   allHere: (count: number): string => `Os ${formatNumber(count)} pedidos desta página`,
   chosen: (count: number): string => counted(count, 'escolhido', 'escolhidos'),
   unpaid: (count: number): string => `${formatNumber(count)} a receber`,

@@ -128,7 +128,6 @@ export const gatherTexts = {
 
 export const groupTexts = {
   loadFailed: 'Erro ao buscar as opções. Tente novamente.',
-  lead: 'Escolha as opções e a quantidade.',
   leadOfExchange: (values: string): string => `No lugar de ${values}. A troca vale na hora.`,
   pick: (axes: readonly string[]): string => `Escolha: ${axes.join(' e ')}`,
   missing: 'não há',

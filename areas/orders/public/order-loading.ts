@@ -109,9 +109,9 @@ async function askOrder(orderId: string, parts: OrderPageParts): Promise<OrderOu
   // A captive portal answers 200 with its own page.
   if (!answer?.products) return { kind: 'failed', reason: 'refused' };
   const order = asHolder(answer);
-  const [whole, payment, changes, withdrawal, cartLink, OtherPage] = await Promise.all([
-    order.store ? order : withStore(order),
-    parts.loadPayment(order),
+  const whole = order.store ? order : await withStore(order);
+  const [payment, changes, withdrawal, cartLink, OtherPage] = await Promise.all([
+    parts.loadPayment(whole),
     loadChangesBox(order.changes),
     parts.loadWithdrawal(order),
     loadCartLink(order),

@@ -208,7 +208,7 @@ export const orderTexts = {
     'Imprima o pedido para separar. Depois, informe o código de rastreio para marcar como enviado.',
   nextShip: 'Informe o código de rastreio para marcar o pedido como enviado.',
   nextAnswer: 'O cliente quer desistir da compra: responda primeiro.',
-  nextPayment: 'O cliente tem o PIX para pagar. Confira no banco, não no comprovante.',
+  nextPayment: 'O cliente tem o PIX para pagar.',
   payLater: 'Receber depois',
   nextFollow: 'Acompanhe a entrega até chegar ao cliente.',
   nextDelivered: 'O pedido foi entregue.',
@@ -249,6 +249,7 @@ export const changeTexts = {
 
 export const earningsTexts = {
   grossProfit: 'Lucro bruto',
+  seeSum: 'Ver a conta',
   products: 'Produtos, com desconto',
   costedProducts: 'Produtos com custo, com desconto',
   hint: 'Sem o frete. O custo é o do dia da confirmação. Só administradores veem.',

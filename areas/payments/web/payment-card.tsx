@@ -71,11 +71,11 @@ function PaymentActions({
         <Group gap={8} className={classes.actions} mt={12}>
           {/* For a cancelled order it is the next step of the page. */}
           {status !== 'CANCELADO' && byProvider && (
-            <RefundButton variant="light" refund={byProvider} onTake={setRefund} />
+            <RefundButton variant="default" refund={byProvider} onTake={setRefund} />
           )}
           {status !== 'CANCELADO' && (
             <Button
-              variant={byProvider ? 'default' : 'light'}
+              variant="default"
               loading={payAll.pending}
               // The rows tell how it can be given back.
               disabled={isOwed && loading}
@@ -86,7 +86,7 @@ function PaymentActions({
                 : texts.receiveAmount(formatReais(due))}
             </Button>
           )}
-          <Button variant="subtle" disabled={isOwed && loading} onClick={onOther}>
+          <Button variant="subtle" color="gray" disabled={isOwed && loading} onClick={onOther}>
             {texts.otherAmount}
           </Button>
         </Group>

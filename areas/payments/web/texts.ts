@@ -66,10 +66,10 @@ export const paymentFormTexts = {
   paymentTitle: 'Anotar pagamento',
   refundTitle: 'Anotar devolução',
   amount: 'Valor',
-  method: 'Forma',
+  method: 'Forma de pagamento',
   note: 'Observação',
   notePlaceholder: 'Opcional',
-  save: 'Anotar',
+  save: 'Salvar',
   zero: 'Informe um valor maior que zero.',
   over: ({ due, back }: { due: string; back: string }): string =>
     `Confira: falta receber ${due}. Ficariam ${back} a devolver ao cliente.`,

@@ -147,8 +147,8 @@ it('opens the day of its address', async () => {
 it('says where an account is set up while there is none', async () => {
   await admin.open(paths.conciliation, { [DAY]: { ...EMPTY, account: null, accounts: [] } });
   await screen.findByText('Configure o PIX automático');
-  const link = screen.getByRole('link', { name: 'Ir para Integrações' });
-  expect(link.getAttribute('href')).toBe(paths.integrations);
+  const link = screen.getByRole('link', { name: 'Configurar PIX automático' });
+  expect(link.getAttribute('href')).toBe(paths.pixAccount);
 });
 
 it('shows what was noted here, and why there is no more, while the provider is away', async () => {

@@ -4,12 +4,13 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-r
 import { useState } from 'react';
 import { DayInput } from '#kit/web/components/forms/day-input.tsx';
 import { isDay } from '#kit/web/lib/date-range.ts';
-import { conciliationTexts as texts } from './texts.ts';
+import { conciliationTexts as texts, pixAccountTexts } from './texts.ts';
 import type { ConciliationAnswer } from '../contract.ts';
 import { PIX_PROVIDERS } from '#areas/payments/rules/payment.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListError, ListLoading, NotUpdated } from '#kit/web/components/list/list-states.tsx';
+import { BackLink } from '#kit/web/components/back-link.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { pixApi } from './api.ts';
@@ -105,6 +106,7 @@ export function ConciliationPage() {
   return (
     <>
       <PageHeader
+        back={<BackLink to={paths.integrations} label={pixAccountTexts.back} />}
         subtitle={data ? subtitleOf(data) : isPending ? commonTexts.loading : ''}
         actions={
           <Button

@@ -367,6 +367,16 @@ it.each([
   await expect.poll(() => link.closest('li')?.textContent).toMatch(new RegExp(`${words}$`));
 });
 
+it.each([
+  ['leads to what came in', ON, 1],
+  ['has nothing to lead to while it is not set up', NO_ACCOUNT, 0],
+])('%s from the integrations', async (_, state, links) => {
+  await admin.open(paths.integrations, { 'GET /pix-account': state });
+  await expect
+    .poll(() => screen.queryAllByRole('link', { name: 'Conciliação' }).length)
+    .toBe(links);
+});
+
 it('has no card among the integrations for other roles than admin', async () => {
   const { calls } = await admin.open(paths.integrations, { 'GET /pix-account': ON }, 'atendente');
   await screen.findByRole('link', { name: 'WhatsApp (Z-API)' });

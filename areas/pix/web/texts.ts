@@ -17,6 +17,8 @@ export const pixCardTexts = {
   on: 'Ligado',
   ending: 'Ligado, mas o certificado está no fim',
   paused: 'Ligado, mas parado agora',
+  conciliation: 'Conciliação',
+  conciliationAbout: 'O que entrou pelo PIX automático, comparado com os pedidos, dia a dia.',
 } as const;
 
 export const stateTexts = {
@@ -195,7 +197,7 @@ export const conciliationTexts = {
   noAccount: 'Configure o PIX automático',
   noAccountHint:
     'Com uma conta do Mercado Pago ou do banco, os pagamentos são anotados sozinhos e conferidos aqui.',
-  toIntegrations: 'Ir para Integrações',
+  toAccount: 'Configurar PIX automático',
   empty: 'Nenhum pagamento por PIX automático neste dia.',
   download: 'Exportar',
   downloadFailed: 'Não foi possível exportar a conciliação. Tente novamente.',

@@ -83,9 +83,7 @@ function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
   return (
     <>
       <div className={classes.scroll}>
-        <p className="quiet">
-          {exchanged ? texts.leadOfExchange(nameParts(exchanged.name)[1]) : texts.lead}
-        </p>
+        {exchanged && <p className="quiet">{texts.leadOfExchange(nameParts(exchanged.name)[1])}</p>}
         {group.axes.map(({ name }, axis) => (
           <GroupOptions
             key={axis}

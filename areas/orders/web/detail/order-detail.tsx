@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '../../contract.ts';
 import { isDoubted } from '../../rules/order-status.ts';
 import { wasHandedOver } from '../../rules/hand-over.ts';
 import { moneyStateOf } from '../../rules/order-money.ts';
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/components/layout.tsx';
@@ -43,26 +43,37 @@ function OrderEarnings({ order }: { order: OrderDetailAnswer }) {
   if (!earnings || status === 'CANCELADO') return null;
   const { products, costed, cost, grossProfit } = earnings;
   return (
-    <Card title={texts.grossProfit}>
-      <dl>
-        <div className={`wrap ${classes.sum}`}>
-          <dt>{costed === products ? texts.products : texts.costedProducts}</dt>
-          <dd className={`sum ${classes.amount}`}>{formatReais(costed)}</dd>
-        </div>
-        <div className={`wrap ${classes.sum}`}>
-          <dt>{COST.label}</dt>
-          <dd className={`sum ${classes.amount}`}>{formatReais(-cost)}</dd>
-        </div>
-        <div className={`wrap ${classes.sum} ${classes.earned}`}>
-          <dt>{texts.grossProfit}</dt>
-          <dd className={`sum ${classes.amount}`}>{formatReais(grossProfit)}</dd>
-        </div>
-      </dl>
-      <Text c="dimmed" fz="sm" mt={12}>
-        {costed === products
-          ? texts.hint
-          : texts.partly(formatReais(costed), formatReais(products))}
-      </Text>
+    <Card
+      title={texts.grossProfit}
+      actions={<strong className="sum">{formatReais(grossProfit)}</strong>}
+    >
+      <details>
+        <Box
+          component="summary"
+          c="dimmed"
+          fz="sm"
+          lh="44px"
+          my={-10}
+          style={{ cursor: 'pointer' }}
+        >
+          {texts.seeSum}
+        </Box>
+        <Box component="dl" mt={12}>
+          <div className={`wrap ${classes.sum}`}>
+            <dt>{costed === products ? texts.products : texts.costedProducts}</dt>
+            <dd className={`sum ${classes.amount}`}>{formatReais(costed)}</dd>
+          </div>
+          <div className={`wrap ${classes.sum}`}>
+            <dt>{COST.label}</dt>
+            <dd className={`sum ${classes.amount}`}>{formatReais(-cost)}</dd>
+          </div>
+        </Box>
+        <Text c="dimmed" fz="sm" mt={12}>
+          {costed === products
+            ? texts.hint
+            : texts.partly(formatReais(costed), formatReais(products))}
+        </Text>
+      </details>
     </Card>
   );
 }

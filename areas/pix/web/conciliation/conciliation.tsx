@@ -177,8 +177,8 @@ export function Conciliation({
         message={texts.noAccount}
         hint={texts.noAccountHint}
         action={
-          <Button component={Link} to={paths.integrations} variant="default">
-            {texts.toIntegrations}
+          <Button component={Link} to={paths.pixAccount} variant="default">
+            {texts.toAccount}
           </Button>
         }
       />
