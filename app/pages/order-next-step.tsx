@@ -3,7 +3,7 @@ import { canHaveTrackingCode } from '#areas/orders/rules/order-status.ts';
 import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import { carrierLink } from '#areas/orders/rules/carrier-code.ts';
 import { wasHandedOver } from '#areas/orders/rules/hand-over.ts';
-import { Box, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 
@@ -245,14 +245,7 @@ function RecordedCode({ order, staff }: OrderNextStepProps) {
 const isStillDue = ({ status, due }: OrderDetailAnswer): boolean => status === 'ENVIADO' && due > 0;
 
 /** The one filled button of the page: at the top of the side column, on a phone stuck to the bottom. */
-export function OrderNextStep({
-  order,
-  staff,
-  partial = false,
-}: OrderNextStepProps & {
-  /** Only the list's data have loaded: whether the customer was asked to pay is not known. */
-  partial?: boolean;
-}) {
+export function OrderNextStep({ order, staff }: OrderNextStepProps) {
   // A code that was typed and not saved stays in sight.
   const { recovered } = useCodeDraft(order);
   const [isSkipped, setSkipped] = useState(recovered);
@@ -272,11 +265,7 @@ export function OrderNextStep({
           </Text>
         </Box>
         {order.trackingCode && <RecordedCode order={order} staff={staff} />}
-        {partial && order.status === 'CONFIRMADO' && order.due > 0 ? (
-          <Skeleton height={44} aria-hidden="true" />
-        ) : (
-          step
-        )}
+        {step}
       </Stack>
     </section>
   );

@@ -164,7 +164,7 @@ export function OrderPage() {
           }
           note={staff && <OrderNote order={data} />}
           messages={staff && <OrderMessages order={data} />}
-          nextStep={<OrderNextStep order={data} staff={staff} partial={order.isPlaceholderData} />}
+          nextStep={<OrderNextStep order={data} staff={staff} />}
           cancel={cancel}
         />
       )}
