@@ -77,6 +77,7 @@ export const formTexts = {
   accessToken: 'Access Token',
   accessTokenHint:
     'No Mercado Pago: Seu negócio → Configurações → Credenciais de produção. Começa com APP_USR-.',
+  accessTokenDoubt: 'Confira: um Access Token começa com APP_USR- e não tem espaços.',
   webhookSecret: 'Assinatura secreta dos avisos',
   webhookSecretHint: 'Opcional. Depois de salvar, veja em Avisos de pagamento como obter.',
   clientId: 'Client ID',

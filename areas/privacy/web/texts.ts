@@ -65,7 +65,7 @@ export const anonymizeTexts = {
 
 export const retentionTexts = {
   title: 'Prazos',
-  lead: 'Depois de cada cópia de segurança o Balcão apaga sozinho o que passou do prazo. Vazio: guarda para sempre.',
+  lead: 'Depois de cada cópia de segurança o Balcão apaga sozinho o que passou do prazo. Em branco, ele guarda para sempre.',
   unconfirmedOrderDays: 'Links que ninguém confirmou',
   unconfirmedOrderDaysHint:
     'Dias depois da última mudança do pedido ou do fim do prazo do link, o que vier por último.',

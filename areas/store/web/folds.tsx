@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 export const Folds = (props: AccordionProps<true>) => (
   <Accordion
     multiple
+    className="parted"
     order={3}
     keepMountedMode="display-none"
     transitionDuration={0}
     styles={{
-      item: { borderTop: '1px solid var(--b-line)', borderBottom: 0 },
+      item: { borderBottom: 0 },
       control: { paddingInline: 0, background: 'none' },
       content: { paddingInline: 0 },
     }}

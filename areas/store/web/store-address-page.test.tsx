@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { adminPages, field, press, refuse, type } from '#app/entries/admin/admin.fixture.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { rememberOrigin } from '#kit/web/lib/remember-store.ts';
-import { customerOrigin } from '#kit/web/lib/store.ts';
+import { customerOrigin, storeName } from '#kit/web/lib/store.ts';
 
 const admin = adminPages();
 const ADDRESS = 'store/public-address';
@@ -130,7 +130,7 @@ it.each([
   expect(link.origin + link.pathname).toBe('https://wa.me/');
   const text = link.searchParams.get('text') ?? '';
   expect(text).toMatch(wanted);
-  for (const fact of ['loja Balcão', 'http://192.168.0.10:3000', 'TRUST_PROXY=127.0.0.1']) {
+  for (const fact of [`loja ${storeName()}`, 'http://192.168.0.10:3000', 'TRUST_PROXY=127.0.0.1']) {
     expect(text).toContain(fact);
   }
   expect(text).toContain(`${window.location.origin}${paths.storeAddress}`);

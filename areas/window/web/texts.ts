@@ -157,7 +157,7 @@ export const settingsTexts = {
   openingHint: 'Aparece acima dos produtos. Pode ficar vazio.',
   openingPlaceholder: 'Ex.: Moda feita em Caruaru, para todo o Brasil.',
   accent: 'Cor da loja',
-  accentHint: 'A cor dos botões e links. Vazio: o vermelho do Balcão.',
+  accentHint: 'A cor dos botões e links. Em branco, usamos o vermelho do Balcão.',
   accentPick: 'Escolher cor',
   accentSample: 'Como fica',
   accentInvalid: 'Informe uma cor, como #1d5fd1.',

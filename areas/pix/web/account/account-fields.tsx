@@ -1,6 +1,7 @@
 import type { PixAccount } from '../../contract.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 
+import { FieldDoubt } from '#kit/web/components/forms/field-doubt.tsx';
 import { SecretInput } from '#kit/web/components/forms/secret-input.tsx';
 import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
 import layout from '#kit/web/components/layout.module.css';
@@ -10,6 +11,7 @@ import { formatDate } from '#kit/web/lib/format.ts';
 import {
   hasOwnKeyFile,
   hasStoredCertificate,
+  isDoubtfulToken,
   mayHavePassword,
   type AccountValues,
   type BankName,
@@ -39,7 +41,13 @@ export function MercadoPagoFields({ form }: FieldsProps) {
         {...form.field('mercado-pago.accessToken')}
         className={layout.wide}
         label={texts.accessToken}
-        description={texts.accessTokenHint}
+        description={
+          isDoubtfulToken(form.form.values['mercado-pago'].accessToken) ? (
+            <FieldDoubt text={texts.accessTokenDoubt} />
+          ) : (
+            texts.accessTokenHint
+          )
+        }
         required
       />
       <SecretInput

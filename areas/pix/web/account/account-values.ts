@@ -137,3 +137,12 @@ export function refusedErrors(error: Error, { provider }: PixAccountInput): Fiel
   const errors = error.issues.map(({ field, message }) => [`${provider}.${field}`, message]);
   return Object.fromEntries(errors) as FieldErrors;
 }
+
+const TOKEN_START = 'APP_USR-';
+
+/** Whether a typed Access Token looks like another text: a whole one begins so, and has no blanks. A stored one is masked. */
+export function isDoubtfulToken(typed: string): boolean {
+  const token = typed.trim();
+  if (token.startsWith('•') || TOKEN_START.startsWith(token)) return false;
+  return !token.startsWith(TOKEN_START) || /\s/.test(token);
+}
