@@ -21,6 +21,8 @@ const WIDE: ReadonlySet<Field> = new Set<Field>(['cpf', 'street', 'complement'])
 export interface CustomerFormProps {
   form: PersonFormState;
   send: Dispatch<PersonFormAction>;
+  /** Of a customer without CPF, name and phone are enough. */
+  isContact?: boolean;
 }
 
 interface CustomerFieldProps extends CustomerFormProps {
@@ -45,13 +47,14 @@ export function CustomerField({
   end,
   searching = false,
   autoFocus = false,
+  isContact = false,
 }: CustomerFieldProps) {
   const value = form.values[field];
   const shared = {
     className: WIDE.has(field) ? layout.wide : undefined,
     name: field,
     label: texts[field],
-    required: isRequired(field),
+    required: isContact ? field === 'name' || field === 'phone' : isRequired(field),
     value,
     error: form.errors[field],
     onBlur: () => send({ type: 'left', field }),

@@ -46,14 +46,14 @@ function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerR
         {fullName(customer)}
       </Link>
       <p className={`${listClasses.meta} ${classes.cpf}`} style={{ gridArea: 'cpf' }}>
-        {texts.cpf(formatCpf(customer.cpf) || texts.nothing)}
+        {customer.cpf && texts.cpf(formatCpf(customer.cpf))}
       </p>
       <p
         className={`${listClasses.meta} truncate ${classes.email}`}
         style={{ gridArea: 'email' }}
         title={customer.email || undefined}
       >
-        {customer.email || texts.nothing}
+        {customer.email}
       </p>
       <div className={`${listClasses.meta} ${classes.phone}`} style={{ gridArea: 'phone' }}>
         <CustomerChat customer={customer} />

@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 
 import type { Values } from '#kit/web/lib/person/person-fields.ts';
 import {
+  contactErrors,
   customerEditOf,
   customerInputOf,
   editErrors,
   passwordError,
   valuesOf,
 } from './customer-rules.ts';
+import { textsOf } from '#kit/rules/fields.ts';
+import { PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import { storedAddress, storedPerson } from '#kit/rules/person.fixture.ts';
 
 const customer: CustomerAnswer = {
@@ -54,6 +57,19 @@ describe('customerEditOf', () => {
   it('sends what was changed, an emptied complement too', () => {
     const edit = customerEditOf(before, after({ name: 'Ana', number: '12', complement: '' }));
     expect(edit).toEqual({ name: 'Ana', address: { number: '12', complement: '' } });
+  });
+});
+
+describe('a customer without CPF', () => {
+  it('needs name and phone, and nothing malformed', () => {
+    const blank = textsOf(PERSON_FIELDS, () => '');
+    const contact = { ...blank, name: 'Jurema', phone: '(11) 98765-4321' };
+    expect(contactErrors(contact)).toEqual({});
+    expect(Object.keys(contactErrors({ ...contact, phone: '', email: 'x' })).toSorted()).toEqual([
+      'email',
+      'phone',
+    ]);
+    expect(editErrors({ ...contact, surname: 'Tavares' }, contact)).toEqual({ surname: undefined });
   });
 });
 

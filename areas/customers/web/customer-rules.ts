@@ -11,7 +11,7 @@ import {
 } from '#kit/rules/person-fields.ts';
 
 import {
-  fieldError,
+  formErrors,
   type Errors,
   type Field,
   type Values,
@@ -19,7 +19,8 @@ import {
 
 /** The person's own fields that an edit may change: the CPF identifies the customer. */
 export const OWN_EDIT_FIELDS = CUSTOMER_FIELDS.filter((field) => field !== 'cpf');
-const EDIT_FIELDS: readonly Field[] = [...OWN_EDIT_FIELDS, ...ADDRESS_FIELDS];
+/** All fields: a customer without CPF can get one. */
+const EDIT_FIELDS: readonly Field[] = [...CUSTOMER_FIELDS, ...ADDRESS_FIELDS];
 
 /** A record as its form shows it. */
 export function valuesOf({ address, ...person }: CustomerAnswer): Values {
@@ -39,6 +40,16 @@ export function customerInputOf(values: Values, password: string): CustomerInput
     ...(password ? { password } : {}),
   };
 }
+
+const CONTACT_FIELDS: readonly Field[] = ['name', 'phone'];
+
+/** The errors of such a customer: the other fields may be blank. */
+export const contactErrors = (values: Values): Errors =>
+  Object.fromEntries(
+    Object.entries(formErrors(values)).filter(
+      ([field]) => CONTACT_FIELDS.includes(field as Field) || values[field as Field].trim() !== '',
+    ),
+  );
 
 export const passwordError = (password: string): string | undefined =>
   password && password.length < shortestPassword('cliente')
@@ -70,10 +81,8 @@ export function customerEditOf(before: Values, after: Values): CustomerEdit {
   };
 }
 
-/** The errors in the changed fields; empty when the edit may be sent. */
+/** The errors in the changed fields; empty when the edit may be sent. Of a customer without CPF name and phone are enough. */
 export function editErrors(before: Values, after: Values): Errors {
-  const wrong = changedFields(before, after)
-    .map((field) => [field, fieldError(field, after[field])] as const)
-    .filter(([, error]) => error !== undefined);
-  return Object.fromEntries(wrong);
+  const errors = before.cpf === '' ? contactErrors(after) : formErrors(after);
+  return Object.fromEntries(changedFields(before, after).map((field) => [field, errors[field]]));
 }

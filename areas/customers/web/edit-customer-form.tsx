@@ -22,7 +22,7 @@ interface EditCustomerProps {
   onDone: () => void;
 }
 
-/** All fields of a customer but the CPF, in a dialog. Only the changed fields are sent. */
+/** All fields of a customer but a CPF that is known, in a dialog. Only the changed fields are sent. */
 export function EditCustomerForm({ customer, onDone }: EditCustomerProps) {
   const [start] = useState(() => valuesOf(customer));
   const client = useQueryClient();
@@ -46,13 +46,15 @@ export function EditCustomerForm({ customer, onDone }: EditCustomerProps) {
     if (form.dirty) form.submit();
     else onDone();
   };
+  const fields = { ...form, isContact: start.cpf === '' };
   return (
     <AppForm form={{ ...form, submit }}>
       <FieldGrid>
         {OWN_EDIT_FIELDS.map((field) => (
-          <CustomerField {...form} key={field} field={field} autoFocus={field === 'name'} />
+          <CustomerField {...fields} key={field} field={field} autoFocus={field === 'name'} />
         ))}
-        <CustomerAddressFields {...form} />
+        {start.cpf === '' && <CustomerField {...fields} field="cpf" />}
+        <CustomerAddressFields {...fields} />
       </FieldGrid>
       <DialogActions form={form} />
     </AppForm>

@@ -3,7 +3,7 @@ import { Box, Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CustomerAnswer } from '../contract.ts';
-import { useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { FieldDoubt } from '#kit/web/components/forms/field-doubt.tsx';
 import { useDraft, useKeptDraft } from '#kit/web/components/forms/use-draft.ts';
@@ -16,7 +16,12 @@ import { formErrors } from '#kit/web/lib/person/person-fields.ts';
 import { emptyForm, type PersonFormState } from '#kit/web/lib/person/person-form.ts';
 import { customersApi } from './shared/api.ts';
 import { CustomerAddressFields, CustomerField } from './customer-fields.tsx';
-import { customerInputOf, OWN_EDIT_FIELDS, passwordError } from './customer-rules.ts';
+import {
+  contactErrors,
+  customerInputOf,
+  OWN_EDIT_FIELDS,
+  passwordError,
+} from './customer-rules.ts';
 import { fullName } from './customer-view.ts';
 import { customerFormTexts as texts } from './texts.ts';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -73,18 +78,28 @@ function NewCustomerForm() {
   useKeptDraft(draft.name, { password }, password !== '');
   const [passwordWrong, setPasswordWrong] = useState<string>();
   const [created, setCreated] = useState<CustomerAnswer>();
+  // Read when the form is sent, which the button does before the next render.
+  const isContact = useRef(false);
   const form = useCustomerForm({
     name: 'novo-cliente',
     initial: emptyForm,
     changed: (state) => wasTyped(state) || password !== '',
-    check: (values) => ({ ...formErrors(values), password: passwordError(password) }),
-    toPayload: (values) => customerInputOf(values, password),
+    check: (values) =>
+      isContact.current
+        ? contactErrors(values)
+        : { ...formErrors(values), password: passwordError(password) },
+    toPayload: (values) => ({
+      path: isContact.current
+        ? ('POST /customers/contacts' as const)
+        : ('POST /customers' as const),
+      body: customerInputOf(values, isContact.current ? '' : password),
+    }),
     onErrors: (errors) => setPasswordWrong(errors['password']),
     onReset: () => {
       setPassword('');
       setPasswordWrong(undefined);
     },
-    send: (body, idempotencyKey) => customersApi.call('POST /customers', { body, idempotencyKey }),
+    send: ({ path, body }, idempotencyKey) => customersApi.call(path, { body, idempotencyKey }),
     refresh: [customersApi.key()],
     failed: texts.createFailed,
     onDone: (customer) => {
@@ -92,8 +107,15 @@ function NewCustomerForm() {
       setPassword('');
     },
   });
+  const submitAs = (contact: boolean, event?: SubmitEvent): void => {
+    isContact.current = contact;
+    form.submit(event);
+  };
   return (
-    <AppForm form={form} className={`one-column ${layout.formPage}`}>
+    <AppForm
+      form={{ ...form, submit: (event) => submitAs(false, event) }}
+      className={`one-column ${layout.formPage}`}
+    >
       <Card title={texts.person}>
         <FieldGrid>
           <CustomerField
@@ -126,6 +148,9 @@ function NewCustomerForm() {
             onBlur={() => setPasswordWrong(passwordError(password))}
           />
         </FieldGrid>
+        <Button variant="default" mt="md" disabled={form.pending} onClick={() => submitAs(true)}>
+          {texts.submitContact}
+        </Button>
       </Card>
       <Card title={texts.address}>
         <FieldGrid>

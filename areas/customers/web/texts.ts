@@ -57,6 +57,7 @@ export const customerFormTexts = {
   lookupFailed: 'Não foi possível procurar este CPF. Você pode continuar.',
   openCustomer: 'Ver cadastro',
   submit: 'Finalizar Cadastro',
+  submitContact: 'Salvar só com nome e telefone',
   created: 'Cliente Cadastrado com Sucesso!',
   viewCustomer: 'Ver cliente',
   createFailed: 'Erro ao cadastrar cliente. Tente novamente.',

@@ -55,7 +55,7 @@ export function useCustomerForm<Payload, Answer>({
   const start = draft.recovered ? formOfDraft(draft.start) : initial;
   const [form, send] = useReducer(reducer, start);
   const core = useFormCore<Values, Payload, Answer>({
-    fieldOfCode: { duplicate_cpf: 'cpf', duplicate_email: 'email' },
+    fieldOfCode: { duplicate_cpf: 'cpf', duplicate_phone: 'phone', duplicate_email: 'email' },
     alwaysSayFailed: true,
     ...submission,
     draft,
