@@ -19,7 +19,7 @@ const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: t
 async function openOrder(page: Page): Promise<number> {
   const { orderId } = await makeOrder(shop.current);
   await page.goto(`/pedido/${orderId}`);
-  await page.getByLabel('CPF').waitFor();
+  await page.getByLabel('CPF ou telefone').waitFor();
   return orderId;
 }
 
@@ -45,7 +45,7 @@ it('a returning customer types nothing in their own browser, until it forgets th
   page.on('request', (request) => asked.push(request.url()));
   await button(page, USE).click();
   await page.getByText('Dados preenchidos. Confira e confirme.').waitFor();
-  await expect.poll(() => valueOf(page, 'CPF')).toBe(formatCpf(cpf));
+  await expect.poll(() => valueOf(page, 'CPF ou telefone')).toBe(formatCpf(cpf));
   await confirm(page);
   expect(asked.filter((url) => url.includes('/customers/cpf/'))).toEqual([]);
   await expect
@@ -63,7 +63,7 @@ it('a returning customer types nothing in their own browser, until it forgets th
 
   const other = await shop.current.open('phone');
   const masked = await openOrder(other);
-  await other.getByLabel('CPF').fill(cpf);
+  await other.getByLabel('CPF ou telefone').fill(cpf);
   await expect.poll(() => valueOf(other, 'Rua')).toBe('Avenida P•••');
   await expect.poll(() => other.context().cookies()).toEqual([]);
   await other.getByLabel('WhatsApp').fill('21999998888');
@@ -89,11 +89,11 @@ it('the privacy desk is reached from a customer, shows what is held about them, 
   const page = await shop.current.openAs('admin', 'phone', at, 'dark');
   await page.getByRole('main').getByRole('link', { name: 'Privacidade' }).click();
   await page.waitForURL(`**${DESK}`);
-  await expect.poll(() => valueOf(page, 'CPF')).toBe(formatCpf(cpf));
-  await page.getByLabel('CPF', { exact: true }).fill('');
+  await expect.poll(() => valueOf(page, 'CPF ou telefone')).toBe(formatCpf(cpf));
+  await page.getByLabel('CPF ou telefone').fill('');
   await button(page, 'Buscar').click();
   await page.getByText('Informe um CPF com 11 dígitos.').waitFor();
-  await page.getByLabel('CPF', { exact: true }).pressSequentially(cpf);
+  await page.getByLabel('CPF ou telefone').pressSequentially(cpf);
   await button(page, 'Buscar').click();
   await page.getByText(`O que a loja guarda sobre o CPF ${formatCpf(cpf)}`).waitFor();
   await page.getByRole('link', { name: `Pedido #${orderId}` }).waitFor();
@@ -106,7 +106,7 @@ it('the privacy desk is reached from a customer, shows what is held about them, 
   const content = readFileSync(await file.path(), 'utf8');
   expect(content).toContain('Cadastro;;Rua;Avenida Paulista');
 
-  await button(page, 'Anonimizar').click();
+  await button(page, 'Apagar dados desta pessoa').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/Esta pessoa tem pedidos em andamento/).waitFor();
   await page.keyboard.press('Escape');
@@ -117,11 +117,11 @@ it('the privacy desk is reached from a customer, shows what is held about them, 
     .getByText(/CANCELADO/)
     .first()
     .waitFor();
-  await button(page, 'Anonimizar').click();
+  await button(page, 'Apagar dados desta pessoa').click();
   await dialog.getByLabel(/Digite ANONIMIZAR/).fill('anonimizar');
   await expectGoodWidths(page);
-  await dialog.getByRole('button', { name: 'Anonimizar' }).click();
-  await page.getByText('A loja não guarda nada sobre este CPF.').waitFor();
+  await dialog.getByRole('button', { name: 'Apagar dados' }).click();
+  await page.getByText('A loja não guarda nada sobre esta pessoa.').waitFor();
   await expect
     .poll(async () => (await orderOf(orderId)).customer?.name)
     .toBe('Cliente anonimizado');

@@ -47,11 +47,11 @@ async function find(status: PersonOrder['status']): Promise<void> {
     accesses: [],
   };
   await admin.open(paths.privacy, { 'POST /privacy/person': person });
-  await type('CPF', '529.982.247-25');
+  await type('CPF ou telefone', '529.982.247-25');
   await press('Buscar');
   await screen.findByText(/desfeito em .*: não foi recebido/);
   screen.getByText('Observação do cliente: É presente.');
-  await press('Anonimizar');
+  await press('Apagar dados desta pessoa');
 }
 
 it('names the orders that have to end first, before anything is typed', async () => {

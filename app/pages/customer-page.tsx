@@ -1,3 +1,5 @@
+import { formatCpf } from '#kit/rules/cpf.ts';
+import { shownPhone } from '#kit/rules/phone.ts';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPencil, IconShieldLock, IconUserOff } from '@tabler/icons-react';
@@ -40,7 +42,8 @@ function useCustomer(id: string) {
 }
 
 /** The link, for admins, to the requests that the law lets this person make. */
-function PrivacyLink({ id, cpf }: { id: string; cpf: string | undefined }) {
+/** @param named the CPF, or the phone of a customer without one. */
+function PrivacyLink({ id, named }: { id: string; named: string | undefined }) {
   const { user } = useSession();
   if (!mayOpen(ADMIN_ONLY, user?.role ?? '')) return null;
   const look: ButtonProps = {
@@ -49,12 +52,12 @@ function PrivacyLink({ id, cpf }: { id: string; cpf: string | undefined }) {
     children: texts.privacy,
   };
   // The button is there from the start, so that the button beside it never moves.
-  if (!cpf) return <Button {...look} disabled />;
+  if (!named) return <Button {...look} disabled />;
   return (
     <Button
       {...look}
       renderRoot={(props) => (
-        <Link to={paths.privacy} state={{ personCpf: cpf, personId: id }} {...props} />
+        <Link to={paths.privacy} state={{ personCpf: named, personId: id }} {...props} />
       )}
     />
   );
@@ -92,7 +95,7 @@ function Customer({ id }: { id: string }) {
         }
         actions={
           <>
-            <PrivacyLink id={id} cpf={data?.cpf} />
+            <PrivacyLink id={id} named={data && (formatCpf(data.cpf) || shownPhone(data.phone))} />
             <Button
               leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
               disabled={!data}

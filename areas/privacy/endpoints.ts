@@ -10,7 +10,11 @@ import { address, customerTexts } from '#kit/contract/person.ts';
 import { withdrawalAnswer } from '#areas/withdrawals/contract.ts';
 
 /** A person is named in the body: addresses of calls end up in the logs of proxies. */
-const personInput = z.object({ cpf: trimmedText(20, '529.982.247-25') });
+const personInput = z.object({
+  cpf: trimmedText(40, '529.982.247-25').describe(
+    'The CPF; or the phone, where nothing has this CPF',
+  ),
+});
 
 const personExportInput = personInput.extend({ format: z.enum(['json', 'csv']) });
 
@@ -21,7 +25,9 @@ const note = text('Prefere retirar na loja.').describe('What staff noted');
 /** All the data held about one CPF; an answer is also given when none is held. @param trail the actions that can stand in the trail. */
 const personAnswer = (trail: Pick<Trail, 'actions'>) =>
   z.object({
-    cpf: text('52998224725').describe('Eleven digits'),
+    cpf: text('52998224725').describe(
+      'Eleven digits; empty for a person found by phone, without CPF',
+    ),
     forgottenAt: instant
       .nullable()
       .describe('When the person was made anonymous; null again once they came back'),

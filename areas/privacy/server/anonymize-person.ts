@@ -20,7 +20,7 @@ import {
   emptyWithdrawals,
   lockCustomer,
 } from './anonymize.repository.ts';
-import { readCpf } from './find-person.ts';
+import { namePerson } from './find-person.ts';
 import { rememberForgotten } from '#areas/customers/server/customers.service.ts';
 import { listOrdersOf, personKey } from './person.repository.ts';
 import { PSEUDONYM } from '#kit/rules/cpf.ts';
@@ -45,13 +45,14 @@ export function anonymizePerson(
     readonly confirmation: string;
   },
 ): Promise<AnonymizeAnswer> {
-  const cpf = readCpf(input.cpf);
   if (input.confirmation.trim().toUpperCase() !== ANONYMIZE_WORD) {
     throw invalidField('confirmation', `Digite ${ANONYMIZE_WORD} para confirmar.`);
   }
   return erase(deps, call, async (trx) => {
+    const named = await namePerson(trx, deps, input.cpf);
+    const { cpf } = named;
     const customer = await lockCustomer(trx, cpf);
-    const orders = await listOrdersOf(trx, personKey(cpf, customer));
+    const orders = await listOrdersOf(trx, personKey(named, customer));
     const open = orders.filter(({ status }) => isOrderOpen(status));
     if (open.length > 0) {
       const names = open.map(({ order_id }) => `#${order_id}`).join(', ');

@@ -1,5 +1,6 @@
 import type { PersonAnswer } from '../endpoints.ts';
-import { isCpf, onlyDigits } from '#kit/rules/cpf.ts';
+import { isCpf, onlyDigits, shownCpf } from '#kit/rules/cpf.ts';
+import { contactKey, isValidPhone } from '#kit/rules/phone.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -13,6 +14,7 @@ import {
   type PersonOrderRow,
   findAccountOfCustomer,
   findCustomerOfCpf,
+  knowsCpf,
   listAccessesTo,
   listLinesOf,
   listLookUpsOf,
@@ -26,7 +28,7 @@ import { toIso, toIsoOrNull } from '#kit/server/core/instants.ts';
 import { addressOf, customerTextsOf } from '#kit/server/core/person-columns.ts';
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { findForgotten } from '#areas/customers/server/customers.service.ts';
+import { findCustomersByPhones, findForgotten } from '#areas/customers/server/customers.service.ts';
 
 const presentOrder = (order: PersonOrderRow, { lines, payments, withdrawals }: Person) => ({
   _id: order.id,
@@ -72,12 +74,13 @@ function presentPerson(found: Person): PersonAnswer {
   const { customer, account, orders } = found;
   const numberOf = new Map(orders.map((order) => [order.id, order.order_id]));
   return {
-    cpf: found.cpf,
+    cpf: shownCpf(found.cpf),
     forgottenAt: toIsoOrNull(found.forgottenAt ?? null),
     customer: customer
       ? {
           _id: customer.id,
           ...textsOf(CUSTOMER_FIELDS, (field) => customer[field]),
+          cpf: shownCpf(customer.cpf),
           address: addressOf(customer),
           note: customer.note,
           createdAt: toIso(customer.created_at),
@@ -110,9 +113,11 @@ function presentPerson(found: Person): PersonAnswer {
   };
 }
 
-async function gatherPerson(db: Db, deps: Pick<Deps, 'secrets'>, cpf: string) {
+async function gatherPerson(db: Db, deps: Pick<Deps, 'secrets'>, text: string) {
+  const named = await namePerson(db, deps, text);
+  const { cpf } = named;
   const customer = await findCustomerOfCpf(db, cpf);
-  const orders = await listOrdersOf(db, personKey(cpf, customer));
+  const orders = await listOrdersOf(db, personKey(named, customer));
   const orderIds = orders.map(({ id }) => id);
   return {
     cpf,
@@ -131,19 +136,50 @@ async function gatherPerson(db: Db, deps: Pick<Deps, 'secrets'>, cpf: string) {
 
 type Person = Awaited<ReturnType<typeof gatherPerson>>;
 
-/** @returns the CPF's digits. */
-export function readCpf(text: string): string {
-  if (isCpf(text)) return onlyDigits(text);
-  throw invalidField('cpf', 'Informe um CPF com 11 dígitos.');
+/** The person that a text names: a CPF, or a phone. */
+export interface NamedPerson {
+  /** The CPF's digits, or the key of the phone. */
+  readonly cpf: string;
+  readonly phone: string | undefined;
 }
 
-/** Everything that is stored about a CPF. The trail records the viewer. */
+/**
+ * A CPF names its person, and a phone the one customer who has it. Eleven digits can be both: they are a phone where nothing has them as
+ * a CPF.
+ */
+export async function namePerson(
+  db: Db,
+  deps: Pick<Deps, 'secrets'>,
+  text: string,
+): Promise<NamedPerson> {
+  const cpf = onlyDigits(text);
+  const byCpf = { cpf, phone: undefined };
+  if (isCpf(text) && (!isValidPhone(text) || (await knowsAnything(db, deps, cpf)))) return byCpf;
+  const key = contactKey(text);
+  if (key === undefined)
+    throw invalidField('cpf', 'Informe um CPF com 11 dígitos, ou um telefone.');
+  const sharers = await findCustomersByPhones(db, [text]);
+  if (sharers.length > 1) {
+    throw invalidField('cpf', 'Mais de um cliente tem este telefone: informe o CPF.');
+  }
+  const isKnown =
+    sharers.length > 0 ||
+    (await listOrdersOf(db, personKey({ cpf: key, phone: text }, undefined))).length > 0;
+  if (isCpf(text) && !isKnown) return byCpf;
+  return { cpf: sharers[0]?.cpf ?? key, phone: text };
+}
+
+const knowsAnything = async (db: Db, deps: Pick<Deps, 'secrets'>, cpf: string): Promise<boolean> =>
+  (await knowsCpf(db, { cpf, cpfHash: hashCpf(deps, cpf) })) ||
+  (await findForgotten(db, deps, [cpf])).size > 0;
+
+/** Everything that is stored about a person. The trail records the viewer. */
 export async function findPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
   call: Call,
   cpf: string,
 ): Promise<PersonAnswer> {
-  const person = await gatherPerson(deps.db, deps, readCpf(cpf));
+  const person = await gatherPerson(deps.db, deps, cpf);
   await recordViewing(deps, call, {
     action: 'customer.viewed',
     subject: { type: 'customer', id: person.customer?.id ?? null },
@@ -151,13 +187,13 @@ export async function findPerson(
   return presentPerson(person);
 }
 
-/** Everything that is stored about a CPF, as a file for the person. The trail records the exporter. */
+/** Everything that is stored about a person, as a file for the person. The trail records the exporter. */
 export async function exportPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
   call: Call,
   { cpf, format }: { readonly cpf: string; readonly format: 'json' | 'csv' },
 ): Promise<string> {
-  const person = await gatherPerson(deps.db, deps, readCpf(cpf));
+  const person = await gatherPerson(deps.db, deps, cpf);
   await change(deps, call, async () => ({
     trail: {
       action: 'customer.exported',

@@ -1,7 +1,7 @@
 import { recipientPhone } from '#kit/rules/phone.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 
-/** A person: the eleven digits of a CPF, and the record that has this CPF now. */
+/** A person: the eleven digits of a CPF, or the key of a phone, and the record that has it now. */
 export interface PersonKey {
   readonly cpf: string;
   readonly customerId: string | undefined;
@@ -19,15 +19,31 @@ export const findAccountOfCustomer = (db: Db, customerId: string) =>
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
-/** The values by which orders refer to a person: their customer, or their recipient. */
+/** The values by which orders refer to a person: their customer, or their recipient. @param phone the phone that names the person. */
 export const personKey = (
-  cpf: string,
+  { cpf, phone }: { readonly cpf: string; readonly phone: string | undefined },
   record: { readonly id: string; readonly phone: string } | undefined,
 ): PersonKey => ({
   cpf,
   customerId: record?.id,
-  phone: record && recipientPhone(record.phone),
+  phone: record ? recipientPhone(record.phone) : phone && recipientPhone(phone),
 });
+
+/** Whether anything refers to a CPF: a record, an order, or a look-up. */
+export async function knowsCpf(
+  db: Db,
+  { cpf, cpfHash }: { readonly cpf: string; readonly cpfHash: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('cpf', '=', cpf)
+    .unionAll(db.selectFrom('orders').select('id').where('customer_cpf', '=', cpf))
+    .unionAll(db.selectFrom('cpf_lookups').select('order_id as id').where('cpf_hash', '=', cpfHash))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** A person's orders, found by the order's own copy of the CPF too: the copy outlives the record. */
 export const listOrdersOf = (db: Db, { cpf, customerId, phone }: PersonKey) =>

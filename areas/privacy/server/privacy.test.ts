@@ -152,7 +152,7 @@ describe('everything about one CPF', () => {
       const body = { cpf: '123', confirmation: ANONYMIZE_WORD, format: 'csv' };
       expect((await asAdmin<ErrorAnswer>('POST', path, body)).body).toMatchObject({
         statusCode: 400,
-        issues: [{ field: 'cpf', message: 'Informe um CPF com 11 dígitos.' }],
+        issues: [{ field: 'cpf', message: 'Informe um CPF com 11 dígitos, ou um telefone.' }],
       });
     }
   });
@@ -368,5 +368,46 @@ describe('a deleted customer', () => {
       { kind: 'order-confirmed', phone: '', text: '' },
       { kind: 'order-shipped', phone: '', text: '' },
     ]);
+  });
+});
+
+describe('a person without CPF', () => {
+  const added = async (phone: string) =>
+    (await asStaff<CustomerAnswer>('POST', '/customers/contacts', { name: 'Jurema', phone })).body;
+
+  it('is found by phone, with the links that wait for them, and is forgotten whole', async () => {
+    const contact = await added('(81) 98123-4567');
+    const order = await createTemporaryOrder(server.current, { whom: { customer: contact._id } });
+    const person = await find('81981234567');
+    expect(person).toMatchObject({
+      ...{ cpf: '', forgottenAt: null, customer: { _id: contact._id, cpf: '' } },
+      orders: [{ _id: order._id, name: 'Jurema' }],
+    });
+    const file = await asAdmin<string>('POST', '/privacy/person/export', {
+      ...{ cpf: '81981234567', format: 'json' },
+    });
+    expect(JSON.stringify(file.body)).not.toMatch(/fone-/);
+    expect((await anonymize<ErrorAnswer>('81981234567')).body.code).toBe('person_has_open_orders');
+    await asStaff('PUT', `/orders/cancel/${order._id}`);
+    expect((await anonymize('81981234567')).body).toMatchObject({ orders: 1, customer: true });
+    expect(await find('81981234567')).toMatchObject({ customer: null, orders: [] });
+    const rows = [{ row: 2, name: 'Jurema', phone: '81981234567' }];
+    const imported = await asStaff<{ rows: object[] }>('POST', '/customers/import', {
+      ...{ importId: randomUUID(), piece: 0, rows },
+    });
+    expect(imported.body.rows).toMatchObject([{ outcome: 'forgotten' }]);
+  });
+
+  it('is asked for the CPF where several share the phone, and is never somebody else of eleven digits', async () => {
+    const phone = '81987650001';
+    const people = [customerForm({ phone }), customerForm({ phone })];
+    await asStaff('POST', '/customers', people[0]);
+    expect((await find(phone)).customer?.cpf).toBe(people[0]?.cpf);
+    await asStaff('POST', '/customers', people[1]);
+    const refused = await asAdmin<ErrorAnswer>('POST', '/privacy/person', { cpf: phone });
+    expect(refused.body.issues?.[0]?.message).toContain('informe o CPF');
+    await asStaff('POST', '/customers', customerForm({ cpf: phone }));
+    expect((await find(phone)).customer?.cpf).toBe(phone);
+    expect((await asAdmin('POST', '/privacy/person', { cpf: '123' })).status).toBe(400);
   });
 });

@@ -182,11 +182,17 @@ function OrderEntry({ order }: { order: PersonAnswer['orders'][number] }) {
   );
 }
 
+export interface FoundPerson {
+  person: PersonAnswer;
+  /** The CPF or phone, as it was typed. */
+  named: string;
+}
+
 export function PersonReport({
   person,
+  named,
   onAnonymize,
-}: {
-  person: PersonAnswer;
+}: FoundPerson & {
   onAnonymize: () => void;
 }) {
   const { customer, account, orders, messages, lookUps, accesses } = person;
@@ -206,10 +212,12 @@ export function PersonReport({
   return (
     <Stack gap="var(--b-space-cards)">
       <Group gap="var(--b-space-sm)" justify="space-between">
-        <h2 className={layout.cardTitle}>{texts.result(formatCpf(person.cpf))}</h2>
+        <h2 className={layout.cardTitle}>
+          {texts.result(person.cpf ? `o CPF ${formatCpf(person.cpf)}` : shownPhone(named))}
+        </h2>
         <Group gap="var(--b-space-sm)" align="stretch">
-          <Downloads cpf={person.cpf} />
-          <Button variant="light" color="red" onClick={onAnonymize}>
+          <Downloads cpf={named} />
+          <Button variant="outline" color="red" onClick={onAnonymize}>
             {anonymizeTexts.open}
           </Button>
         </Group>

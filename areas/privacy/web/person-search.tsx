@@ -1,6 +1,7 @@
 import type { PersonAnswer } from '../endpoints.ts';
-import { formatCpf, isCpf } from '#kit/rules/cpf.ts';
+import { isCpf } from '#kit/rules/cpf.ts';
 import { doubtOf } from '#kit/rules/person-fields.ts';
+import { canChat } from '#kit/rules/phone.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { FieldDoubt } from '#kit/web/components/forms/field-doubt.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
-import { shapedInput } from '#kit/web/lib/caret.ts';
 import { privacyApi } from './api.ts';
 import classes from './privacy.module.css';
 import { privacyTexts as texts } from './texts.ts';
@@ -17,17 +17,17 @@ import { privacyTexts as texts } from './texts.ts';
 interface PersonSearchProps {
   cpf: string;
   onChange: (cpf: string) => void;
-  onFound: (person: PersonAnswer) => void;
+  onFound: (person: PersonAnswer, cpf: string) => void;
 }
 
 /** The search for one CPF. The trail records each answer as a look at a person's data. */
 export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
   const [error, setError] = useState('');
-  const doubt = doubtOf('cpf', cpf);
+  const doubt = canChat(cpf) ? undefined : doubtOf('cpf', cpf);
   const search = useChange({
     send: (typed: string) => privacyApi.call('POST /privacy/person', { body: { cpf: typed } }),
     failed: (failure) => messageOf(failure, texts.findFailed),
-    onDone: onFound,
+    onDone: (person, typed) => onFound(person, typed),
   });
   return (
     <Card title={texts.search}>
@@ -36,7 +36,7 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const isWhole = isCpf(cpf);
+          const isWhole = isCpf(cpf) || canChat(cpf);
           setError(isWhole ? '' : texts.cpfInvalid);
           if (isWhole) search.run(cpf);
         }}
@@ -44,9 +44,9 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
         <TextInput
           mt="var(--b-space-md)"
           label={texts.cpf}
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="off"
-          maxLength={20}
+          maxLength={40}
           aria-required
           value={cpf}
           error={error}
@@ -54,7 +54,7 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={(event) => {
             setError('');
-            onChange(shapedInput(event, formatCpf));
+            onChange(event.currentTarget.value);
           }}
           inputContainer={(input) => (
             <Group className={classes.search} gap="var(--b-space-sm)" align="stretch">

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 const type = (cpf: string): void =>
-  void fireEvent.change(screen.getByLabelText('CPF'), { target: { value: cpf } });
+  void fireEvent.change(screen.getByLabelText('CPF ou telefone'), { target: { value: cpf } });
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Buscar' });
 /** The button is busy until the answer has arrived. */
 async function ask(): Promise<void> {

@@ -1,12 +1,11 @@
 import type { PersonAnswer } from '../endpoints.ts';
-import { formatCpf, onlyDigits } from '#kit/rules/cpf.ts';
 import { Stack, Anchor, TextInput } from '@mantine/core';
 import { useLocation, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { PersonReport } from './person-report.tsx';
+import { PersonReport, type FoundPerson } from './person-report.tsx';
 import { PersonSearch } from './person-search.tsx';
 import classes from './privacy.module.css';
 import { RetentionForm } from './retention-form.tsx';
@@ -33,11 +32,11 @@ const emptyPerson = (cpf: string): PersonAnswer => ({
 export function PrivacyPage() {
   // The CPF is not in the address: histories and logs store addresses.
   const { personCpf = '', personId } = useLocation().state;
-  const [cpf, setCpf] = useState(formatCpf(personCpf));
-  const [found, setFound] = useState<PersonAnswer>();
-  // A late answer for an earlier CPF of the field is not shown.
-  const person = found?.cpf === onlyDigits(cpf) ? found : undefined;
-  const [leaving, setLeaving] = useState<PersonAnswer>();
+  const [cpf, setCpf] = useState(personCpf);
+  const [found, setFound] = useState<FoundPerson>();
+  // A late answer for an earlier text of the field is not shown.
+  const shown = found?.named === cpf ? found : undefined;
+  const [leaving, setLeaving] = useState<FoundPerson>();
   return (
     <>
       <PageHeader
@@ -60,10 +59,10 @@ export function PrivacyPage() {
             setCpf(typed);
             setFound(undefined);
           }}
-          onFound={setFound}
+          onFound={(person, named) => setFound({ person, named })}
         />
         <div role="status">
-          {person && <PersonReport person={person} onAnonymize={() => setLeaving(person)} />}
+          {shown && <PersonReport {...shown} onAnonymize={() => setLeaving(shown)} />}
         </div>
         <RetentionForm />
       </Stack>
@@ -72,12 +71,12 @@ export function PrivacyPage() {
         record={leaving}
         onClose={() => setLeaving(undefined)}
       >
-        {(shown) => (
+        {(going) => (
           <AnonymizeForm
-            person={shown}
+            {...going}
             onDone={() => {
               setLeaving(undefined);
-              setFound(emptyPerson(shown.cpf));
+              setFound({ ...going, person: emptyPerson(going.person.cpf) });
             }}
           />
         )}
@@ -103,7 +102,7 @@ const OpenOrders = ({ orders }: { orders: PersonAnswer['orders'] }) => (
 );
 
 /** The confirmation is typed, not clicked: anonymizing cannot be undone. */
-function AnonymizeForm({ person, onDone }: { person: PersonAnswer; onDone: () => void }) {
+function AnonymizeForm({ person, named, onDone }: FoundPerson & { onDone: () => void }) {
   const form = useAppForm({
     name: 'anonimizar',
     initialValues: { confirmation: '' },
@@ -113,7 +112,7 @@ function AnonymizeForm({ person, onDone }: { person: PersonAnswer; onDone: () =>
           ? undefined
           : anonymizeTexts.typeError(ANONYMIZE_WORD),
     }),
-    toPayload: ({ confirmation }) => ({ cpf: person.cpf, confirmation }),
+    toPayload: ({ confirmation }) => ({ cpf: named, confirmation }),
     send: (body) => privacyApi.call('POST /privacy/person/anonymize', { body }),
     // Names, orders and messages on any screen may be this person's.
     refresh: [[]],

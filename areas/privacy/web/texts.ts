@@ -6,17 +6,17 @@ export const privacyTexts = {
   search: 'Dados de uma pessoa',
   searchHint:
     'A lei dá à pessoa uma resposta simples na hora e a completa em até 15 dias. Antes de entregar ou apagar, confira se quem pede é mesmo a pessoa.',
-  cpf: 'CPF',
-  cpfInvalid: 'Informe um CPF com 11 dígitos.',
+  cpf: 'CPF ou telefone',
+  cpfInvalid: 'Informe um CPF com 11 dígitos, ou um telefone.',
   find: 'Buscar',
   findFailed: 'Erro ao buscar os dados. Tente novamente.',
-  nothing: 'A loja não guarda nada sobre este CPF.',
+  nothing: 'A loja não guarda nada sobre esta pessoa.',
   nothingHint:
     'É esta a resposta a quem pediu. Cópias de segurança antigas podem conter dados até saírem do prazo.',
   forgotten: (day: string): string =>
     `Esta pessoa pediu para ser esquecida em ${day}. Fica só um código, do qual não se lê o CPF, para que uma importação pergunte antes de trazê-la de volta.`,
-  result: (cpf: string): string => `O que a loja guarda sobre o CPF ${cpf}`,
-  json: 'Baixar JSON',
+  result: (who: string): string => `O que a loja guarda sobre ${who}`,
+  json: 'Baixar para entregar',
   csv: 'Baixar CSV',
   downloadFailed: 'Erro ao baixar os dados. Tente novamente.',
   customer: 'Cadastro',
@@ -49,18 +49,18 @@ export const privacyTexts = {
 } as const;
 
 export const anonymizeTexts = {
-  open: 'Anonimizar',
-  title: 'Anonimizar esta pessoa',
+  open: 'Apagar dados desta pessoa',
+  title: 'Apagar dados desta pessoa',
   question: (orders: number): string =>
     `${orders === 0 ? '' : `${counted(orders, 'pedido continua', 'pedidos continuam')} nas contas, só com valores, produtos, cidade e estado. `}Cadastro, conta, mensagens e consultas são apagados. Fica um código, do qual não se lê o CPF, para que uma importação pergunte antes de trazer a pessoa de volta. Não dá para desfazer.`,
   backups:
-    'Cópias de segurança feitas antes ainda têm os dados até saírem do prazo, em até 4 semanas. Se uma delas for restaurada, anonimize de novo.',
+    'Cópias de segurança feitas antes ainda têm os dados até saírem do prazo, em até 4 semanas. Se uma delas for restaurada, apague de novo.',
   openOrders: 'Esta pessoa tem pedidos em andamento. Envie ou cancele antes:',
   type: (word: string): string => `Digite ${word} para confirmar`,
   typeError: (word: string): string => `Digite ${word} para confirmar.`,
-  submit: 'Anonimizar',
-  done: 'Pessoa anonimizada.',
-  failed: 'Erro ao anonimizar. Tente novamente.',
+  submit: 'Apagar dados',
+  done: 'Dados apagados.',
+  failed: 'Erro ao apagar. Tente novamente.',
 } as const;
 
 export const retentionTexts = {
