@@ -10,6 +10,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { LineNote } from '#kit/web/components/line-note.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { notifyError, notifySuccess } from '#kit/web/components/notices/notify.tsx';
+import { TAKES_SCANS } from '#kit/web/lib/scanner/takes-scans.ts';
 import { copyText } from '#kit/web/lib/copy-text.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
@@ -78,6 +79,7 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
       <Stack component="form" className={classes.stepForm} gap={10} onSubmit={submit}>
         <TextInput
           {...codeInput}
+          {...TAKES_SCANS}
           classNames={{ root: classes.code }}
           aria-label={codeFormTexts.label}
           placeholder={codeFormTexts.label}

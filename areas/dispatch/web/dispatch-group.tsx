@@ -1,10 +1,18 @@
 import type { DispatchGroup as Dispatched, DispatchOrder } from '../contract.ts';
-import { handedKind, HANDED_WORDS, type HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
+import { isCarrierCode } from '#areas/orders/rules/carrier-code.ts';
+import { isUnpaid } from '#areas/orders/rules/order-money.ts';
+import {
+  handedKind,
+  HANDED_WORDS,
+  SHIPPING_KINDS,
+  type HandedKind,
+} from '#areas/shipping/rules/shipping-kind.ts';
 import { Box, Button, Checkbox, Group } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useRef, useState } from 'react';
 
+import { CameraScanner } from '#kit/web/components/scanner/camera-scanner.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { StatusBadge } from '#kit/web/components/status-badge.tsx';
 import { formatDateTime } from '#kit/web/lib/format.ts';
@@ -15,15 +23,20 @@ import {
   PaymentBadge,
   WithdrawalBadge,
 } from '#areas/orders/web/shared/order-badges.tsx';
+import { TrackingCodeForm } from '#areas/printing/web/tracking/tracking-code-form.tsx';
+import { checkCode } from './tracking-list/tracking-doubts.ts';
+import { isOrderNumber, ROW_FIELDS } from './use-scanned-order.ts';
 import { HandOverButton } from './handing/hand-over-button.tsx';
 import { howMuchOf, type ChosenOrders } from './chosen-orders.ts';
 import classes from './dispatch.module.css';
-import { waitingTexts as texts } from './texts.ts';
+import { scanTexts, waitingTexts as texts } from './texts.ts';
 import type { Handed, HandedHere } from './use-handed-here.ts';
 
 /** The first rows of a batch; drawing two thousand at once would be slow. */
 const ROWS_AT_FIRST = 60;
 const MORE_ROWS = 200;
+/** The kinds of bar codes that carriers print. */
+const CARRIER_FORMATS = ['code_128', 'code_39', 'itf'];
 
 interface HandOverProps {
   order: DispatchOrder;
@@ -42,7 +55,7 @@ function HandOver({ order, kind, state, onHanded, onDone }: HandOverProps) {
     <HandOverButton
       order={order}
       kind={kind}
-      variant="light"
+      variant="default"
       className={`${listClasses.above} ${classes.step}`}
       onAsk={() => onHanded(order._id, 'requested')}
       onDone={() => {
@@ -50,6 +63,42 @@ function HandOver({ order, kind, state, onHanded, onDone }: HandOverProps) {
         onDone();
       }}
       onUndone={() => onHanded(order._id, 'back')}
+    />
+  );
+}
+
+/** The carrier's code in a picture, which may show the order's own number beside it. */
+const carriersCode = (codes: readonly string[]): string | undefined =>
+  codes.find((code) => isCarrierCode(code.trim())) ??
+  codes.find((code) => !isOrderNumber(code.trim()));
+
+interface CodeFieldProps extends Pick<HandOverProps, 'state' | 'onHanded' | 'onDone'> {
+  order: DispatchOrder;
+}
+
+/** The tracking code of a row, by which the order leaves. The row stays until the list is read again, as after a hand-over. */
+function CodeField({ order, state, onHanded, onDone }: CodeFieldProps) {
+  const { _id, orderId } = order;
+  if (state === 'gone') return <p className={listClasses.meta}>{texts.sent}</p>;
+  return (
+    <TrackingCodeForm
+      order={{ _id, orderId, status: 'EM PROCESSAMENTO...', trackingCode: null }}
+      check={checkCode}
+      isTapped={false}
+      onClosed={() => {
+        onHanded(_id, 'gone');
+        onDone();
+      }}
+      onUndone={() => onHanded(_id, 'back')}
+      camera={(onScan) => (
+        <CameraScanner
+          formats={CARRIER_FORMATS}
+          pick={carriersCode}
+          hint={scanTexts.carrierHint}
+          sign={texts.readCode(orderId)}
+          onScan={onScan}
+        />
+      )}
     />
   );
 }
@@ -62,6 +111,19 @@ interface OrderRowProps {
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
+/** The first and the last name: the order's page and its label have the whole. */
+function shortName(name: string): string {
+  const words = name.split(/\s+/);
+  return words.length > 2 ? `${words[0] ?? ''} ${words.at(-1) ?? ''}` : name;
+}
+
+/** The place and the freight, without what the freight's name says in brackets. */
+function wayOf({ city, state, shippingName, travels }: DispatchOrder): string {
+  if (travels === 'pickup') return SHIPPING_KINDS.pickup;
+  const place = [city, state].filter(Boolean).join('/');
+  return [place, shippingName?.replace(/ *\(.*\)$/, '')].filter(Boolean).join(', ');
+}
+
 const OrderRow = memo(function OrderRow({
   order,
   handed,
@@ -71,11 +133,25 @@ const OrderRow = memo(function OrderRow({
 }: OrderRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const kind = handedKind(order.travels);
-  const { _id, orderId, units, city, state, shippingName, travels } = order;
+  const { _id, orderId } = order;
   const name = order.name || texts.noName;
-  const place = travels === 'pickup' ? '' : [city, state].filter(Boolean).join('/');
+  const row = useRef<HTMLLIElement>(null);
+  /** The next row's field takes the focus; after the last one the link of this row. */
+  const goOn = (): void => {
+    const fields = [...document.querySelectorAll<HTMLElement>(ROW_FIELDS)];
+    const next = fields.find(
+      (field) =>
+        row.current &&
+        row.current.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    (next ?? link.current)?.focus({ preventScroll: next === undefined });
+  };
   return (
-    <li className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}>
+    <li
+      ref={row}
+      data-order={orderId}
+      className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}
+    >
       <Checkbox
         className={`${listClasses.above} ${classes.check}`}
         aria-label={texts.choose(orderId)}
@@ -91,13 +167,9 @@ const OrderRow = memo(function OrderRow({
           className={`${listClasses.who} ${listClasses.rowLink}`}
           aria-label={texts.rowLink(orderId, name)}
         >
-          {name}
+          {shortName(name)}
         </Link>
-        <p className={listClasses.meta}>
-          {[texts.number(orderId), shippingName, place, texts.units(units)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className={listClasses.meta}>{wayOf(order)}</p>
       </Box>
       <Group className={classes.badges} gap="4px 6px" justify="flex-end" align="stretch">
         <WithdrawalBadge order={order} />
@@ -110,9 +182,9 @@ const OrderRow = memo(function OrderRow({
             icon={<IconNote size={14} aria-hidden="true" />}
           />
         )}
-        <PaymentBadge status={order.paymentStatus} />
+        {isUnpaid(order.paymentStatus) && <PaymentBadge status={order.paymentStatus} />}
       </Group>
-      {kind && (
+      {kind ? (
         <HandOver
           order={order}
           kind={kind}
@@ -120,6 +192,10 @@ const OrderRow = memo(function OrderRow({
           onHanded={onHanded}
           onDone={() => link.current?.focus({ preventScroll: true })}
         />
+      ) : (
+        <Box className={classes.code} mih={44}>
+          <CodeField order={order} state={handed} onHanded={onHanded} onDone={goOn} />
+        </Box>
       )}
     </li>
   );
@@ -143,7 +219,7 @@ export function DispatchGroup(props: DispatchGroupProps) {
   const titleId = useId();
   const unbatched = isOnly ? texts.onlyUnbatched : texts.unbatched;
   const title = batch ? texts.batch(formatDateTime(batch.createdAt)) : unbatched;
-  const detail = batch ? batch.who && texts.batchBy(batch.who) : !isOnly && texts.unbatchedHint;
+  const detail = !batch && !isOnly && texts.unbatchedHint;
   const ids = orders.map(({ _id }) => _id);
   const share = howMuchOf(chosen, ids);
   const left = orders.length - rows;

@@ -78,8 +78,8 @@ it('marks an order with a note of its customer, which its page has', async () =>
     },
   });
   const [noted, other] = [await row('Márcia'), await row('Bia')];
-  expect(noted.textContent).toContain('Tem observação');
-  expect(other.textContent).not.toContain('Tem observação');
+  expect(noted.textContent).toContain('Observação');
+  expect(other.textContent).not.toContain('Observação');
 });
 
 it('says that a list of codes could not be checked, and keeps it', async () => {

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { isOrderNumber, useScannedOrder } from './use-scanned-order.ts';
+import { focusRow, isOrderNumber, useScannedOrder } from './use-scanned-order.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { useScanner } from '#kit/web/lib/scanner/use-scanner.ts';
 import { DispatchWaiting } from './dispatch-waiting.tsx';
+import { BackLink } from '#kit/web/components/back-link.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
-import { DispatchTabs } from './dispatch-tabs.tsx';
 import { dispatchTexts as texts } from './texts.ts';
 import { LabelCamera } from './label-camera.tsx';
 import { useEffect, useRef } from 'react';
@@ -40,18 +40,23 @@ function TrackingListPanel() {
 function DispatchCodes({ onScan }: { onScan: (code: string) => void }) {
   return (
     <>
-      <PageHeader lead={texts.codesLead} actions={<LabelCamera onScan={onScan} />} />
-      <DispatchTabs isCodes />
+      <PageHeader
+        back={<BackLink to={paths.dispatch} label={texts.waiting} />}
+        actions={<LabelCamera onScan={onScan} />}
+        actionsBeside
+      />
       <TrackingListPanel />
     </>
   );
 }
 
-/** Expedição: the waiting orders, and the codes of orders that left. A scan opens its order from either tab. */
+/** Expedição: the waiting orders, and the codes of orders that left. A scan goes to the order's row, and opens an order without one. */
 export function DispatchPage() {
   const { tab } = useSearch({ from: paths.dispatch });
   const open = useScannedOrder();
-  const onScan = (code: string): void => void open(code);
+  const onScan = (code: string): void => {
+    if (!focusRow(code.trim())) void open(code);
+  };
   useScanner(onScan, isOrderNumber);
   return tab === 'codes' ? <DispatchCodes onScan={onScan} /> : <DispatchWaiting onScan={onScan} />;
 }

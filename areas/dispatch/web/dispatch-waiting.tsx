@@ -9,13 +9,12 @@ import { ChoiceTabs } from '#kit/web/components/choice-tabs.tsx';
 import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
-import { DispatchTabs } from './dispatch-tabs.tsx';
 import { DISPATCH_PAGE_SIZE, dispatchQueries, type DispatchSearch } from './api.ts';
 import { idsOf, ordersToPrint, stillWaiting, warningsOf } from './chosen-orders.ts';
 import { LabelCamera } from './label-camera.tsx';
 import { DispatchGroup } from './dispatch-group.tsx';
 import { PapersBar } from './papers-bar.tsx';
-import { waitingTexts as texts } from './texts.ts';
+import { dispatchTexts, waitingTexts as texts } from './texts.ts';
 import { useChosenOrders } from './use-chosen-orders.ts';
 import { useDispatchNews } from './use-dispatch-news.ts';
 import { useHandedHere } from './use-handed-here.ts';
@@ -109,9 +108,26 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
     <>
       <PageHeader
         subtitle={count ? (isDown ? texts.notLive(count) : count) : commonTexts.loading}
-        actions={<LabelCamera onScan={onScan} />}
+        actions={
+          <>
+            <Button
+              renderRoot={(props) => (
+                <Link
+                  to={paths.dispatch}
+                  search={{ tab: 'codes' }}
+                  state={{ listSearch: { payment, travels } }}
+                  {...props}
+                />
+              )}
+              variant="default"
+            >
+              {dispatchTexts.pasteList}
+            </Button>
+            <LabelCamera onScan={onScan} />
+          </>
+        }
+        actionsBeside
       />
-      <DispatchTabs isCodes={false} />
       <Group gap={8} mb="var(--b-space-md)">
         <ChoiceTabs
           label={texts.payment}
@@ -120,7 +136,9 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
           onChange={(value) => list.filter({ payment: value === 'paid' ? value : undefined })}
         />
         <NativeSelect
-          className={classes.travels}
+          flex="1 1 0"
+          miw={120}
+          maw={170}
           aria-label={texts.travels}
           data={travelsOptions}
           value={travels ?? ''}
@@ -129,7 +147,9 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
           }
         />
         <NativeSelect
-          className={classes.sheet}
+          flex="1 1 190px"
+          maw={{ sm: 230 }}
+          ms="auto"
           aria-label={texts.sheet}
           data={sheetOptions}
           value={sheet}

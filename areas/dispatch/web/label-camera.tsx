@@ -10,5 +10,11 @@ export const likeliestCode = (codes: readonly string[]): string | undefined =>
 const FORMATS = ['code_128'];
 
 export const LabelCamera = ({ onScan }: { onScan: (code: string) => void }) => (
-  <CameraScanner formats={FORMATS} pick={likeliestCode} hint={scanTexts.hint} onScan={onScan} />
+  <CameraScanner
+    formats={FORMATS}
+    pick={likeliestCode}
+    hint={scanTexts.hint}
+    sign={scanTexts.read}
+    onScan={onScan}
+  />
 );

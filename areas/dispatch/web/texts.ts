@@ -5,10 +5,8 @@ import { counted } from '#kit/web/lib/texts.ts';
 const orders = (count: number): string => counted(count, 'pedido', 'pedidos');
 
 export const dispatchTexts = {
-  tabs: 'Partes da expedição',
   waiting: 'Prontos para enviar',
-  codes: 'Registrar códigos',
-  codesLead: 'Os códigos de rastreio dos pedidos que saíram',
+  pasteList: 'Colar lista',
 } as const;
 
 export const waitingTexts = {
@@ -17,7 +15,7 @@ export const waitingTexts = {
   everyPayment: 'Todos',
   onlyPaid: 'Só pagos',
   travels: 'Mostrar por entrega',
-  anyWay: 'Toda entrega',
+  anyWay: 'Entregas',
   notLive: (text: string): string => `${text} · sem atualização ao vivo`,
   empty: 'Nada espera envio.',
   emptyHint: 'Os pedidos confirmados entram aqui quando você os imprime em Pedidos.',
@@ -29,7 +27,6 @@ export const waitingTexts = {
   loadFailed: 'Erro ao buscar o que espera envio. Tente novamente.',
   news: 'Há novidades na lista — mostrar',
   batch: (at: string): string => `Impressos em ${at}`,
-  batchBy: (who: string): string => `PDF gerado por ${who}`,
   onlyUnbatched: 'Prontos para enviar',
   unbatched: 'Impressos um a um',
   unbatchedHint: 'ou de volta de um envio desfeito',
@@ -39,23 +36,22 @@ export const waitingTexts = {
   choose: (orderId: number): string => `Escolher pedido #${orderId}`,
   chooseBatch: (name: string): string => `Escolher tudo: ${name}`,
   more: (count: number): string => `Mostrar mais ${orders(count)}`,
-  units: (count: number): string => counted(count, 'item', 'itens'),
-  number: (orderId: number): string => `#${orderId}`,
+  sent: 'Enviado',
+  readCode: (orderId: number): string => `Ler o código do pedido #${orderId} com a câmera`,
   noName: 'Sem nome',
-  noted: 'Tem observação',
+  noted: 'Observação',
   rowLink: (orderId: number, name: string): string => `${name}, pedido #${orderId}`,
   list: (name: string): string => `Pedidos: ${name}`,
   sheet: 'Tamanho das etiquetas',
   sheets: {
-    single: 'Etiqueta 10 × 15 cm',
+    single: 'Etiqueta 10×15',
     // No option begins with a digit: a scan while the list has the focus would choose it by its first key.
-    four: 'A4, 4 etiquetas por folha',
+    four: 'Folha A4',
   },
 } as const;
 
 export const paperTexts = {
-  all: (count: number): string =>
-    count === 1 ? '1 pedido' : `Todos os ${formatNumber(count)} pedidos`,
+  all: orders,
   allHere: (count: number): string => `Os ${formatNumber(count)} pedidos desta página`,
   chosen: (count: number): string => counted(count, 'escolhido', 'escolhidos'),
   unpaid: (count: number): string => `${formatNumber(count)} a receber`,
@@ -82,7 +78,9 @@ export const paperTexts = {
 } as const;
 
 export const scanTexts = {
+  read: 'Ler com a câmera',
   hint: 'Aponte para o código de barras da etiqueta.',
+  carrierHint: 'Aponte para o código de barras da transportadora.',
   unknown: (code: string): string => `Nenhum pedido tem o número ${code}.`,
   noNumber: (code: string): string => `O código lido não é o número de um pedido: ${code}`,
   failed: (code: string): string => `Erro ao abrir o pedido #${code}. Leia de novo.`,

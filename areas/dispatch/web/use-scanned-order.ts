@@ -14,6 +14,19 @@ import { scanTexts as texts } from './texts.ts';
 /** Twelve digits, as on a label. */
 export const isOrderNumber = (code: string): boolean => /^\d{12}$/.test(code);
 
+/** The fields of the waiting rows. */
+export const ROW_FIELDS = '[data-order] input:not([type=checkbox])';
+
+/** Puts the focus on a waiting row: on its field, else on its button. @returns whether the row is on the page. */
+export function focusRow(code: string): boolean {
+  const row = document.querySelector(`[data-order='${code}']`);
+  const place =
+    row?.querySelector<HTMLElement>('input:not([type=checkbox])') ?? row?.querySelector('a');
+  place?.focus();
+  place?.scrollIntoView({ block: 'center' });
+  return Boolean(place);
+}
+
 /**
  * Opens the order of a scanned number.
  * @param replaces the page is itself an order opened by a scan: the back button leads to Expedição, not through all of them.

@@ -35,7 +35,7 @@ it('says nothing of a policy without a name or a price, and leads to that field'
   await expect.poll(() => sent.length).toBe(1);
 });
 
-const kinds = () => screen.findAllByLabelText<HTMLSelectElement>('Como vai');
+const kinds = () => screen.findAllByLabelText<HTMLSelectElement>('Como o pedido é entregue');
 
 it('proposes how a new policy goes by its name until somebody chooses, and says what that means', async () => {
   const { sent } = await admin.open(paths.shipping, { ...LISTED, 'POST /shipping': refuse() });
@@ -43,7 +43,7 @@ it('proposes how a new policy goes by its name until somebody chooses, and says 
   await type(/^Nome/, 'Retirada no balcão');
   await expect.poll(async () => (await kinds())[0]?.value).toBe('pickup');
   await screen.findByText('Sem código: você marca como retirado.');
-  await type('Como vai', 'own');
+  await type('Como o pedido é entregue', 'own');
   await screen.findByText('Sem código: você marca como entregue.');
   await type(/^Nome/, 'Sedex');
   await type(/^Preço/, '10');
@@ -59,7 +59,7 @@ it('says in an edited row what its way means, and keeps the way when the name ch
   await type('Nome', 'Retirada', form);
   await press('Salvar', form);
   await expect.poll(() => sent[0]?.body).toMatchObject({ name: 'Retirada', kind: 'own' });
-  await type('Como vai', 'pickup', form);
+  await type('Como o pedido é entregue', 'pickup', form);
   await within(form).findByText('Sem código: você marca como retirado.');
 });
 

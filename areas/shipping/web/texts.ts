@@ -5,7 +5,7 @@ export const shippingTexts = {
   name: 'Nome',
   namePlaceholder: 'Ex.: PAC, Sedex, Motoboy',
   price: 'Preço',
-  kind: 'Como vai',
+  kind: 'Como o pedido é entregue',
   kindHints: {
     carrier: 'Correios ou outra: o pedido sai com um código de rastreio.',
     own: 'Sem código: você marca como entregue.',

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../rules/durations.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../core/deps.ts';
+import { ADMIN_POLICY } from './security-headers.ts';
 import type { App } from './types.ts';
 
 const YEAR_MS = 365 * DAY_MS;
@@ -137,6 +138,7 @@ export function registerPages(
     // The page comes without the database too, and says what is wrong.
     const store = await findStore().catch(() => filled.store);
     if (!isDeepStrictEqual(store, filled.store)) filled = fill(store);
+    if (file === 'admin.html') reply.header('content-security-policy', ADMIN_POLICY);
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

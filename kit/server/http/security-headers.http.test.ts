@@ -10,6 +10,7 @@ describe('every answer', () => {
       const { headers } = await server.current.call('GET', path);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
       expect(headers).toMatchObject({
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',

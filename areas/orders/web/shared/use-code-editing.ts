@@ -8,7 +8,10 @@ interface TypedCode {
 }
 
 /** The unsaved code of an order; else the recorded one. */
-export const useCodeDraft = ({ _id, trackingCode }: OrderAnswer): Draft<TypedCode> =>
+export const useCodeDraft = ({
+  _id,
+  trackingCode,
+}: Pick<OrderAnswer, '_id' | 'trackingCode'>): Draft<TypedCode> =>
   useDraft<TypedCode>(`tracking-code:${_id}`, { trackingCode: trackingCode ?? '' });
 
 export interface CodeEditing {

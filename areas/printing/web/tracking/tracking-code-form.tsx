@@ -1,12 +1,12 @@
-import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { TAKES_SCANS } from '#kit/web/lib/scanner/takes-scans.ts';
 import { codeFormTexts as texts } from '../texts.ts';
 import classes from './tracking-code-form.module.css';
+import type { CodeOrder } from './use-record-code.ts';
 import { useTrackingCode, type CheckCode } from './use-tracking-code.ts';
 
 export const codeInput = {
@@ -15,17 +15,23 @@ export const codeInput = {
   autoCapitalize: 'characters',
   spellCheck: false,
   enterKeyHint: 'done',
-  ...TAKES_SCANS,
 } as const;
 
+/** A field alone on its line. */
+const TALL = { input: { height: 44, minHeight: 44 } };
+
 interface TrackingCodeFormProps {
-  order: OrderAnswer;
+  order: CodeOrder;
   /** See `useTrackingCode`. */
   check: CheckCode | undefined;
   /** Opened by a tap: the focus goes to the field. */
   isTapped: boolean;
   /** See `useTrackingCode`. */
   onClosed: () => void;
+  /** See `useTrackingCode`. */
+  onUndone?: () => void;
+  /** Missing: a scanned number of an order stays in the field. Else what reads a code stands in an empty field. */
+  camera?: (onScan: (code: string) => void) => ReactNode;
   /** Reports that the field began or ceased to hold unsaved text. */
   onDraft?: ((change: 1 | -1) => void) | undefined;
 }
@@ -36,9 +42,11 @@ export function TrackingCodeForm({
   check,
   isTapped,
   onClosed,
+  onUndone,
+  camera,
   onDraft,
 }: TrackingCodeFormProps) {
-  const code = useTrackingCode(order, check, onClosed);
+  const code = useTrackingCode(order, check, { onClosed, onUndone });
   const isCorrection = order.trackingCode !== null;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -53,6 +61,19 @@ export function TrackingCodeForm({
     return () => onDraft(-1);
   }, [isUnsaved, onDraft]);
 
+  const save = useRef<HTMLButtonElement>(null);
+  const wasRead = useRef(false);
+  /** Puts a read code into the field, where it waits for one more tap. */
+  const read = (scanned: string): void => {
+    wasRead.current = true;
+    code.setText(scanned);
+  };
+  useEffect(() => {
+    if (!wasRead.current || !save.current) return;
+    wasRead.current = false;
+    // The camera's dialog gives its focus back within this time.
+    setTimeout(() => save.current?.focus(), 50);
+  }, [code.text]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     code.save();
@@ -61,6 +82,7 @@ export function TrackingCodeForm({
     <form className={classes.form} data-correction={isCorrection || undefined} onSubmit={submit}>
       <TextInput
         {...codeInput}
+        {...(camera ? { styles: TALL } : TAKES_SCANS)}
         ref={input}
         size="sm"
         className={classes.field}
@@ -71,19 +93,24 @@ export function TrackingCodeForm({
         value={code.text}
         error={code.error}
         readOnly={code.saving}
-        rightSectionWidth={38}
+        rightSectionWidth={camera ? 44 : 38}
         rightSection={
-          <ActionIcon
-            type="submit"
-            variant="subtle"
-            color="gray"
-            size={32}
-            className={classes.save}
-            aria-label={texts.saveOf(order.orderId)}
-            loading={code.saving}
-          >
-            <IconCheck size={18} stroke={2} aria-hidden="true" />
-          </ActionIcon>
+          camera && code.text === '' ? (
+            camera(read)
+          ) : (
+            <ActionIcon
+              ref={save}
+              type="submit"
+              variant="subtle"
+              color="gray"
+              size={camera ? 44 : 32}
+              className={classes.save}
+              aria-label={texts.saveOf(order.orderId)}
+              loading={code.saving}
+            >
+              <IconCheck size={18} stroke={2} aria-hidden="true" />
+            </ActionIcon>
+          )
         }
         onChange={(event) => code.setText(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -8,24 +8,31 @@ import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { printingApi } from '../shared/api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { codeFormTexts as texts } from '../texts.ts';
-import { useTakeShippingBack } from '../shared/use-take-shipping-back.ts';
+import { sayTakenBack, useTakeShippingBack } from '../shared/use-take-shipping-back.ts';
+
+export type CodeOrder = Pick<OrderAnswer, '_id' | 'orderId' | 'status' | 'trackingCode'>;
 
 interface Recorded {
   /** The order before the change. */
-  order: OrderAnswer;
+  order: CodeOrder;
   trackingCode: string;
 }
 
 interface Recording {
   onDone?: (answer: OrderAnswer) => void;
+  /** Called when the notice took the sending back. */
+  onUndone?: (() => void) | undefined;
   /** Returns true when the failure is shown already. */
   onFailed?: (error: Error) => boolean;
 }
 
 /** Records or corrects an order's code. The first one sends the order, and the notice offers the undo. */
-export function useRecordCode({ onDone, onFailed }: Recording = {}): Change<Recorded> {
+export function useRecordCode({ onDone, onUndone, onFailed }: Recording = {}): Change<Recorded> {
   const client = useQueryClient();
-  const takeBack = useTakeShippingBack();
+  const takeBack = useTakeShippingBack((order) => {
+    sayTakenBack(order);
+    onUndone?.();
+  });
   return useChange({
     send: ({ order, trackingCode }: Recorded) =>
       printingApi.call('PATCH /orders/:id/tracking-code', {

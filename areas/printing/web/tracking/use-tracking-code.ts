@@ -1,4 +1,3 @@
-import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { normalizeTrackingCode, trackingCodeProblem } from '../../rules/tracking-code.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { forgetDraft, useKeptDraft } from '#kit/web/components/forms/use-draft.t
 import { fieldErrorsOf } from '#kit/web/lib/api/field-errors.ts';
 import { codeFormTexts as texts } from '../texts.ts';
 import { useCodeDraft } from '#areas/orders/web/shared/use-code-editing.ts';
-import { useRecordCode } from './use-record-code.ts';
+import { useRecordCode, type CodeOrder } from './use-record-code.ts';
 
 /** The pause in typing after which a code is checked. */
 const PAUSE_MS = 400;
@@ -22,7 +21,7 @@ export type CheckCode = (
 
 /** The reason to check a code that is being typed, in words; undefined without any. */
 function useCodeDoubts(
-  { _id }: OrderAnswer,
+  { _id }: CodeOrder,
   code: string,
   check: CheckCode | undefined,
 ): string | undefined {
@@ -34,16 +33,22 @@ function useCodeDoubts(
   return settled === code ? (words ?? undefined) : undefined;
 }
 
+interface CodeEnds {
+  /** The code is saved, or the correction of a recorded one given up. */
+  onClosed?: (() => void) | undefined;
+  /** The notice took the sending back. */
+  onUndone?: (() => void) | undefined;
+}
+
 /**
  * Typing, correcting and saving an order's tracking code. The typed code stays until it is saved or given up, through refusals
  * and changes of page. A doubt is shown beside it, and stops nothing.
  * @param check missing: no code is in doubt.
- * @param onClosed the code is saved, or the correction of a recorded one given up.
  */
 export function useTrackingCode(
-  order: OrderAnswer,
+  order: CodeOrder,
   check: CheckCode | undefined,
-  onClosed?: () => void,
+  { onClosed, onUndone }: CodeEnds = {},
 ) {
   const saved = order.trackingCode ?? '';
   const draft = useCodeDraft(order);
@@ -72,6 +77,7 @@ export function useTrackingCode(
   const doubt = useCodeDoubts(order, code === saved ? '' : code, check);
   const change = useRecordCode({
     onDone: close,
+    onUndone,
     onFailed: (error) => {
       const { trackingCode: why } = fieldErrorsOf(error, (name) => name === 'trackingCode');
       if (why === undefined) return false;

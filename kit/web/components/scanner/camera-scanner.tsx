@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { ActionIcon, Button, Modal, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -11,10 +11,19 @@ import { cameraTexts as texts } from '../texts.ts';
 interface Detector {
   detect: (picture: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 }
-type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
+interface DetectorClass {
+  new (options: { formats: readonly string[] }): Detector;
+  getSupportedFormats?: () => Promise<readonly string[]>;
+}
 
-const detectorOf = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+/** The browser's reader where it knows these kinds of bar codes; else ours, which is loaded for it. */
+async function openReader(formats: readonly string[]): Promise<Detector> {
+  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const known = (await Own?.getSupportedFormats?.()) ?? formats;
+  if (Own && formats.every((format) => known.includes(format))) return new Own({ formats });
+  const { BarcodeDetector } = await import('./code-reader.ts');
+  return new (BarcodeDetector as unknown as DetectorClass)({ formats });
+}
 
 /** The wait between two looks at the picture, ms. */
 const LOOK_MS = 150;
@@ -30,6 +39,8 @@ interface CameraScannerProps {
   onScan: (code: string) => void;
   /** True: one code after the other is read, until the person closes the camera. */
   staysOpen?: boolean;
+  /** The button's name where the button is a sign alone. */
+  sign?: string;
 }
 
 function Viewfinder({
@@ -38,7 +49,7 @@ function Viewfinder({
   onScan,
   onFail,
   staysOpen = false,
-}: Omit<CameraScannerProps, 'hint'> & { onFail: () => void }) {
+}: Omit<CameraScannerProps, 'hint' | 'sign'> & { onFail: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const tell = useEffectEvent(onScan);
   const fail = useEffectEvent(onFail);
@@ -64,15 +75,14 @@ function Viewfinder({
     };
     const open = async (): Promise<void> => {
       try {
-        const Reader = detectorOf();
-        if (!Reader) throw new Error('No BarcodeDetector');
         stream = await navigator.mediaDevices.getUserMedia({
           video: { facingMode: 'environment' },
         });
         if (isOver) return end();
         if (video.current) video.current.srcObject = stream;
         await video.current?.play();
-        await look(new Reader({ formats: kinds.split(',') }));
+        const detector = await openReader(kinds.split(','));
+        if (!isOver) await look(detector);
       } catch (error) {
         if (isOver) return;
         logFailure(error);
@@ -86,26 +96,35 @@ function Viewfinder({
   return <video ref={video} className={classes.video} muted playsInline />;
 }
 
-/** 'Ler com a câmera', where the browser can read bar codes; nothing elsewhere. */
-export function CameraScanner({ hint, onScan, ...reading }: CameraScannerProps) {
-  const [opened, setOpened] = useState(false);
-  const close = (): void => setOpened(false);
-  const isThere = detectorOf() !== undefined && 'mediaDevices' in navigator;
-  if (!isThere) return null;
+/** 'Ler com a câmera', where the browser gives a camera to the page; nothing elsewhere. */
+export function CameraScanner({ hint, onScan, sign, ...reading }: CameraScannerProps) {
+  /** Read: what was read takes the focus, not the button. */
+  const [state, setState] = useState<'closed' | 'open' | 'read'>('closed');
+  const close = (): void => setState('closed');
+  const open = (): void => setState('open');
+  if (!('mediaDevices' in navigator)) return null;
+  const camera = <IconCamera size={18} stroke={1.75} aria-hidden="true" />;
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconCamera size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setOpened(true)}
+      {sign === undefined ? (
+        <Button variant="default" leftSection={camera} onClick={open}>
+          {texts.open}
+        </Button>
+      ) : (
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={sign} onClick={open}>
+          {camera}
+        </ActionIcon>
+      )}
+      <Modal
+        opened={state === 'open'}
+        returnFocus={state !== 'read'}
+        onClose={close}
+        title={texts.open}
       >
-        {texts.open}
-      </Button>
-      <Modal opened={opened} onClose={close} title={texts.open}>
         <Viewfinder
           {...reading}
           onScan={(code) => {
-            if (!reading.staysOpen) close();
+            if (!reading.staysOpen) setState('read');
             onScan(code);
           }}
           onFail={() => {
