@@ -69,9 +69,11 @@ export function ProductsPage() {
   const [isOffSaleOpen, setOffSaleOpen] = useState(false);
   /** The removed groups: the list has them no more when they are to come back. */
   const removedGroups = useRef(new Set<string>());
-  const groupOf = (id: string) => list.rows?.find(({ group }) => group?._id === id)?.group;
+  /** What goes with each deletion that was asked for, in words. */
+  const toRemove = useRef(new Map<string, string>());
   const remove = (id: string, query: RemovalQuery = {}): Promise<void> => {
-    if (!groupOf(id)) return productsApi.call('DELETE /products/:id', { params: { id }, query });
+    const isGroup = list.rows?.some(({ group }) => group?._id === id);
+    if (!isGroup) return productsApi.call('DELETE /products/:id', { params: { id }, query });
     removedGroups.current.add(id);
     return groupsApi.call('DELETE /product-groups/:id', { params: { id }, query });
   };
@@ -86,12 +88,6 @@ export function ProductsPage() {
     done: offSaleTexts.taken,
     failed: offSaleTexts.takeFailed,
   });
-  const consequence = (id: string): string | undefined => {
-    const group = groupOf(id);
-    if (group) return texts.removalOf(group.name, group.products);
-    const name = list.rows?.find((row) => row._id === id)?.name;
-    return name && texts.removalOf(name, undefined);
-  };
   const more = (
     <MoreActions
       items={[
@@ -137,7 +133,7 @@ export function ProductsPage() {
           />
         }
         remove={(id) => remove(id)}
-        consequence={consequence}
+        consequence={(id) => toRemove.current.get(id)}
         undo={undo}
         refresh={[productsApi.key()]}
         editTitle={texts.editTitle}
@@ -174,7 +170,10 @@ export function ProductsPage() {
             rows={rows}
             {...actions}
             shareOf={(thing) => <ShareButton thing={thing} isOfRow />}
-            onRemove={(id) => actions.onRemove({ _id: id })}
+            onRemove={(id, what) => {
+              toRemove.current.set(id, what);
+              actions.onRemove({ _id: id });
+            }}
             onShelve={takeOffSale}
             onEdit={(product) => actions.onEdit({ ...product, photo: null, group: null })}
           />

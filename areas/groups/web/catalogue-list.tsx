@@ -31,7 +31,7 @@ interface GroupRowProps {
   /** An action of a later area. */
   share: ReactNode;
   onEdit: (product: ProductAnswer) => void;
-  onRemove: (id: string) => void;
+  onRemove: (id: string, what: string) => void;
   /** Takes the group off sale. */
   onShelve: (id: string) => void;
 }
@@ -64,7 +64,7 @@ function Members({ id, removing, onEdit, onRemove }: MembersProps) {
               className={classes.memberActions}
               removing={removing.has(product._id)}
               onEdit={() => onEdit(product)}
-              onRemove={() => onRemove(product._id)}
+              onRemove={() => onRemove(product._id, product.name)}
             />
           </Box>
         ))}
@@ -151,7 +151,7 @@ function GroupRow({ group, photo, removing, share, onEdit, onRemove, onShelve }:
         editButton={{
           renderRoot: (props) => <Link to={paths.productGroup} params={{ id: _id }} {...props} />,
         }}
-        onRemove={() => onRemove(_id)}
+        onRemove={() => onRemove(_id, texts.removalOf(name, products))}
       >
         {share}
         <RowMenu name={name} onShelve={() => onShelve(_id)} />
@@ -176,8 +176,8 @@ interface CatalogueListProps {
     readonly name: string;
   }) => ReactNode;
   onEdit: (product: ProductAnswer) => void;
-  /** @param id of a product or a group. */
-  onRemove: (id: string) => void;
+  /** @param id of a product or a group. @param what goes with it, in words */
+  onRemove: (id: string, what: string) => void;
   /** Takes a product or a group off sale. */
   onShelve: (id: string) => void;
 }
@@ -213,7 +213,7 @@ export function CatalogueList(props: CatalogueListProps) {
             picture={hasPhotos && <ProductPicture photo={photo} className={pictureClass} />}
             removing={removing.has(product._id)}
             onEdit={() => onEdit(product)}
-            onRemove={() => onRemove(product._id)}
+            onRemove={() => onRemove(product._id, product.name)}
           />
         ),
       )}

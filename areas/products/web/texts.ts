@@ -36,11 +36,6 @@ export const productsTexts = {
   updateFailed: 'Erro ao atualizar o produto. Tente novamente.',
   confirmRemoval: 'Tem certeza que deseja deletar esse produto?',
   removalTitle: 'Excluir produto',
-  /** What goes, below the question. */
-  removalOf: (name: string, options: number | undefined): string => {
-    if (options === undefined) return name;
-    return options === 1 ? `${name} e a sua opção` : `${name} e suas ${options} opções`;
-  },
   removed: 'Produto excluído.',
   notRestored: (reason: string): string => `O produto não voltou. ${reason}`,
   removeFailed: 'Erro ao excluir o produto. Tente novamente.',
