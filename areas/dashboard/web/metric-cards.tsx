@@ -118,7 +118,7 @@ function metricsOf(figures: DashboardAnswer, toFees: ReactNode): Metric[] {
     [
       texts.customersInBase,
       formatNumber(figures.customersInBase),
-      hasRange(figures) && <ChangeLine change={added(figures.newCustomers)} hasWords />,
+      hasRange(figures) && <ChangeLine key="added" change={added(figures.newCustomers)} hasWords />,
     ],
     ...(profit ? [[texts.grossProfit, profit.text, profit.of] as const] : []),
   ];
