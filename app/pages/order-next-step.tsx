@@ -24,14 +24,14 @@ import { HandOverStep, UndoHandOver } from '#areas/dispatch/web/handing/hand-ove
 import { RenewLinkButton } from '#areas/orders/web/renew-link-button.tsx';
 import { CopyLinkButton } from '#areas/orders/web/detail/order-link.tsx';
 import { OtherWay, Ways } from '#areas/orders/web/shared/other-way.tsx';
-import { codeInput } from '#areas/printing/web/tracking/tracking-code-form.tsx';
+import { codeInput } from '#areas/printing/web/shared/tracking/tracking-code-form.tsx';
 import { checkCode, recordedDoubt } from '#areas/dispatch/web/tracking-list/tracking-doubts.ts';
-import { TrackingCodeField } from '#areas/printing/web/tracking/tracking-code-field.tsx';
+import { TrackingCodeField } from '#areas/printing/web/shared/tracking/tracking-code-field.tsx';
 import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { PrintOrderButton } from '#areas/printing/web/print-order-button.tsx';
-import { UnshipButton } from '#areas/printing/web/tracking/unship-button.tsx';
+import { UnshipButton } from '#areas/printing/web/shared/tracking/unship-button.tsx';
 import { useCodeDraft, useCodeEditing } from '#areas/orders/web/shared/use-code-editing.ts';
-import { useTrackingCode } from '#areas/printing/web/tracking/use-tracking-code.ts';
+import { useTrackingCode } from '#areas/printing/web/shared/tracking/use-tracking-code.ts';
 import classes from '#areas/orders/web/shared/order-detail.module.css';
 
 async function copyCode(code: string): Promise<void> {

@@ -17,7 +17,7 @@ import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { useOrderPdf } from '#areas/printing/web/use-order-pdf.ts';
 import { ordersTexts } from '#areas/orders/web/texts.ts';
 import { printTexts } from '#areas/printing/web/texts.ts';
-import { TrackingCodeField } from '#areas/printing/web/tracking/tracking-code-field.tsx';
+import { TrackingCodeField } from '#areas/printing/web/shared/tracking/tracking-code-field.tsx';
 import {
   checkCode,
   useRecordedDoubt,

@@ -23,7 +23,7 @@ import {
   PaymentBadge,
   WithdrawalBadge,
 } from '#areas/orders/web/shared/order-badges.tsx';
-import { TrackingCodeForm } from '#areas/printing/web/tracking/tracking-code-form.tsx';
+import { TrackingCodeForm } from '#areas/printing/web/shared/tracking/tracking-code-form.tsx';
 import { checkCode } from './tracking-list/tracking-doubts.ts';
 import { isOrderNumber, ROW_FIELDS } from './use-scanned-order.ts';
 import { HandOverButton } from './handing/hand-over-button.tsx';

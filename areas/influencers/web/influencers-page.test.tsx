@@ -137,6 +137,7 @@ describe('where a new link leads', () => {
     await press('Gerar Link');
     await expect.poll(() => sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
+      commissionPercent: 0,
       influencerName: 'Rafa Indica',
       sellerPhone: '(11) 98765-4321',
       destination: 'chat',
@@ -213,7 +214,7 @@ describe('giving a link away', () => {
     return { ...opened, shown: await dialog() };
   };
 
-  it('copies the link and the short one, each by its own button', async () => {
+  it('copies the short address, the one that people are given', async () => {
     const copied = vi.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -221,9 +222,9 @@ describe('giving a link away', () => {
     });
     const { shown } = await share();
     await press('Copiar Link', shown);
-    await press('Copiar link curto', shown);
-    const whole = 'https://loja.exemplo/tracking-redirect?ref=abcdefghij';
-    await expect.poll(() => copied.mock.calls).toEqual([[whole], ['https://loja.exemplo/i/bia']]);
+    await press('Copiar Link: Bia Módas');
+    const short = 'https://loja.exemplo/i/bia';
+    await expect.poll(() => copied.mock.calls).toEqual([[short], [short]]);
     await screen.findByText('Link copiado para a área de transferência!');
   });
 
@@ -275,18 +276,18 @@ describe('editing a link', () => {
     return opened;
   };
 
-  it.each(['doze', '100,01', ''])('refuses %j as a commission', async (percent) => {
+  it.each(['doze', '100,01'])('refuses %j as a commission', async (percent) => {
     const { sent } = await edit();
-    await type('Comissão', percent);
+    await type('Comissão (%)', percent, await dialog());
     await press('Salvar');
     await screen.findByText('Informe uma porcentagem de 0 a 100, como 12,5.');
     expect(sent).toEqual([]);
   });
 
-  it('says that a commission reaches back, and sends name, phone and commission together', async () => {
+  it('says from when a commission holds, and sends name, phone and commission together', async () => {
     const { sent } = await edit();
-    await screen.findByText(/também os dos meses passados/);
-    await type('Comissão', '12,5');
+    await screen.findByText(/a partir de hoje/);
+    await type('Comissão (%)', '12,5', await dialog());
     await press('Salvar');
     await screen.findByText('Link atualizado.');
     expect(sent).toMatchObject([

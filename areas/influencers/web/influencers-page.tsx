@@ -26,9 +26,10 @@ import { EMPTY_LINK, LINK_FIELDS, linkErrors, linkPayload } from './link-values.
 
 interface LinkFormProps {
   nameId: string;
+  onMade: (link: TrackingAnswer) => void;
 }
 
-function LinkForm({ nameId }: LinkFormProps) {
+function LinkForm({ nameId, onMade }: LinkFormProps) {
   const form = useAppForm({
     name: 'novo-link',
     initialValues: EMPTY_LINK,
@@ -39,9 +40,9 @@ function LinkForm({ nameId }: LinkFormProps) {
     refresh: [influencersApi.key()],
     done: texts.created,
     failed: texts.createFailed,
-    onDone: () => {
+    onDone: (link) => {
       form.discard();
-      form.focus('influencerName');
+      onMade(link);
     },
   });
   return (
@@ -71,6 +72,7 @@ export function InfluencersPage() {
   const navigate = useNavigate({ from: paths.influencers });
   const links = useWholeList<TrackingAnswer>(influencersApi.query('GET /tracking'));
   const [edited, setEdited] = useState<TrackingAnswer>();
+  const [made, setMade] = useState<string>();
   const [shared, setShared] = useState<string>();
   const removal = useUndoableRemoval({
     send: (id) => influencersApi.call('DELETE /tracking/:id', { params: { id } }),
@@ -82,7 +84,7 @@ export function InfluencersPage() {
   return (
     <>
       <PageHeader lead={texts.lead} />
-      <LinkForm nameId={nameId} />
+      <LinkForm nameId={nameId} onMade={({ _id }) => setMade(_id)} />
       <Section title={texts.listTitle}>
         <ListBody
           list={links}
@@ -102,6 +104,7 @@ export function InfluencersPage() {
               </Box>
               <LinkList
                 links={rows}
+                made={made}
                 removing={removal.removing}
                 onShare={({ _id }) => setShared(_id)}
                 onEdit={setEdited}

@@ -16,14 +16,13 @@ interface LinkFieldsProps {
   /** The short name that the link already has. */
   had?: string | null;
   nameId?: string;
-  /** More fields of the same grid. */
-  children?: ReactNode;
+  commissionHint?: string;
   /** The content beside the line of errors. */
   foot?: ReactNode;
 }
 
 /** The influencer, their seller, and the destination of the link. */
-export function LinkFields({ form, had = null, nameId, children, foot }: LinkFieldsProps) {
+export function LinkFields({ form, had = null, nameId, commissionHint, foot }: LinkFieldsProps) {
   const name = form.field('influencerName');
   const phone = form.field('sellerPhone');
   const { description, startTyping, stopTyping } = usePhoneDoubt(phone.value);
@@ -60,7 +59,16 @@ export function LinkFields({ form, had = null, nameId, children, foot }: LinkFie
         />
         <PlaceFields form={form} />
         <ShortNameField form={form} had={had} />
-        {children}
+        <TextInput
+          {...form.field('commission')}
+          label={texts.commission}
+          description={commissionHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={8}
+        />
       </FieldGrid>
       <div className={`line-wrap ${layout.formFoot}`}>
         {/* A single line serves both fields: the specification has one text for them. */}

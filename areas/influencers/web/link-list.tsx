@@ -3,18 +3,20 @@ import { doubtOf } from '#kit/rules/person-fields.ts';
 import { shownPhone } from '#kit/rules/phone.ts';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { LineNote } from '#kit/web/components/line-note.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { copyLink } from '#kit/web/components/sharing/copy-link.ts';
-import { percentText, shortUrl, trackingUrl } from './link-values.ts';
+import { linkUrl, percentText } from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
 import classes from './link-list.module.css';
 
 interface LinkListProps {
   links: readonly TrackingAnswer[];
+  /** `_id` of the link that was just made: its row comes into sight. */
+  made: string | undefined;
   /** `_id` of the link that is being deleted. */
   removing: ReadonlySet<string>;
   onShare: (link: TrackingAnswer) => void;
@@ -22,9 +24,19 @@ interface LinkListProps {
   onRemove: (id: string) => void;
 }
 
-function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }) {
+interface LinkRowProps {
+  link: TrackingAnswer;
+  actions: ReactNode;
+  isNew: boolean;
+}
+
+function LinkRow({ link, actions, isNew }: LinkRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew) row.current?.querySelector('button')?.focus();
+  }, [isNew]);
   const { influencerName, sellerPhone, trackingId, clicks, orders, commissionPercent } = link;
-  const { destination, shortName } = link;
+  const { destination } = link;
   const doubt = doubtOf('phone', sellerPhone);
   const results = [
     texts.clicks(clicks),
@@ -33,7 +45,7 @@ function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }
     ...(commissionPercent > 0 ? [texts.commissionOf(percentText(commissionPercent))] : []),
   ];
   return (
-    <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`}>
+    <li ref={row} className={`${listClasses.row} ${listClasses.short} ${classes.row}`}>
       <div className={classes.who}>
         <p className={listClasses.who}>{influencerName}</p>
         <p className={listClasses.meta}>
@@ -42,12 +54,9 @@ function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }
         {doubt && <LineNote kind="doubtful">{doubt}</LineNote>}
       </div>
       <div className={classes.link}>
-        <p className={`truncate ${classes.url}`} title={trackingUrl(trackingId)}>
-          {trackingUrl(trackingId)}
+        <p className={`truncate ${classes.url}`} title={linkUrl(link)}>
+          {linkUrl(link)}
         </p>
-        {shortName !== null && (
-          <p className={`truncate ${classes.url} ${classes.short}`}>{shortUrl(shortName)}</p>
-        )}
         <p className={`${listClasses.meta} ${classes.results}`}>{results.join(' · ')}</p>
       </div>
       <div className={`line ${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
@@ -57,26 +66,14 @@ function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }
   );
 }
 
-function CopyShort({ name, of }: { name: string; of: TrackingAnswer }) {
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      aria-label={texts.actionOf(texts.copyShort, of.influencerName)}
-      onClick={() => void copyLink(shortUrl(name), texts)}
-    >
-      {texts.copyShort}
-    </Button>
-  );
-}
-
-export function LinkList({ links, removing, onShare, onEdit, onRemove }: LinkListProps) {
+export function LinkList({ links, made, removing, onShare, onEdit, onRemove }: LinkListProps) {
   return (
     <ul className={listClasses.list} aria-label={texts.listTitle}>
       {links.map((link) => (
         <LinkRow
           key={link._id}
           link={link}
+          isNew={link._id === made}
           actions={
             <>
               <Button
@@ -85,11 +82,10 @@ export function LinkList({ links, removing, onShare, onEdit, onRemove }: LinkLis
                 classNames={{ section: classes.icon }}
                 leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
                 aria-label={texts.actionOf(texts.copy, link.influencerName)}
-                onClick={() => void copyLink(trackingUrl(link.trackingId), texts)}
+                onClick={() => void copyLink(linkUrl(link), texts)}
               >
                 {texts.copy}
               </Button>
-              {link.shortName !== null && <CopyShort name={link.shortName} of={link} />}
               <Button
                 variant="default"
                 size="sm"

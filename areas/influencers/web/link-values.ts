@@ -16,6 +16,8 @@ export interface LinkValues {
   /** The slug of the item in the window; blank until one is chosen. */
   slug: string;
   shortName: string;
+  /** Percent; blank for none. */
+  commission: string;
 }
 
 export const EMPTY_LINK: LinkValues = {
@@ -24,6 +26,7 @@ export const EMPTY_LINK: LinkValues = {
   place: 'chat',
   slug: '',
   shortName: '',
+  commission: '',
 };
 
 const placeOf = ({ destination, destinationSlug }: TrackingAnswer): LinkPlace =>
@@ -35,7 +38,11 @@ export const linkValues = (link: TrackingAnswer): LinkValues => ({
   place: placeOf(link),
   slug: link.destinationSlug ?? '',
   shortName: link.shortName ?? '',
+  commission: percentText(link.commissionPercent),
 });
+
+const commissionOf = ({ commission }: LinkValues): number | undefined =>
+  commission.trim() === '' ? 0 : parsePercent(commission);
 
 function whoErrors({ influencerName, sellerPhone }: LinkValues): FieldErrors {
   const noName = !influencerName.trim();
@@ -53,6 +60,7 @@ export function linkErrors(values: LinkValues): FieldErrors {
     ...whoErrors(values),
     slug: place === 'item' && slug === '' ? linkPlaceTexts.noItem : undefined,
     shortName: name === '' || isShortName(name) ? undefined : linkPlaceTexts.shortNameInvalid,
+    commission: commissionOf(values) === undefined ? texts.percentInvalid : undefined,
   };
 }
 
@@ -63,16 +71,19 @@ export const linkPayload = (values: LinkValues) =>
     destination: values.place === 'chat' ? 'chat' : 'window',
     destinationSlug: values.place === 'item' ? values.slug : null,
     shortName: meantShortName(values.shortName) || null,
+    commissionPercent: commissionOf(values),
   }) satisfies TrackingEdit;
 
 /** Refusals that belong to a field of the form. */
 export const LINK_FIELDS: Readonly<Record<string, string>> = { short_name_taken: 'shortName' };
 
 /** An influencer's link: `{origin}/tracking-redirect?ref={trackingId}` (spec §2). */
-export const trackingUrl = (trackingId: string): string =>
+const trackingUrl = (trackingId: string): string =>
   customerUrl(`${publicPaths.trackingRedirect}?ref=${encodeURIComponent(trackingId)}`);
 
-export const shortUrl = (shortName: string): string => customerUrl(shortLinkPath(shortName));
+/** The one address of a link that people are given: the short one where it has one. */
+export const linkUrl = ({ trackingId, shortName }: TrackingAnswer): string =>
+  shortName === null ? trackingUrl(trackingId) : customerUrl(shortLinkPath(shortName));
 
 /** A commission as typed, `12,5` or `12.5` or `12,5 %`, at most two decimals, 0 to 100; undefined for other texts. */
 export function parsePercent(text: string): number | undefined {

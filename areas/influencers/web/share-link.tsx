@@ -15,7 +15,7 @@ import { qrModules, qrPath } from '#kit/web/lib/qr/qr-path.ts';
 import { customerOrigin } from '#kit/web/lib/store.ts';
 import { influencersApi } from './api.ts';
 import { influencersTexts, shareTexts as texts } from './texts.ts';
-import { shortUrl, trackingUrl } from './link-values.ts';
+import { linkUrl } from './link-values.ts';
 import classes from './share-link.module.css';
 
 /** The side of a picture at least, px: sharp on a sheet of paper. */
@@ -86,30 +86,24 @@ const Address = ({ address, label, isMain = false }: AddressProps) => (
   </Stack>
 );
 
-/** The influencer's addresses, and the QR code of the shorter one. */
+/** The link's address, and its QR code. */
 function LinkAddresses({ link }: { link: TrackingAnswer }) {
   const { shortName, trackingId, influencerName } = link;
-  const address = trackingUrl(trackingId);
-  const short = shortName === null ? undefined : shortUrl(shortName);
-  const drawn = short ?? address;
+  const address = linkUrl(link);
   const name = slugOf(influencerName) || shortName || trackingId;
   return (
     <section aria-label={texts.address}>
       <Address address={address} label={influencersTexts.copy} isMain />
-      {short === undefined ? (
-        <p className="quiet">{texts.noShortName}</p>
-      ) : (
-        <Address address={short} label={influencersTexts.copyShort} />
-      )}
+      {shortName === null && <p className="quiet">{texts.noShortName}</p>}
       <ReachNote origin={customerOrigin()} />
-      <QrCode text={drawn} label={texts.qrCode(drawn)} />
+      <QrCode text={address} label={texts.qrCode(address)} />
       <Group className={classes.buttons} gap={8} align="stretch">
         {(['svg', 'png'] as const).map((kind) => (
           <Button
             key={kind}
             variant="default"
             leftSection={downloadIcon}
-            onClick={() => void saveQrCode(drawn, name, kind)}
+            onClick={() => void saveQrCode(address, name, kind)}
           >
             {texts[kind]}
           </Button>

@@ -18,16 +18,15 @@ export const influencersTexts = {
   clicks: (count: number): string => counted(count, 'clique', 'cliques'),
   orders: (count: number): string => counted(count, 'pedido', 'pedidos'),
   copy: 'Copiar Link',
-  copyShort: 'Copiar link curto',
   copied: 'Link copiado para a área de transferência!',
   copyFailed: 'Erro ao copiar o link. Tente novamente.',
   commissionOf: (percent: string): string => `comissão ${percent}\u00A0%`,
   toWindow: 'leva à vitrine',
   share: 'Divulgar',
   editTitle: 'Editar link',
-  commission: 'Comissão',
+  commission: 'Comissão (%)',
   commissionHint:
-    'Vale para todos os pedidos do link, também os dos meses passados. O que já foi pago, exporte antes de mudar.',
+    'A nova comissão vale para os pedidos feitos a partir de hoje. Os anteriores ficam com a que tinham.',
   percentInvalid: 'Informe uma porcentagem de 0 a 100, como 12,5.',
   updated: 'Link atualizado.',
   updateFailed: 'Erro ao atualizar o link. Tente novamente.',
@@ -83,7 +82,7 @@ export const shareTexts = {
 export const reportTexts = {
   title: 'Resultados',
   commissionHint:
-    'A comissão é sobre os produtos com desconto, sem frete, dos pedidos que não foram cancelados.',
+    'A comissão é sobre os produtos com desconto, sem frete, dos pedidos que não foram cancelados, pela porcentagem do dia de cada pedido.',
   loadFailed: 'Erro ao carregar os resultados. Tente novamente.',
   download: 'Exportar',
   downloadFailed: 'Não foi possível exportar o relatório. Tente novamente.',

@@ -88,11 +88,13 @@ const wordsOf = ({ clicks, orders, commission }: Month): string =>
     ...(commission > 0 ? [texts.commissionOf(reais(commission))] : []),
   ].join(' · ');
 
-/** A month without clicks and orders takes one line. */
+/** Months without clicks and orders share one line. */
 const isQuiet = ({ clicks, orders }: Month): boolean => clicks + orders === 0;
 
 /** A bar for each month, by sales; all its figures are beside it as text. */
 function Months({ months }: { months: readonly Month[] }) {
+  const lively = months.filter((month) => !isQuiet(month));
+  const quiet = months.length - lively.length;
   const most = Math.max(...months.map(({ productsRevenue }) => productsRevenue));
   return (
     <section aria-labelledby="months">
@@ -100,17 +102,11 @@ function Months({ months }: { months: readonly Month[] }) {
         {texts.months}
       </h2>
       <ol className={`surface parted ${classes.months}`}>
-        {months.map((month) => (
+        {lively.map((month) => (
           <li key={month.month}>
             <span className={classes.month}>{texts.month(month.month)}</span>
-            {isQuiet(month) ? (
-              <span className="quiet">{texts.nothing}</span>
-            ) : (
-              <>
-                <span className="medium digits">{reais(month.productsRevenue)}</span>
-                <span className={`quiet ${classes.words}`}>{wordsOf(month)}</span>
-              </>
-            )}
+            <span className="medium digits">{reais(month.productsRevenue)}</span>
+            <span className={`quiet ${classes.words}`}>{wordsOf(month)}</span>
             {month.productsRevenue > 0 && (
               <span
                 className={classes.bar}
@@ -120,6 +116,7 @@ function Months({ months }: { months: readonly Month[] }) {
             )}
           </li>
         ))}
+        {quiet > 0 && <li className="quiet">{texts.quiet(quiet)}</li>}
       </ol>
     </section>
   );

@@ -30,7 +30,7 @@ export const partnerTexts = {
   clickCount: (count: number): string => countOf(count, 'clique', 'cliques'),
   orderCount: (count: number): string => countOf(count, 'pedido', 'pedidos'),
   commissionOf: (amount: string): string => `comissão ${amount}`,
-  nothing: 'sem movimento',
+  quiet: (months: number): string => countOf(months, 'mês sem movimento', 'meses sem movimento'),
   gone: 'Este endereço não vale mais',
   goneText: 'Peça à loja o endereço novo da sua página.',
   tooMany: 'Muitas tentativas',

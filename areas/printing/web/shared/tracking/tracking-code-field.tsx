@@ -4,7 +4,7 @@ import { IconPencil, IconAlertTriangle, IconExternalLink } from '@tabler/icons-r
 import { useEffect, useRef } from 'react';
 import { Tooltip } from '#kit/web/components/tooltip.tsx';
 import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
-import { trackingCodeTexts as texts } from '../texts.ts';
+import { trackingCodeTexts as texts } from '../../texts.ts';
 import { TrackingCodeForm } from './tracking-code-form.tsx';
 import type { CheckCode } from './use-tracking-code.ts';
 import type { CodeEditing } from '#areas/orders/web/shared/use-code-editing.ts';

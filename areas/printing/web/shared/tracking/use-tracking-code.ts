@@ -1,11 +1,11 @@
-import { normalizeTrackingCode, trackingCodeProblem } from '../../rules/tracking-code.ts';
+import { normalizeTrackingCode, trackingCodeProblem } from '../../../rules/tracking-code.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
 import { forgetDraft, useKeptDraft } from '#kit/web/components/forms/use-draft.ts';
 import { fieldErrorsOf } from '#kit/web/lib/api/field-errors.ts';
-import { codeFormTexts as texts } from '../texts.ts';
+import { codeFormTexts as texts } from '../../texts.ts';
 import { useCodeDraft } from '#areas/orders/web/shared/use-code-editing.ts';
 import { useRecordCode, type CodeOrder } from './use-record-code.ts';
 

@@ -4,10 +4,10 @@ import { Button, Text } from '@mantine/core';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
-import { unshipTexts as texts } from '../texts.ts';
+import { unshipTexts as texts } from '../../texts.ts';
 import { useRecordCode } from './use-record-code.ts';
-import { useTakeShippingBack } from '../shared/use-take-shipping-back.ts';
-import { useUndoHour } from '../shared/use-undo-hour.ts';
+import { useTakeShippingBack } from '../use-take-shipping-back.ts';
+import { useUndoHour } from '../use-undo-hour.ts';
 
 /** Takes back a mistaken shipping, within its hour. The notice sends the order again with its code. */
 export function UnshipButton({ order }: { order: OrderDetailAnswer }) {

@@ -5,10 +5,10 @@ import { commonTexts } from '#kit/web/lib/texts.ts';
 import { notifySuccess, notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { useChange, type Change } from '#kit/web/components/use-change.ts';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
-import { printingApi } from '../shared/api.ts';
+import { printingApi } from '../api.ts';
 import { rereadOrder, storeOrder } from '#areas/orders/web/shared/order-cache.ts';
-import { codeFormTexts as texts } from '../texts.ts';
-import { sayTakenBack, useTakeShippingBack } from '../shared/use-take-shipping-back.ts';
+import { codeFormTexts as texts } from '../../texts.ts';
+import { sayTakenBack, useTakeShippingBack } from '../use-take-shipping-back.ts';
 
 export type CodeOrder = Pick<OrderAnswer, '_id' | 'orderId' | 'status' | 'trackingCode'>;
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { TAKES_SCANS } from '#kit/web/lib/scanner/takes-scans.ts';
-import { codeFormTexts as texts } from '../texts.ts';
+import { codeFormTexts as texts } from '../../texts.ts';
 import classes from './tracking-code-form.module.css';
 import type { CodeOrder } from './use-record-code.ts';
 import { useTrackingCode, type CheckCode } from './use-tracking-code.ts';
@@ -62,18 +62,17 @@ export function TrackingCodeForm({
   }, [isUnsaved, onDraft]);
 
   const save = useRef<HTMLButtonElement>(null);
-  const wasRead = useRef(false);
+  const [wasRead, setRead] = useState(false);
   /** Puts a read code into the field, where it waits for one more tap. */
   const read = (scanned: string): void => {
-    wasRead.current = true;
+    setRead(true);
     code.setText(scanned);
   };
   useEffect(() => {
-    if (!wasRead.current || !save.current) return;
-    wasRead.current = false;
     // The camera's dialog gives its focus back within this time.
-    setTimeout(() => save.current?.focus(), 50);
-  }, [code.text]);
+    const timer = wasRead ? setTimeout(() => save.current?.focus(), 50) : undefined;
+    return () => clearTimeout(timer);
+  }, [wasRead]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     code.save();
