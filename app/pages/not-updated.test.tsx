@@ -78,7 +78,10 @@ it.each([
   [
     'a customer',
     CustomerPage,
-    { ...customersApi.query('GET /customers/:id', { params: { id: 'a' } }), answer: { _id: 'a' } },
+    {
+      ...customersApi.query('GET /customers/:id', { params: { id: 'a' } }),
+      answer: { _id: 'a', cpf: '', phone: '' },
+    },
   ],
   ['the figures', DashboardPage, { ...figures, answer: { totalOrders: 1 } }],
 ])(

@@ -107,8 +107,7 @@ function AccountRow({ user, isSelf, isNeeded, changing, ...on }: AccountRowProps
         )}
         {!isNeeded && (
           <Button
-            variant="subtle"
-            color={user.disabled ? 'brand' : 'red'}
+            variant="default"
             size="xs"
             loading={changing.has(user._id)}
             {...action(user.disabled ? texts.enable : texts.disable, onToggle)}

@@ -30,8 +30,7 @@ function Account({ user }: { user: UserAnswer }) {
             {texts.newPassword}
           </Button>
           <Button
-            variant="subtle"
-            color={user.disabled ? 'brand' : 'red'}
+            variant="default"
             size="xs"
             loading={changing.has(user._id)}
             onClick={() => void toggle(user)}

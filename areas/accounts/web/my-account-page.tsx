@@ -124,12 +124,7 @@ function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'] }) {
         ))}
       </ul>
       <Box mt={14}>
-        <Button
-          variant="default"
-          color="red"
-          loading={endAll.pending}
-          onClick={() => endAll.run(null)}
-        >
+        <Button variant="default" loading={endAll.pending} onClick={() => endAll.run(null)}>
           {texts.endAll}
         </Button>
       </Box>

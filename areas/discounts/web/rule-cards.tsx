@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -50,9 +51,9 @@ export function RuleCards({ form }: { form: AppForm<DiscountValues> }) {
                   onMove={(by) => move(rule, by)}
                 />
               )}
-              <Button size="sm" px="xs" variant="subtle" color="red" onClick={() => remove(rule)}>
+              <RemoveButton px="xs" onClick={() => remove(rule)}>
                 {texts.removeRule}
-              </Button>
+              </RemoveButton>
             </Group>
           );
           return (

@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -94,9 +95,7 @@ export function ValueChip({ value, isFirst, isLast, onChange, onMove, onRemove }
             </Button>
           </div>
           {value._id === undefined ? (
-            <Button variant="subtle" color="red" size="sm" onClick={onRemove}>
-              {texts.remove}
-            </Button>
+            <RemoveButton onClick={onRemove}>{texts.remove}</RemoveButton>
           ) : (
             <Button
               variant="subtle"

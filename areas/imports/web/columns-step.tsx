@@ -1,4 +1,3 @@
-import { isRequired, PERSON_FIELDS } from '#kit/rules/person-fields.ts';
 import { Alert, Button, NativeSelect, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import type { TrackingAnswer } from '../contract.ts';
 import { doubtOf } from '#kit/rules/person-fields.ts';
 import { shownPhone } from '#kit/rules/phone.ts';
@@ -102,16 +103,13 @@ export function LinkList({ links, made, removing, onShare, onEdit, onRemove }: L
               >
                 {commonTexts.edit}
               </Button>
-              <Button
-                variant="subtle"
-                color="red"
-                size="sm"
+              <RemoveButton
                 aria-label={texts.actionOf(texts.remove, link.influencerName)}
                 loading={removing.has(link._id)}
                 onClick={() => onRemove(link._id)}
               >
                 {texts.remove}
-              </Button>
+              </RemoveButton>
             </>
           }
         />

@@ -149,8 +149,7 @@ function PartnerPage({ link }: { link: TrackingAnswer }) {
           <span className="visually-hidden"> {texts.newTab}</span>
         </Button>
         <Button
-          variant="subtle"
-          color="red"
+          variant="default"
           loading={renewal.pending}
           aria-describedby={hintId}
           onClick={() => renewal.run(undefined)}

@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { useRef } from 'react';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
@@ -52,15 +53,12 @@ function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
               {commonTexts.edit}
             </Button>
           )}
-          <Button
-            variant="subtle"
-            color="red"
-            size="sm"
+          <RemoveButton
             aria-label={commonTexts.actionOf(texts.remove, product.name)}
             onClick={onRemove}
           >
             {texts.remove}
-          </Button>
+          </RemoveButton>
         </div>
       </Group>
       {isBare && <LineNote kind="info">{texts.getsBarcode}</LineNote>}

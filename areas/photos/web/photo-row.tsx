@@ -79,7 +79,6 @@ export function PhotoRow(props: PhotoRowProps) {
           />
           <ActionIcon
             variant="subtle"
-            color="red"
             size={40}
             loading={removing}
             aria-label={texts.remove(place)}

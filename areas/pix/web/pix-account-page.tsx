@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { messageTexts as texts, removalTexts, pixAccountTexts } from './texts.ts';
@@ -48,9 +49,9 @@ function RemoveAccount({ onRemoved }: { onRemoved: () => void }) {
   };
   return (
     <div>
-      <Button variant="subtle" color="red" loading={removal.pending} onClick={() => void ask()}>
+      <RemoveButton loading={removal.pending} onClick={() => void ask()}>
         {removalTexts.remove}
-      </Button>
+      </RemoveButton>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import type { PersonAnswer } from '../endpoints.ts';
 import { PAYMENT_METHODS } from '#areas/payments/rules/payment.ts';
 import { formatCep } from '#kit/rules/cep.ts';
@@ -217,9 +218,7 @@ export function PersonReport({
         </h2>
         <Group gap="var(--b-space-sm)" align="stretch">
           <Downloads cpf={named} />
-          <Button variant="outline" color="red" onClick={onAnonymize}>
-            {anonymizeTexts.open}
-          </Button>
+          <RemoveButton onClick={onAnonymize}>{anonymizeTexts.open}</RemoveButton>
         </Group>
       </Group>
       <CustomerCard customer={customer} account={account} />

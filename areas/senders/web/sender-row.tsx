@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import type { WhatsappSenderInput, ZapiTestAnswer } from '../contract.ts';
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlugConnected } from '@tabler/icons-react';
@@ -84,16 +85,9 @@ export function SenderRow({ sender, mark, stateKey, problem, onRemove }: SenderR
         >
           {texts.test}
         </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="sm"
-          aria-label={labelOf(texts.remove)}
-          disabled={!onRemove}
-          onClick={onRemove}
-        >
+        <RemoveButton aria-label={labelOf(texts.remove)} disabled={!onRemove} onClick={onRemove}>
           {texts.remove}
-        </Button>
+        </RemoveButton>
       </div>
       <Result {...(problem ? { ...UNKNOWN, message: problem } : result)} />
     </li>

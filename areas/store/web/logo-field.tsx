@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import type { StoreSettingsAnswer } from '../contract.ts';
 import { Button, Center, Group, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
@@ -116,14 +117,9 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
             {logo ? texts.logoChange : texts.logoSend}
           </Button>
           {logo && (
-            <Button
-              variant="subtle"
-              color="red"
-              loading={remove.pending}
-              onClick={() => removeNow()}
-            >
+            <RemoveButton loading={remove.pending} onClick={() => removeNow()}>
               {texts.logoRemove}
-            </Button>
+            </RemoveButton>
           )}
         </Group>
         <div id={problemId}>

@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import type { MyAccountAnswer, OwnerProof } from '../../contract.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -62,15 +63,13 @@ export function PasskeysCard({ passkeys, asksCode }: PasskeysCardProps) {
                     .join(' · ')}
                 </p>
               </div>
-              <Button
-                variant="subtle"
-                color="red"
+              <RemoveButton
                 size="xs"
                 aria-label={texts.removeOf(nameOf(passkey))}
                 onClick={() => setRemoving(passkey)}
               >
                 {commonTexts.remove}
-              </Button>
+              </RemoveButton>
             </Box>
           ))}
         </ul>

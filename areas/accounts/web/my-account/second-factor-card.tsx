@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import type { MyAccountAnswer, SecondFactorSecret } from '../../contract.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState, useEffect, useRef } from 'react';
@@ -59,9 +60,7 @@ export function SecondFactorCard({ factor, isNext }: SecondFactorCardProps) {
           </Button>
         )}
         {factor.active && !factor.demanded && (
-          <Button variant="subtle" color="red" onClick={() => setStep({ kind: 'giveUp' })}>
-            {texts.giveUp}
-          </Button>
+          <RemoveButton onClick={() => setStep({ kind: 'giveUp' })}>{texts.giveUp}</RemoveButton>
         )}
       </Group>
       <FormModal

@@ -66,7 +66,6 @@ function AddActions({ product, item, dispatch, onPick }: FooterProps) {
           />
           <ActionIcon
             variant="subtle"
-            color="red"
             size={44}
             aria-label={commonTexts.actionOf(cartTexts.remove, item.name)}
             onClick={() => {

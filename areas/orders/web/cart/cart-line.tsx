@@ -1,3 +1,4 @@
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
 import type { Dispatch, Ref } from 'react';
 
@@ -106,16 +107,14 @@ export function CartLine({
         <p className={`${listClasses.money} ${classes.subtotal}`}>
           {line.gone ? '—' : formatCents(line.subtotalCents)}
         </p>
-        <Button
-          variant="subtle"
-          color="red"
+        <RemoveButton
           className={classes.remove}
           ref={removeButton}
           onClick={onRemove}
           aria-label={commonTexts.actionOf(cartTexts.remove, line.name)}
         >
           {cartTexts.remove}
-        </Button>
+        </RemoveButton>
       </div>
       <div role="status">
         <Notes line={line} editing={editing} />
