@@ -2,7 +2,6 @@ import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { messageTexts as texts, removalTexts, pixAccountTexts } from './texts.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useConfirm } from '#kit/web/components/notices/confirm-dialog.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
