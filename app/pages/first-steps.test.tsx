@@ -27,12 +27,11 @@ const open = (answer: FirstStepsAnswer, role: 'admin' | 'atendente' = 'admin') =
     role,
   );
 
-it('say in their order what does not work without them, also after the first order', async () => {
-  await open(steps(['products', 'orders']));
+it('stand in their order, and say of the next what does not work without it', async () => {
+  await open(steps(['products']));
   const list = await card();
-  expect(list.textContent).toContain('2 de 7 prontos');
-  expect(list.textContent).toContain('os links só abrem neste computador');
-  expect(list.textContent, 'a shop that sells reads what is left').not.toContain('Feito');
+  expect(list.textContent).toContain('1 de 7 prontos');
+  expect(list.textContent).toContain('não diz quem vende, como a lei pede');
   const links = [...list.querySelectorAll('a')];
   expect(links.map((link) => [link.textContent, link.dataset.variant])).toEqual([
     ['Dados da Loja', 'filled'],
@@ -40,14 +39,23 @@ it('say in their order what does not work without them, also after the first ord
     ['Endereço dos links', 'default'],
     ['Políticas de Frete', 'default'],
     ['Ligar WhatsApp', 'default'],
+    ['Lançar Pedido', 'default'],
   ]);
   expect(links[1]?.getAttribute('href')).toBe(`${paths.store}#pix`);
   screen.getByRole('button', { name: /^Deixar para depois: Diga o endereço/ });
 });
 
+it('are one step at a time in a shop that sells, without the address that a line tells of', async () => {
+  await open(steps(['seller', 'pix', 'products', 'orders']));
+  const list = await card();
+  expect(list.textContent).toContain('4 de 7 prontos');
+  const links = [...list.querySelectorAll('a')].map(({ textContent }) => textContent);
+  expect(links).toEqual(['Políticas de Frete']);
+});
+
 it.each([
   [null, false, 'falta o endereço da loja.', 'Definir o endereço', true],
-  ['https://loja.exemplo', false, 'salvo, falta abrir no celular.', 'Abrir no celular', true],
+  ['https://loja.exemplo', false, 'falta abrir a loja no celular.', 'Abrir no celular', true],
   ['https://loja.exemplo', true, '', '', false],
 ])(
   'stay above the figures of a shop that sells while its address is %s, opened %s',

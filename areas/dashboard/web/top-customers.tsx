@@ -32,9 +32,7 @@ function Ranking({ customers }: { customers: readonly Customer[] }) {
     <ol>
       {customers.map((customer, index) => (
         <li key={customer.customerId ?? index} className={`grid-middle ${classes.rank}`}>
-          <span className="quiet" aria-hidden="true">
-            {index + 1}
-          </span>
+          <span className={`quiet ${classes.place}`} aria-hidden="true" />
           <Name {...customer} />
           <span
             className={classes.money}

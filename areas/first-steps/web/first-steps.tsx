@@ -37,10 +37,11 @@ interface StepProps {
   step: FirstStep;
   place: number;
   isNext: boolean;
+  isNew: boolean;
   putAside: ((event: MouseEvent) => void) | undefined;
 }
 
-function Step({ step, place, isNext, putAside }: StepProps) {
+function Step({ step, place, isNext, isNew, putAside }: StepProps) {
   const { name, to, hash, done } = step;
   const { label, without, action, putAside: words } = stepTexts[name];
   return (
@@ -54,7 +55,7 @@ function Step({ step, place, isNext, putAside }: StepProps) {
       </span>
       <Text span className={classes.label} flex="1 1 160px" fw="var(--b-weight-label)" lh="1.4">
         {label}
-        {!done && <span className={`quiet ${classes.without}`}>{without}</span>}
+        {isNext && isNew && <span className={`quiet ${classes.without}`}>{without}</span>}
       </Text>
       {done ? (
         <span className="quiet">{texts.done}</span>
@@ -102,8 +103,10 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
   if (!steps || steps.length === 0) return null;
   const all = steps.filter((step) => step.done || !step.putAside);
   const count = all.filter(({ done }) => done).length;
-  // A shop that sells reads only what is left.
-  const shown = isNew ? all : all.filter(({ done }) => !done);
+  // A shop that sells reads only the next one; a line above tells of its address.
+  const left = all.filter(({ done, name }) => !done && name !== 'address');
+  const shown = isNew ? all : left.slice(0, 1);
+  if (shown.length === 0) return null;
   const next = shown.find(({ done }) => !done);
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={titleId}>
@@ -120,6 +123,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
             step={step}
             place={index + 1}
             isNext={step.name === next?.name}
+            isNew={isNew}
             // The row disappears at the tap, and the next slides under the finger: the second tap of a double one is
             // ignored.
             putAside={putAside && (({ detail }) => detail < 2 && putAside(step.name))}
