@@ -30,7 +30,7 @@ const open = (answer: FirstStepsAnswer, role: 'admin' | 'atendente' = 'admin') =
 it('stand in their order, and say of the next what does not work without it', async () => {
   await open(steps(['products']));
   const list = await card();
-  expect(list.textContent).toContain('1 de 7 prontos');
+  expect(list.textContent).toContain('1 de 7');
   expect(list.textContent).toContain('não diz quem vende, como a lei pede');
   const links = [...list.querySelectorAll('a')];
   expect(links.map((link) => [link.textContent, link.dataset.variant])).toEqual([
@@ -48,14 +48,14 @@ it('stand in their order, and say of the next what does not work without it', as
 it('are one step at a time in a shop that sells, without the address that a line tells of', async () => {
   await open(steps(['seller', 'pix', 'products', 'orders']));
   const list = await card();
-  expect(list.textContent).toContain('4 de 7 prontos');
+  expect(list.textContent).toContain('4 de 7');
   const links = [...list.querySelectorAll('a')].map(({ textContent }) => textContent);
   expect(links).toEqual(['Políticas de Frete']);
 });
 
 it.each([
   [null, false, 'falta o endereço da loja.', 'Definir o endereço', true],
-  ['https://loja.exemplo', false, 'falta abrir a loja no celular.', 'Abrir no celular', true],
+  ['https://loja.exemplo', false, 'falta abrir a loja no celular.', 'Abrir', true],
   ['https://loja.exemplo', true, '', '', false],
 ])(
   'stay above the figures of a shop that sells while its address is %s, opened %s',
@@ -118,7 +118,7 @@ it('are fetched back under Configurações', async () => {
 it('show an atendente their own, and nothing to put aside', async () => {
   await open(steps(['products']), 'atendente');
   const list = await card();
-  expect(list.textContent).toContain('1 de 4 prontos');
+  expect(list.textContent).toContain('1 de 4');
   expect(list.querySelectorAll('button')).toHaveLength(0);
 });
 

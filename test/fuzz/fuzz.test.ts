@@ -13,8 +13,11 @@ const SLOWEST_MS = 250;
  * far from chance.
  */
 const LEAST_SHARE = 0.6;
-/** Operations that this server never carries out: the window's pages come with the built web app, and a short link leads away. */
-const OUT_OF_REACH = ['previewWindow', 'openShortLink'];
+/**
+ * Operations that this server never carries out: a photo of an address comes from outside, the window's pages come with the built web
+ * app, and a short link leads away.
+ */
+const OUT_OF_REACH = ['fetchPhoto', 'previewWindow', 'openShortLink'];
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -436,10 +436,11 @@ describe('npm run restore', () => {
         ...{ shipping_kind: 'carrier', origin: 'staff', customer_note: '' },
         ...{ coupon_id: null, coupon_code: null, arranges_payment: 0 },
       },
+      discount_policies: { of_coupon: 0 },
       shipping_policies: { shipping_kind: 'carrier', deleted_at: null },
       products: {
         ...{ code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },
-        ...{ cost_cents: null, minimum_units: null, ...UNMEASURED },
+        ...{ cost_cents: null, minimum_units: null, ...UNMEASURED, shelved_at: null },
       },
       stock_movements: {
         ...{ unit_cost_cents: null, batch_id: null },

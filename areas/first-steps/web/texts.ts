@@ -45,7 +45,7 @@ export const stepTexts: Readonly<Record<FirstStepName, StepWords>> = {
     putAside: NEVER,
   },
   whatsapp: {
-    label: 'Ligue o WhatsApp da loja (opcional)',
+    label: 'Ligue o WhatsApp da loja',
     without: 'Sem isto, você envia cada aviso à mão.',
     action: 'Ligar WhatsApp',
     putAside: NEVER,
@@ -64,7 +64,7 @@ export const firstStepsTexts = {
       ? 'Primeiros passos concluídos. O que ficou para depois está em Configurações.'
       : 'Primeiros passos concluídos: a loja já vende.',
   title: 'Primeiros passos',
-  progress: (done: number, all: number): string => `${done} de ${all} prontos`,
+  progress: (done: number, all: number): string => `${done} de ${all}`,
   done: 'Feito',
   putAsideOf: (label: string, action: string): string => `${action}: ${label}`,
   putAsideCount: (count: number): string =>

@@ -494,7 +494,7 @@ describe('without an address of the store', () => {
     expect(held).toMatchObject({
       state: 'failed',
       tries: 0,
-      lastFailure: expect.stringContaining('Confirme-o em Integrações') as string,
+      lastFailure: expect.stringContaining('Falta o endereço da loja.') as string,
     });
     expect(
       await current.call('POST', `/messages/${held?._id}/resend`, { ...staffToken, body: {} }),

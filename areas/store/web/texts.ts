@@ -234,7 +234,7 @@ export const addressLineTexts = {
   unreachable: 'Seus clientes ainda não abrem os links: o endereço da loja só abre aqui.',
   unopened: 'Seus clientes ainda não abrem os links: falta abrir a loja no celular.',
   set: 'Definir o endereço',
-  open: 'Abrir no celular',
+  open: 'Abrir',
 } as const;
 
 export const addressNoticeTexts = {

@@ -154,6 +154,7 @@ describe('the key of a call', () => {
       'POST /api/backups',
       'POST /api/coupons',
       'POST /api/customers',
+      'POST /api/customers/contacts',
       'POST /api/discounts',
       'POST /api/messages/:id/resend',
       'POST /api/orders/:id/payments',
