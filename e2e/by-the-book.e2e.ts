@@ -117,7 +117,15 @@ it(
       'Trocas e devoluções',
     ]);
     const read = (await page.locator('body').innerText()).replaceAll('\u00a0', ' ');
-    const order = ['Vestido', 'Camiseta', '−R$ 30,00', 'Frete', 'R$ 20,00', 'Total', 'R$ 290,00'];
+    const order = [
+      'Vestido',
+      'Camiseta',
+      'Você economiza R$ 30,00',
+      'Frete',
+      'R$ 20,00',
+      'Total',
+      'R$ 290,00',
+    ];
     const places = [...order, 'Seus dados', 'Quem vende', 'Confirmar'].map((words) =>
       read.indexOf(words),
     );

@@ -164,8 +164,8 @@ it(
     await button(page, 'Baixar planilha de exemplo').click();
     await chooseFile(page, 'clientes.csv', await readFile(await (await example).path()));
     await button(page, 'Conferir').click();
-    await button(page, 'Importar 1 linha').click();
-    await page.getByText('1 adicionado, 0 alterados.').waitFor();
+    await button(page, 'Importar 2 linhas').click();
+    await page.getByText('2 adicionados, 0 alterados.').waitFor();
     expectNoConsoleErrors(page);
   },
 );

@@ -139,7 +139,7 @@ it(
       .first()
       .waitFor();
     await button(staff, 'Editar: Lia Lê').click();
-    const percent = staff.getByLabel('Comissão (%)', { exact: true });
+    const percent = staff.getByRole('dialog').getByLabel('Comissão (%)', { exact: true });
     await percent.fill('12,5');
     await percent.press('Enter');
     await percent.waitFor({ state: 'detached' });

@@ -19,7 +19,7 @@ const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: t
 async function openOrder(page: Page): Promise<number> {
   const { orderId } = await makeOrder(shop.current);
   await page.goto(`/pedido/${orderId}`);
-  await page.getByLabel('CPF ou telefone').waitFor();
+  await page.getByLabel('CPF').waitFor();
   return orderId;
 }
 
@@ -45,7 +45,7 @@ it('a returning customer types nothing in their own browser, until it forgets th
   page.on('request', (request) => asked.push(request.url()));
   await button(page, USE).click();
   await page.getByText('Dados preenchidos. Confira e confirme.').waitFor();
-  await expect.poll(() => valueOf(page, 'CPF ou telefone')).toBe(formatCpf(cpf));
+  await expect.poll(() => valueOf(page, 'CPF')).toBe(formatCpf(cpf));
   await confirm(page);
   expect(asked.filter((url) => url.includes('/customers/cpf/'))).toEqual([]);
   await expect
@@ -63,7 +63,7 @@ it('a returning customer types nothing in their own browser, until it forgets th
 
   const other = await shop.current.open('phone');
   const masked = await openOrder(other);
-  await other.getByLabel('CPF ou telefone').fill(cpf);
+  await other.getByLabel('CPF').fill(cpf);
   await expect.poll(() => valueOf(other, 'Rua')).toBe('Avenida P•••');
   await expect.poll(() => other.context().cookies()).toEqual([]);
   await other.getByLabel('WhatsApp').fill('21999998888');
@@ -92,7 +92,7 @@ it('the privacy desk is reached from a customer, shows what is held about them, 
   await expect.poll(() => valueOf(page, 'CPF ou telefone')).toBe(formatCpf(cpf));
   await page.getByLabel('CPF ou telefone').fill('');
   await button(page, 'Buscar').click();
-  await page.getByText('Informe um CPF com 11 dígitos.').waitFor();
+  await page.getByText('Informe um CPF com 11 dígitos, ou um telefone.').waitFor();
   await page.getByLabel('CPF ou telefone').pressSequentially(cpf);
   await button(page, 'Buscar').click();
   await page.getByText(`O que a loja guarda sobre o CPF ${formatCpf(cpf)}`).waitFor();
