@@ -47,6 +47,7 @@ async function putInSize(page: Page, { name }: ProductGroupAnswer, size: string)
   await page.getByPlaceholder('Buscar produto...').fill(name);
   await button(page, `Escolher: ${name}`).click();
   await page.getByRole('radio', { name: new RegExp(`^${size},`) }).click();
+  await button(page, `Adicionar ao Carrinho: ${name} · ${size}`).click();
   await page.getByText(`No carrinho: ${size} × 1.`).waitFor();
   await expectGoodWidths(page);
   await page.keyboard.press('Escape');
@@ -92,6 +93,8 @@ it('an order changes before it is confirmed, under the eyes of its customer, who
   const panel = await addOne(page, cup);
   await button(panel, `Trocar: ${blouse.name} · P`).click();
   await page.getByRole('radio', { name: /^M,/ }).click();
+  const exchange = button(page.getByRole('dialog').last(), `Trocar: ${blouse.name} · M`);
+  await exchange.click();
   await button(panel, `Trocar: ${blouse.name} · M`).waitFor();
   await totals(panel, /R\$\s140,00/);
   await expectGoodWidths(page);

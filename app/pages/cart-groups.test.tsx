@@ -100,17 +100,18 @@ it('shows a group as one card: what it costs at least, units of all, how many th
   within(await row('Anel')).getByText(/^R\$\s50,00$/);
 });
 
-it('puts a size and a colour into the cart with two taps, and the next without closing', async () => {
+it('puts what is chosen in by the button alone, and the next without closing', async () => {
   await admin.open(paths.newOrder, SHOP);
   const sheet = within(await openSheet());
-  await tap(/^P$/);
-  await tap(/^Azul, 3 Unidades/);
+  await tap(/^M$/);
+  await tap(/^Azul, 2 Unidades/);
+  await tap(/^P, 3 Unidades/);
+  await inCart(0);
+  await press('Adicionar ao Carrinho: Blusa · P · Azul');
   await inCart(1);
   sheet.getByText('No carrinho: P · Azul × 1.');
-  await tap(/^M$/);
-  // Another size begins another product: no colour is chosen.
-  await screen.findByRole('radio', { name: /^Azul/, checked: false });
-  await tap(/^Azul, 2 Unidades/);
+  await tap(/^M, 2 Unidades/);
+  await press('Adicionar ao Carrinho: Blusa · M · Azul');
   await inCart(2);
   sheet.getByText('No carrinho: P · Azul × 1; M · Azul × 1.');
   sheet.getByText(/^R\$\s55,00$/, { selector: 'p' });
@@ -121,17 +122,18 @@ it('puts a size and a colour into the cart with two taps, and the next without c
   await inCart(1);
 });
 
-it('needs one tap where there is one list of values', async () => {
+it('needs one choice where there is one list of values', async () => {
   await admin.open(paths.newOrder, SHOP);
   await openSheet('Anel');
   await tap(/^16, 5 Unidades/);
+  await press('Adicionar ao Carrinho: Anel · 16');
   await inCart(1);
   await press('Fechar');
   await closed();
   within(await row('Anel')).getByText('1 no carrinho');
 });
 
-it('leaves what is sold out readable, and puts it in by the button alone, as a product without stock', async () => {
+it('leaves what is sold out readable, and puts it in as a product without stock', async () => {
   await admin.open(paths.newOrder, SHOP);
   const sheet = within(await openSheet());
   await tap(/^P$/);
@@ -266,11 +268,12 @@ async function exchange(name: string): Promise<void> {
   await press(`Trocar: ${name}`);
 }
 
-it('exchanges the size of a line in an order with two taps, in its place, at the price of today', async () => {
+it('exchanges the size of a line in an order by the button, in its place, at the price of today', async () => {
   const { sent } = await openOrder();
   await exchange('Blusa · P · Azul');
   await chosen(/^P/);
   await tap(/^M, 2 Unidades/);
+  await press('Trocar: Blusa · M · Azul');
   await expect.poll(focused).toBe('Trocar: Blusa · M · Azul');
   await press('Salvar alterações');
   await expect.poll(() => sent.length).toBe(1);

@@ -131,7 +131,7 @@ export const gatherTexts = {
 
 export const groupTexts = {
   loadFailed: 'Erro ao buscar as opções. Tente novamente.',
-  leadOfExchange: (values: string): string => `No lugar de ${values}. A troca vale na hora.`,
+  leadOfExchange: (values: string): string => `No lugar de ${values}.`,
   pick: (axes: readonly string[]): string => `Escolha: ${axes.join(' e ')}`,
   missing: 'não há',
   same: 'É o que está no carrinho.',

@@ -20,8 +20,8 @@ const blouse = someGroup('Blusa', {
   'M · Azul': { stock: 2 },
   'G · Azul': { stock: 9, isOnSale: false },
 });
-const shown = (chosen: Chosen, anew = true, units = new Map<string, number>()) =>
-  optionsOf(blouse, chosen, { units, anew }).map((options) =>
+const shown = (chosen: Chosen, units = new Map<string, number>()) =>
+  optionsOf(blouse, chosen, units).map((options) =>
     options.map(({ name, isMissing, isSoldOut, inCart, product }) =>
       [name, isMissing && 'missing', isSoldOut && 'sold out', inCart, product?.stock]
         .filter((word) => word !== false && word !== undefined && word !== 0)
@@ -42,9 +42,8 @@ describe('the values to choose from', () => {
     expect(shown(['M', undefined])[1]).toEqual(['Azul 2', 'Verde missing sold out']);
   });
 
-  test('of the first axis tell of the chosen second one, where a line is exchanged', () => {
-    expect(shown(['P', 'Azul'], false)[0]).toEqual(['P 3', 'M 2']);
-    expect(shown(['P', 'Azul'], true)[0]).toEqual(['P 3', 'M']);
+  test('of the first axis tell of the chosen second one', () => {
+    expect(shown(['P', 'Azul'])[0]).toEqual(['P 3', 'M 2']);
   });
 
   test('tell how many units are in the cart', () => {
@@ -52,7 +51,7 @@ describe('the values to choose from', () => {
       ['P · Azul', 2],
       ['P · Verde', 1],
     ]);
-    expect(shown(['P', undefined], true, units)).toEqual([
+    expect(shown(['P', undefined], units)).toEqual([
       ['P 3', 'M'],
       ['Azul 2 3', 'Verde sold out 1'],
     ]);
@@ -60,16 +59,15 @@ describe('the values to choose from', () => {
 });
 
 describe('choosing', () => {
-  test.each<[string, Chosen, number, string, boolean, Chosen]>([
-    ['a size', [undefined, undefined], 0, 'M', true, ['M', undefined]],
-    ['then a colour', ['M', undefined], 1, 'Azul', true, ['M', 'Azul']],
-    ['the colour first', [undefined, 'Azul'], 0, 'M', true, ['M', 'Azul']],
-    ['another size: another product begins', ['P', 'Azul'], 0, 'M', true, ['M', undefined]],
-    ['the same size', ['P', 'Azul'], 0, 'P', true, ['P', 'Azul']],
-    ['another size for a line', ['P', 'Azul'], 0, 'M', false, ['M', 'Azul']],
-    ['a size that the colour does not have', ['P', 'Verde'], 0, 'M', false, ['M', undefined]],
-  ])('%s', (_, before, axis, value, anew, after) => {
-    expect(choose(blouse, before, { axis, value, anew })).toEqual(after);
+  test.each<[string, Chosen, number, string, Chosen]>([
+    ['a size', [undefined, undefined], 0, 'M', ['M', undefined]],
+    ['then a colour', ['M', undefined], 1, 'Azul', ['M', 'Azul']],
+    ['the colour first', [undefined, 'Azul'], 0, 'M', ['M', 'Azul']],
+    ['the same size', ['P', 'Azul'], 0, 'P', ['P', 'Azul']],
+    ['another size of the colour', ['P', 'Azul'], 0, 'M', ['M', 'Azul']],
+    ['a size that the colour does not have', ['P', 'Verde'], 0, 'M', ['M', undefined]],
+  ])('%s', (_, before, axis, value, after) => {
+    expect(choose(blouse, before, { axis, value })).toEqual(after);
   });
 
   test('leads to a product once there is a value on each axis', () => {
@@ -86,8 +84,7 @@ describe('choosing', () => {
     expect(chosenAtFirst(blouse, blouse.products[2])).toEqual(['M', 'Azul']);
     expect(chosenAtFirst(blouse, undefined)).toEqual([undefined, undefined]);
     expect(chosenAtFirst(trousers, undefined)).toEqual([undefined, 'Azul']);
-    const anew = { axis: 0, value: '40', anew: true };
-    expect(choose(trousers, ['38', 'Azul'], anew)).toEqual(['40', 'Azul']);
+    expect(choose(trousers, ['38', 'Azul'], { axis: 0, value: '40' })).toEqual(['40', 'Azul']);
   });
 });
 

@@ -80,33 +80,30 @@ export function chosenAtFirst(
 /**
  * The choice after one more value. The first axis leads: its value removes a value of the second that no product has
  * with it.
- * @param anew a choice on the first axis begins another product, when the previous one was complete.
  */
 export function choose(
   group: ProductGroupAnswer,
   chosen: Chosen,
-  choice: { readonly axis: number; readonly value: string; readonly anew: boolean },
+  { axis, value }: { readonly axis: number; readonly value: string },
 ): Chosen {
-  const { axis, value, anew } = choice;
   const next = chosen.map((before, at) => (at === axis ? value : before));
   if (axis > 0) return next;
-  const isAnother = anew && isWhole(chosen) && value !== chosen[axis];
-  const alone = chosenAtFirst(group, undefined).map((only, at) => (at === axis ? value : only));
-  return isAnother || matching(group, next).length === 0 ? alone : next;
+  if (matching(group, next).length > 0) return next;
+  return chosenAtFirst(group, undefined).map((only, at) => (at === axis ? value : only));
 }
 
 /** The values of each axis that a product on sale has. */
 export function optionsOf(
   group: ProductGroupAnswer,
   chosen: Chosen,
-  { units, anew }: { readonly units: UnitsInCart; readonly anew: boolean },
+  units: UnitsInCart,
 ): Option[][] {
   const sold = productsOnSale(group);
   return group.axes.map(({ values }, axis) =>
     values
       .filter(({ _id }) => sold.some((product) => product.values[axis] === _id))
       .map(({ _id, name }) => {
-        const next = choose(group, chosen, { axis, value: _id, anew });
+        const next = choose(group, chosen, { axis, value: _id });
         const left = matching(group, next);
         return {
           _id,

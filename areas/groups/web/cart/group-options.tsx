@@ -13,10 +13,10 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 };
 
-const stockText = ({ isMissing, isSoldOut, product }: Option, hasDetails: boolean): string => {
+const stockText = ({ isMissing, isSoldOut, product }: Option): string => {
   if (isMissing) return groupTexts.missing;
   if (isSoldOut) return newOrderTexts.outOfStock;
-  return hasDetails && product ? newOrderTexts.units(product.stock) : '';
+  return product ? newOrderTexts.units(product.stock) : '';
 };
 
 interface GroupOptionsProps {
@@ -25,17 +25,14 @@ interface GroupOptionsProps {
   options: readonly Option[];
   /** The first axis gets the focus when the sheet opens. */
   isFirst: boolean;
-  /** Each value shows facts of the product that it completes. */
-  hasDetails: boolean;
   /** The products have several prices. */
   hasPrices: boolean;
-  /** Called for a value that was tapped, or only reached by the arrow keys, which just mark it. */
-  onTake: (value: string, isTap: boolean) => void;
+  onTake: (value: string) => void;
 }
 
 /** The values of an axis, as a radio group: one Tab stop, arrows between its values. */
 export function GroupOptions(props: GroupOptionsProps) {
-  const { name, options, isFirst, hasDetails, hasPrices, onTake } = props;
+  const { name, options, isFirst, hasPrices, onTake } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const there = options.filter(({ isMissing }) => !isMissing);
@@ -54,7 +51,7 @@ export function GroupOptions(props: GroupOptionsProps) {
     const to = there[(there.indexOf(from) + by + there.length) % there.length];
     if (!to) return;
     buttonOf(to._id)?.focus();
-    onTake(to._id, false);
+    onTake(to._id);
   };
 
   return (
@@ -67,13 +64,13 @@ export function GroupOptions(props: GroupOptionsProps) {
         role="radiogroup"
         aria-labelledby={id}
         className={`stack-8 ${classes.options}`}
-        data-priced={(hasDetails && hasPrices) || undefined}
+        data-priced={hasPrices || undefined}
       >
         {options.map((option) => {
           const { _id, isChosen, isMissing, isSoldOut, inCart, product } = option;
           const about = [
-            stockText(option, hasDetails),
-            hasDetails && hasPrices && product ? formatReais(product.price) : '',
+            stockText(option),
+            hasPrices && product ? formatReais(product.price) : '',
           ].filter(Boolean);
           return (
             <button
@@ -91,7 +88,7 @@ export function GroupOptions(props: GroupOptionsProps) {
                 ...(inCart > 0 ? [groupTexts.inCart(inCart)] : []),
               ].join(', ')}
               data-sold-out={isSoldOut || undefined}
-              onClick={() => onTake(_id, true)}
+              onClick={() => onTake(_id)}
               onKeyDown={(event) => step(event, option)}
             >
               <span className={`medium ${classes.value}`}>{option.name}</span>

@@ -31,7 +31,7 @@ interface GroupSheetProps {
   onClose: () => void;
   items: readonly CartItem[];
   dispatch: Dispatch<CartAction>;
-  /** A product was chosen: to be added, or to replace the exchanged one. */
+  /** Called by the button, with the product to add, or to put in place of the exchanged one. */
   onPick: (product: GroupProduct) => void;
 }
 
@@ -51,7 +51,6 @@ function inCartText(group: ProductGroupAnswer, items: readonly CartItem[]): stri
 
 function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
   const { exchanged, search = '' } = choosing;
-  const anew = exchanged === undefined;
   const [chosen, setChosen] = useState(() =>
     chosenAtFirst(
       group,
@@ -70,15 +69,7 @@ function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
   );
   const photo = photos ? photoChosen(photos, chosen) : choosing.photo;
   const hasPrices = new Set(productsOnSale(group).map(({ price }) => price)).size > 1;
-  const axes = optionsOf(group, chosen, { units, anew });
-
-  const take = (axis: number, value: string, isTap: boolean): void => {
-    const next = choose(group, chosen, { axis, value, anew });
-    setChosen(next);
-    const picked = productChosen(group, next);
-    // A product that is sold out, or has a line already, waits for the button.
-    if (isTap && picked && picked.stock > 0 && !units.has(picked._id)) onPick(picked);
-  };
+  const axes = optionsOf(group, chosen, units);
 
   return (
     <>
@@ -90,9 +81,8 @@ function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
             name={name}
             options={axes[axis] ?? []}
             isFirst={axis === 0}
-            hasDetails={!anew || axis === group.axes.length - 1}
             hasPrices={hasPrices}
-            onTake={(value, isTap) => take(axis, value, isTap)}
+            onTake={(value) => setChosen(choose(group, chosen, { axis, value }))}
           />
         ))}
         <Text c="dimmed" fz="sm" mih="3em" mt={14} role="status">
