@@ -65,23 +65,33 @@ describe('the list of products', () => {
     ]);
   });
 
-  it('takes a product off sale from its row, and puts it back from the list of those', async () => {
+  it('takes a product off sale from its row, and puts back what is off sale or deleted', async () => {
     const { sent } = await admin.open(paths.products, {
       ...LISTED,
       'DELETE /products/a': () => null,
-      'GET /catalogue/off-sale': [{ _id: 'g', name: 'Anel', options: 2 }],
+      'GET /catalogue/off-sale': [
+        { _id: 'g', name: 'Anel', options: 2, deletedAt: null },
+        { _id: 'b', name: 'Bule', options: null, deletedAt: '2026-11-29T15:00:00.000Z' },
+      ],
+      'PUT /products/b/restored': () => null,
       'PUT /product-groups/g/restored': () => null,
     });
     await press('Mais: Caneca');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Tirar de venda' }));
     await screen.findByText(/^Produto tirado de venda/);
     await press('Mais');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Fora de venda' }));
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Fora de venda e excluídos' }),
+    );
     await press('Pôr à venda: Anel');
     await screen.findByText('Anel está de novo à venda.');
+    await screen.findByText('Excluído em 29/11/2026');
+    await press('Trazer de volta: Bule');
+    await screen.findByText('Bule está de novo à venda.');
     expect(sent.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
       'DELETE /products/a?keep=true',
       'PUT /product-groups/g/restored?',
+      'PUT /products/b/restored?',
     ]);
   });
 

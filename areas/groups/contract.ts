@@ -135,6 +135,7 @@ export type CatalogueAnswer = z.infer<typeof catalogueAnswer>;
 export const offSaleAnswer = z.object({
   _id: recordId,
   name: text('Vestido midi'),
-  options: z.number().int().nullable().describe('Those of a group; null: a product in no group'),
+  options: z.number().int().nullable().describe('Those of a group; null: one product'),
+  deletedAt: instant.nullable().describe('Null: off sale for now'),
 });
 export type OffSaleAnswer = z.infer<typeof offSaleAnswer>;

@@ -30,7 +30,7 @@ export const listCatalogue = endpoint({
 export const listOffSale = endpoint({
   at: 'GET /catalogue/off-sale',
   name: 'listOffSale',
-  summary: 'Products and groups that were taken off sale, the last first',
+  summary: 'What was taken off sale, or deleted in the last 30 days, the last first',
   access: 'staff',
   answer: z.array(offSaleAnswer),
 });

@@ -47,7 +47,7 @@ export type ProductQuery = z.input<typeof productQuery>;
 export const productExportQuery = pageQuery.pick({ q: true });
 export type ProductExportQuery = z.input<typeof productExportQuery>;
 
-/** A removal: a product that is kept stands in the list of those off sale. */
+/** A removal: a product that is kept stands in the list of those off sale, another one for 30 days. */
 export const removalQuery = z.object({
   keep: z.enum(['true']).optional().describe('Off sale for now: listed by GET /catalogue/off-sale'),
 });

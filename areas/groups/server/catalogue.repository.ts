@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { DAY_MS } from '#kit/rules/durations.ts';
 import { meets } from '#kit/server/db/list-filters.ts';
 import { defineList } from '#kit/server/db/list.ts';
 import type { Db } from '#kit/server/db/tables.ts';
@@ -81,18 +82,46 @@ export async function summarizeGroups(db: Db, ids: readonly string[]) {
 
 export type GroupSummary = Awaited<ReturnType<typeof summarizeGroups>>[number];
 
-/** What was taken off sale, a group as one row; the last first. */
-export const listOffSale = (db: Db) =>
+/** How long a deleted product can be brought back from the list. */
+const KEPT_MS = 30 * DAY_MS;
+
+/**
+ * What was taken off sale, and what was deleted in the last 30 days; the last first. A group of which nothing is sold is one row,
+ * with the products that its restoring brings back.
+ */
+export const listOffSale = (db: Db, now: number) =>
   db
+    .with('gone', (cte) =>
+      cte
+        .selectFrom('products')
+        .select(({ fn }) => ['group_id', fn.max('deleted_at').as('gone_at')])
+        .where('group_id', 'is not', null)
+        .groupBy('group_id')
+        .having(sql<SqlBool>`count(*) = count(deleted_at)`),
+    )
     .selectFrom('products')
-    .leftJoin('product_groups', 'product_groups.id', 'products.group_id')
+    .leftJoin('gone', 'gone.group_id', 'products.group_id')
+    .leftJoin('product_groups', 'product_groups.id', 'gone.group_id')
     .select(({ fn }) => [
-      sql<string>`coalesce(products.group_id, products.id)`.as('_id'),
+      sql<string>`coalesce(gone.group_id, products.id)`.as('_id'),
       sql<string>`coalesce(max(product_groups.name), max(products.name))`.as('name'),
-      sql<number | null>`nullif(${fn.count('products.group_id')}, 0)`.as('options'),
+      sql<number | null>`nullif(${fn.count('gone.group_id')}, 0)`.as('options'),
+      fn.max('products.deleted_at').as('deleted_at'),
+      fn.max('products.shelved_at').as('shelved_at'),
     ])
-    .where('products.shelved_at', 'is not', null)
-    .groupBy(sql`coalesce(products.group_id, products.id)`)
-    .orderBy(({ fn }) => fn.max('products.shelved_at'), 'desc')
+    .where(({ eb, or }) =>
+      or([
+        eb('products.shelved_at', 'is not', null),
+        eb('products.deleted_at', '>', now - KEPT_MS),
+      ]),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb('gone.gone_at', 'is', null),
+        eb('products.deleted_at', '=', ({ ref }) => ref('gone.gone_at')),
+      ]),
+    )
+    .groupBy(sql`coalesce(gone.group_id, products.id)`)
+    .orderBy(({ fn }) => fn.max('products.deleted_at'), 'desc')
     .limit(MOST_OFF_SALE)
     .execute();

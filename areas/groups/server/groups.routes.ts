@@ -1,4 +1,5 @@
 import * as endpoints from '../endpoints.ts';
+import { toIsoOrNull } from '#kit/server/core/instants.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { actorOf } from '#kit/server/http/access.ts';
@@ -25,7 +26,12 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
     return page.rows.map((row) => presentCatalogueRow(row, actor));
   });
 
-  handle(app, endpoints.listOffSale, () => listOffSale(deps.db));
+  handle(app, endpoints.listOffSale, async ({ call }) =>
+    (await listOffSale(deps.db, call.now)).map(({ deleted_at, shelved_at, ...row }) => ({
+      ...row,
+      deletedAt: shelved_at === null ? toIsoOrNull(deleted_at) : null,
+    })),
+  );
 
   handle(app, endpoints.getProductGroup, async ({ call, params, request }) =>
     presentGroup(await viewGroup(deps, call, params.id), actorOf(request)),

@@ -10,6 +10,7 @@ import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { StockMovementAnswer } from '#areas/stock/contract.ts';
 import { combinations } from '../rules/product-group.ts';
 import { groupedName } from '#kit/rules/grouped-name.ts';
+import { DAY_MS } from '#kit/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmationBody,
@@ -20,6 +21,7 @@ import {
 } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
 import { entriesOf } from '#test/trail.ts';
+import { listOffSale } from './catalogue.repository.ts';
 import { findStoreFaults } from '#test/store-faults.ts';
 
 const server = useTestServer();
@@ -450,7 +452,7 @@ describe('a group', () => {
       '/catalogue/off-sale',
     );
     expect(off.filter(({ _id }) => _id === group._id)).toEqual([
-      { _id: group._id, name: group.name, options: 3 },
+      { _id: group._id, name: group.name, options: 3, deletedAt: null },
     ]);
     for (let time = 0; time < 2; time += 1) {
       expect((await asStaff('PUT', `${path}/restored`)).status).toBe(204);
@@ -461,6 +463,27 @@ describe('a group', () => {
       group.products.filter(({ name }) => !name.endsWith('P · Azul')),
     );
     expect((await asStaff('PUT', '/product-groups/x/restored')).status).toBe(404);
+  });
+
+  it('is listed for 30 days after its deletion, whole or by the option that went', async () => {
+    const group = await create(blouse(unique('Blusa')));
+    const [first] = group.products;
+    const mine = async () =>
+      (await server.as<OffSaleAnswer[]>('atendente')('GET', '/catalogue/off-sale')).body.filter(
+        ({ name }) => name.startsWith(group.name),
+      );
+    const names = async () => (await mine()).map(({ _id, options }) => [_id, options]);
+    await asStaff('DELETE', `/products/${first?._id}`);
+    expect(await names()).toEqual([[first?._id, null]]);
+    server.current.advance(1);
+    await asStaff('DELETE', `/product-groups/${group._id}`);
+    expect(await names()).toEqual([[group._id, group.products.length - 1]]);
+    const deletedAt = Date.parse((await mine())[0]?.deletedAt ?? '');
+    const { db } = server.current.engine;
+    const later = async (ms: number) =>
+      (await listOffSale(db, deletedAt + ms)).some(({ _id }) => _id === group._id);
+    expect(await later(30 * DAY_MS - 1)).toBe(true);
+    expect(await later(30 * DAY_MS)).toBe(false);
   });
 
   it('gets a deleted product back, also where its colour is sold no more', async () => {

@@ -6,6 +6,7 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { inLines } from '#kit/web/components/notices/lines.tsx';
+import { formatDate } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { groupsApi } from './shared/api.ts';
 import { catalogueTexts, offSaleTexts as texts } from './texts.ts';
@@ -15,6 +16,9 @@ export const putBackOnSale = (id: string, isGroup: boolean): Promise<unknown> =>
   isGroup
     ? groupsApi.call('PUT /product-groups/:id/restored', { params: { id } })
     : productsApi.call('PUT /products/:id/restored', { params: { id } });
+
+const wordOf = ({ deletedAt }: OffSaleAnswer): string =>
+  deletedAt === null ? texts.putBack : texts.bringBack;
 
 function OffSaleList() {
   const { data, error } = useQuery({ ...groupsApi.query('GET /catalogue/off-sale'), staleTime: 0 });
@@ -39,21 +43,23 @@ function OffSaleList() {
         <Group component="li" key={row._id} wrap="nowrap" justify="space-between" mih={52}>
           <Text style={{ overflowWrap: 'anywhere' }}>
             {row.name}
-            {row.options !== null && (
-              <Text span c="dimmed" fz="sm">
-                {' · '}
-                {catalogueTexts.options(row.options)}
-              </Text>
-            )}
+            <Text span c="dimmed" fz="sm" display="block">
+              {[
+                row.options === null ? '' : catalogueTexts.options(row.options),
+                row.deletedAt === null ? '' : texts.deleted(formatDate(row.deletedAt)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
           </Text>
           <Button
             variant="default"
             flex="none"
-            aria-label={commonTexts.actionOf(texts.putBack, row.name)}
+            aria-label={commonTexts.actionOf(wordOf(row), row.name)}
             loading={back.rows.has(row._id)}
             onClick={() => back.run(row)}
           >
-            {texts.putBack}
+            {wordOf(row)}
           </Button>
         </Group>
       ))}
@@ -61,7 +67,7 @@ function OffSaleList() {
   );
 }
 
-/** The products and groups that were taken off sale, each with its way back. */
+/** The products and groups that were taken off sale or deleted of late, each with its way back. */
 export function OffSale({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title}>

@@ -20,10 +20,12 @@ export const catalogueTexts = {
 } as const;
 
 export const offSaleTexts = {
-  taken: 'Produto tirado de venda. Ele fica em Mais, Fora de venda.',
+  taken: 'Produto tirado de venda. Ele fica em Mais, Fora de venda e excluídos.',
   takeFailed: 'Não foi possível tirar o produto de venda. Tente novamente.',
-  title: 'Fora de venda',
-  empty: 'Nenhum produto está fora de venda.',
+  title: 'Fora de venda e excluídos',
+  empty: 'Nenhum produto está fora de venda, nem foi excluído nos últimos 30 dias.',
+  deleted: (date: string): string => `Excluído em ${date}`,
+  bringBack: 'Trazer de volta',
   putBack: 'Pôr à venda',
   done: (name: string): string => `${name} está de novo à venda.`,
   failed: 'Não foi possível pôr o produto à venda. Tente novamente.',

@@ -185,13 +185,19 @@ describe('a product', () => {
     const { body } = await asStaff('POST', '/products', input);
     const restore = () => asStaff('PUT', `/products/${body._id}/restored`);
     const offSale = async () =>
-      (await asStaff<{ _id: string }[]>('GET', '/catalogue/off-sale')).body.map(({ _id }) => _id);
+      new Map(
+        (
+          await asStaff<{ _id: string; deletedAt: string | null }[]>('GET', '/catalogue/off-sale')
+        ).body.map(({ _id, deletedAt }) => [_id, deletedAt]),
+      );
     for (const query of ['', '?keep=true']) {
       await asStaff('DELETE', `/products/${body._id}${query}`);
-      expect((await offSale()).includes(body._id)).toBe(query !== '');
+      expect((await offSale()).get(body._id)).toEqual(
+        query ? null : new Date(TEST_NOW).toISOString(),
+      );
       expect((await restore()).status).toBe(204);
       expect((await asStaff('GET', `/products/${body._id}`)).body).toEqual(body);
-      expect(await offSale()).not.toContain(body._id);
+      expect((await offSale()).has(body._id)).toBe(false);
     }
     expect((await restore()).status).toBe(204);
     await asStaff('DELETE', `/products/${body._id}`);
