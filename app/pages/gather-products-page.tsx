@@ -33,13 +33,14 @@ export function GatherProductsPage() {
           start={gatheredValues(chosen)}
           submit={texts.submit}
           onDone={({ name }) => void leave(name)}
-        >
-          <div>
-            <Button variant="default" onClick={() => setIsChosen(false)}>
-              {texts.back}
-            </Button>
-          </div>
-        </NewGroupForm>
+          above={() => (
+            <div>
+              <Button variant="default" onClick={() => setIsChosen(false)}>
+                {texts.back}
+              </Button>
+            </div>
+          )}
+        />
       ) : (
         <GatherProducts chosen={chosen} onChoose={setChosen} onNext={() => setIsChosen(true)} />
       )}

@@ -7,7 +7,7 @@ import { Card } from '#kit/web/components/layout.tsx';
 import { DoneModal } from '#kit/web/components/notices/done-modal.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { emptyGroup } from '#areas/groups/web/group-values.ts';
+import { emptyGroup, sharedTexts, type GroupStart } from '#areas/groups/web/group-values.ts';
 import { NewGroupForm, GroupSwitch } from '#areas/groups/web/group-forms.tsx';
 import { groupFormTexts } from '#areas/groups/web/texts.ts';
 import { ChosenPhotos } from '#areas/photos/web/chosen-photos.tsx';
@@ -18,21 +18,17 @@ import { usePhotoUploads } from '#areas/photos/web/use-photo-uploads.ts';
 import { productsApi } from '#areas/products/web/shared/api.ts';
 import { productFormTexts as texts } from '#areas/products/web/texts.ts';
 import { NEW_PRODUCT, NewProductForm } from '#areas/products/web/new-product-form.tsx';
-import type { ProductValues } from '#areas/products/web/product-rules.ts';
 
 interface Created {
   readonly owner: PhotoOwner;
   readonly name: string;
   readonly what: string;
   readonly hasPhotos: boolean;
-  readonly form: NewForm;
+  /** Empties the form. */
+  readonly discard: () => void;
 }
 
-/** The form of a registered product, which can begin again. */
-interface NewForm {
-  readonly begin: () => void;
-  readonly focus: (field: string) => void;
-}
+const NEW_GROUP = 'novo-produto-com-tamanhos';
 
 const linkOf = ({ owner, name }: Created, props: object) =>
   owner.kind === 'products' ? (
@@ -41,10 +37,11 @@ const linkOf = ({ owner, name }: Created, props: object) =>
     <Link to={paths.productGroup} params={{ id: owner.id }} {...props} />
   );
 
-/** Cadastrar Produto: one product, or one in sizes and colours. The typed text is taken along, and the photos follow the product. */
+/** Cadastrar Produto: one product, or one in sizes and colours. The typed texts are taken along, and the photos follow the product. */
 export function NewProductPage() {
   const client = useQueryClient();
-  const [start, setStart] = useState<Partial<ProductValues>>();
+  const [isGroup, setGroup] = useState(false);
+  const [carried, setCarried] = useState<GroupStart>();
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [created, setCreated] = useState<Created>();
   const [last, setLast] = useState<Created>();
@@ -55,6 +52,7 @@ export function NewProductPage() {
     }
   });
   const done = (made: Omit<Created, 'hasPhotos'>): void => {
+    for (const name of [NEW_PRODUCT, NEW_GROUP]) forgetDraft(name);
     const next = { ...made, hasPhotos: photos.length > 0 };
     setCreated(next);
     setLast(next);
@@ -63,10 +61,24 @@ export function NewProductPage() {
   const close = (): void => {
     setCreated(undefined);
     setPhotos([]);
-    created?.form.begin();
+    created?.discard();
+    setCarried(undefined);
+    setGroup(false);
   };
-  const photosFirst = <ChosenPhotos files={photos} onChange={setPhotos} />;
+  const above = (typed: GroupStart) => (
+    <>
+      <ChosenPhotos files={photos} onChange={setPhotos} />
+      <GroupSwitch
+        checked={isGroup}
+        onChange={() => {
+          setCarried(sharedTexts(typed));
+          setGroup(!isGroup);
+        }}
+      />
+    </>
+  );
   const shown = created ?? last;
+  const canAdd = !shown?.hasPhotos && !isAdding;
   return (
     <>
       <PageHeader />
@@ -77,42 +89,28 @@ export function NewProductPage() {
           </Card>
         </Stack>
       )}
-      {start ? (
+      {isGroup ? (
         <NewGroupForm
-          name="novo-produto-com-tamanhos"
-          start={emptyGroup(start)}
+          name={NEW_GROUP}
+          start={emptyGroup({})}
+          carried={carried}
           submit={groupFormTexts.submit}
-          onDone={({ _id: id, name, products }, form) => {
-            const begin = (): void => {
-              forgetDraft(NEW_PRODUCT);
-              form.startFrom(emptyGroup({}));
-            };
+          above={above}
+          onDone={({ _id: id, name, products }, { discard }) =>
             done({
               owner: { kind: 'product-groups', id },
               name,
               what: groupFormTexts.created(name, products.length),
-              form: { ...form, begin },
-            });
-          }}
-        >
-          {photosFirst}
-          <GroupSwitch checked onChange={() => setStart(undefined)} />
-        </NewGroupForm>
+              discard,
+            })
+          }
+        />
       ) : (
         <NewProductForm
-          above={(typed) => (
-            <>
-              {photosFirst}
-              <GroupSwitch checked={false} onChange={() => setStart(typed)} />
-            </>
-          )}
-          onDone={({ _id: id, name }, form) =>
-            done({
-              owner: { kind: 'products', id },
-              name,
-              what: name,
-              form: { ...form, begin: form.discard },
-            })
+          carried={carried}
+          above={above}
+          onDone={({ _id: id, name }, { discard }) =>
+            done({ owner: { kind: 'products', id }, name, what: name, discard })
           }
         />
       )}
@@ -122,12 +120,11 @@ export function NewProductPage() {
         other={
           shown && (
             <>
-              {!shown.hasPhotos && !isAdding && (
-                <Button variant="default" onClick={() => setAdding(true)}>
-                  {texts.addPhotos}
-                </Button>
-              )}
-              <Button variant="default" renderRoot={(props) => linkOf(shown, props)}>
+              {canAdd && <Button onClick={() => setAdding(true)}>{texts.addPhotos}</Button>}
+              <Button
+                variant={canAdd ? 'default' : 'filled'}
+                renderRoot={(props) => linkOf(shown, props)}
+              >
                 {texts.see}
               </Button>
               <Button variant="default" onClick={close}>
@@ -139,7 +136,7 @@ export function NewProductPage() {
         onClose={close}
         onClosed={() => {
           setAdding(false);
-          last?.form.focus('name');
+          document.querySelector<HTMLElement>('form [name="name"]')?.focus();
           window.scrollTo({ top: 0 });
         }}
       >

@@ -67,11 +67,23 @@ describe('the list of products', () => {
 });
 
 describe('a new product in sizes and colours', () => {
+  const flip = async () =>
+    userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
+
   it('takes what was typed along, and sends a product for each combination', async () => {
     const { sent } = await admin.open(paths.newProduct, { 'POST /product-groups': someGroup });
     await type(/^Nome/, 'Blusa');
     await type(/^Preço/, '49,90');
-    await userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
+    await flip();
+    await expect.poll(async () => (await field(/^Nome/)).value).toBe('Blusa');
+    await type(/^Nome/, 'Blusa Ana');
+    await type('Descrição', 'Linho');
+    await type(/^Estoque$/, '4');
+    await flip();
+    await expect.poll(async () => (await field(/^Estoque/)).value).toBe('4');
+    await expect.poll(async () => (await field('Descrição')).value).toBe('Linho');
+    await type(/^Nome/, 'Blusa');
+    await flip();
     await expect.poll(async () => (await field(/^Nome/)).value).toBe('Blusa');
     await add('P, M{Enter}');
     await press('Adicionar cor');
@@ -84,7 +96,7 @@ describe('a new product in sizes and colours', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
       name: 'Blusa',
-      description: '',
+      description: 'Linho',
       axes: [
         {
           name: 'Tamanho',
@@ -100,6 +112,14 @@ describe('a new product in sizes and colours', () => {
         { values: ['M', 'Azul'], price: 55, code: 'BLUSA-M-AZUL', barcode: '', stock: 2 },
       ],
     });
+    await press('Cadastrar outro');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    const simple = await screen.findByRole<HTMLInputElement>('switch', { name: /^Tem tamanhos/ });
+    expect(simple.checked).toBe(false);
+    await expect.poll(async () => (await field(/^Nome/)).value).toBe('');
+    await expect.poll(async () => document.activeElement === (await field(/^Nome/))).toBe(true);
+    await flip();
+    await expect.poll(() => screen.queryByRole('list', { name: 'Valores de Tamanho' })).toBeNull();
   });
 
   it("says what is missing, and the server's refusal at its field, and keeps what was typed", async () => {

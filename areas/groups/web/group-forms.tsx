@@ -13,6 +13,7 @@ import { GroupFields } from './group-fields.tsx';
 import {
   groupErrors,
   inputOf,
+  type GroupStart,
   type GroupValues,
   editOf,
   haveOneCost,
@@ -41,15 +42,18 @@ interface NewGroupFormProps {
   /** The draft's name. */
   name: string;
   start: GroupValues;
+  /** Texts that were typed for a single product. */
+  carried?: GroupStart | undefined;
   submit: string;
-  /** Content above the form, such as a link back. */
-  children?: ReactNode;
+  /** What stands above the fields, for the values typed so far. */
+  above: (typed: GroupValues) => ReactNode;
   onDone: (group: ProductGroupAnswer, form: FormCore<GroupValues>) => void;
 }
 
 /** Registers a product sold in sizes and colours, or gathers existing products. */
-export function NewGroupForm({ name, start, submit, children, onDone }: NewGroupFormProps) {
-  const [initialValues] = useState(start);
+export function NewGroupForm(props: NewGroupFormProps) {
+  const { name, carried, submit, above, onDone } = props;
+  const [initialValues] = useState(props.start);
   const withCost = knowsCosts(useSession().user?.role);
   const form: GroupForm<GroupValues> = useAppForm<
     GroupValues,
@@ -58,6 +62,7 @@ export function NewGroupForm({ name, start, submit, children, onDone }: NewGroup
   >({
     name,
     initialValues,
+    carried,
     wholeDraft: true,
     validate: groupErrors,
     // The draft may be of a person who knew the cost.
@@ -70,7 +75,7 @@ export function NewGroupForm({ name, start, submit, children, onDone }: NewGroup
   });
   return (
     <AppForm form={form} className={`one-column ${classes.page}`}>
-      {children}
+      {above(form.form.values)}
       <GroupFields form={form} costs="new" />
       <StickyBar>
         <Button type="submit" loading={form.pending}>

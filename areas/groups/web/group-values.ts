@@ -143,16 +143,19 @@ export function withAxes(values: GroupValues, axes: readonly AxisDraft[]): Group
 export const newAxis = (name = ''): AxisDraft => ({ name, values: [] });
 
 /** The fields that a group shares with a single product. */
-type GroupStart = Omit<GroupValues, 'axes' | 'rows'>;
+export type GroupStart = Omit<GroupValues, 'axes' | 'rows'>;
+
+const SHARED = ['name', 'description', 'price', 'stock', 'cost', ...MEASURE_FIELDS] as const;
+
+/** What was typed in the fields that a group shares with a single product; undefined: nothing. */
+export function sharedTexts(typed: GroupStart): GroupStart | undefined {
+  const texts = textsOf(SHARED, (field) => typed[field]);
+  return Object.values(texts).some(Boolean) ? texts : undefined;
+}
 
 export const emptyGroup = (start: Partial<GroupStart>) =>
   ({
-    name: start.name ?? '',
-    description: start.description ?? '',
-    price: start.price ?? '',
-    stock: start.stock ?? '',
-    cost: start.cost ?? '',
-    ...textsOf(MEASURE_FIELDS, (field) => start[field] ?? ''),
+    ...textsOf(SHARED, (field) => start[field] ?? ''),
     axes: [newAxis(texts.suggestions[0])],
     rows: {},
   }) satisfies GroupValues;

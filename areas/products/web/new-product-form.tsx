@@ -30,17 +30,20 @@ export const NEW_PRODUCT = 'novo-produto';
 const RARE = ['cost', 'code', 'barcode'] as const;
 
 interface NewProductFormProps {
+  /** Texts that were typed for a product in sizes. */
+  carried: Partial<ProductValues> | undefined;
   /** What stands above the fields, for the values typed so far. */
   above: (typed: ProductValues) => ReactNode;
   onDone: (product: ProductAnswer, form: FormCore<ProductValues>) => void;
 }
 
 /** Registers a product. */
-export function NewProductForm({ above, onDone }: NewProductFormProps) {
+export function NewProductForm({ carried, above, onDone }: NewProductFormProps) {
   const withCost = knowsCosts(useSession().user?.role);
   const form: ProductForm<ProductValues> = useAppForm<ProductValues, ProductInput, ProductAnswer>({
     name: NEW_PRODUCT,
     initialValues: EMPTY_PRODUCT,
+    carried,
     validate: productErrors,
     // The draft may be of a person who knew the cost.
     toPayload: (values) => productOf(withCost ? values : { ...values, cost: '' }),

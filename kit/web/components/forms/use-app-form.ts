@@ -8,6 +8,8 @@ interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payl
   /** The draft's name. For an edited record, the record's id is in it. */
   name: string;
   initialValues: Values;
+  /** Values typed in another form, which come before the draft's. */
+  carried?: Partial<Values> | undefined;
   /**
    * The draft replaces the initial values, instead of being laid over them field by field: the initial values were typed too,
    * elsewhere, or their lists get new keys each time.
@@ -37,13 +39,14 @@ export interface AppForm<Values> extends FormCore<Values> {
 export function useAppForm<Values extends object, Payload, Answer>({
   name,
   initialValues,
+  carried,
   wholeDraft = false,
   validate,
   toPayload,
   typed,
   ...submission
 }: AppFormOptions<Values, Payload, Answer>): AppForm<Values> {
-  const draft = useDraft(name, initialValues);
+  const draft = useDraft(name, initialValues, carried);
   const form = useForm<Values>({ initialValues: draft.start });
   const core = useFormCore<Values, Payload, Answer>({
     ...submission,

@@ -17,16 +17,19 @@ const owner = (): string => sessionState().user?.sub ?? '';
 /**
  * The draft of the form of this name: values typed and not sent. An edit form has the record's id in its name. Read the draft
  * before the form's own state is made; `useFormCore` writes and deletes it.
+ * @param carried values typed in another form, which come before the draft's.
  */
 export function useDraft<Values extends object>(
   name: string,
   initialValues: Values,
+  carried?: Partial<Values>,
 ): Draft<Values> {
   const [draft] = useState<Draft<Values>>(() => {
     const stored = readDraft(owner(), name, initialValues);
-    const start = stored ?? initialValues;
+    const start = { ...(stored ?? initialValues), ...carried };
     // A draft of secrets alone holds nothing after a reload.
-    return { name, initialValues, start, recovered: !sameValues(start, initialValues) };
+    const recovered = !carried && !sameValues(start, initialValues);
+    return { name, initialValues, start, recovered };
   });
   return draft;
 }

@@ -41,7 +41,12 @@ export function DoneModal({ title, what, other, onClose, onClosed, children }: D
       {children}
       <Actions>
         {other}
-        <Button onClick={onClose} data-autofocus flex="1 0 auto">
+        <Button
+          variant={other ? 'default' : 'filled'}
+          onClick={onClose}
+          data-autofocus
+          flex="1 0 auto"
+        >
           {commonTexts.close}
         </Button>
       </Actions>
