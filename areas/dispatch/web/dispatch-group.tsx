@@ -156,6 +156,7 @@ const OrderRow = memo(function OrderRow({
         className={`${listClasses.above} ${classes.check}`}
         aria-label={texts.choose(orderId)}
         checked={isChosen}
+        disabled={handed === 'gone'}
         onChange={(event) => onChoose([_id], event.currentTarget.checked)}
       />
       <Box className={classes.who} miw={0}>
@@ -220,7 +221,8 @@ export function DispatchGroup(props: DispatchGroupProps) {
   const unbatched = isOnly ? texts.onlyUnbatched : texts.unbatched;
   const title = batch ? texts.batch(formatDateTime(batch.createdAt)) : unbatched;
   const detail = !batch && !isOnly && texts.unbatchedHint;
-  const ids = orders.map(({ _id }) => _id);
+  const ids = orders.filter(({ _id }) => handed.get(_id) !== 'gone').map(({ _id }) => _id);
+  const gone = orders.length - ids.length;
   const share = howMuchOf(chosen, ids);
   const left = orders.length - rows;
   return (
@@ -229,6 +231,7 @@ export function DispatchGroup(props: DispatchGroupProps) {
         <Checkbox
           className={classes.check}
           aria-label={texts.chooseBatch(title)}
+          disabled={ids.length === 0}
           checked={share === 'all'}
           indeterminate={share === 'some'}
           onChange={() => onChoose(ids, share !== 'all')}
@@ -239,7 +242,7 @@ export function DispatchGroup(props: DispatchGroupProps) {
           </Box>
           <p className={listClasses.meta}>
             {[
-              texts.batchCount(ordersCount),
+              texts.batchCount(ordersCount - gone),
               orders.length < ordersCount && texts.notAll(orders.length, ordersCount),
               detail,
             ]

@@ -27,9 +27,17 @@ import { TextLink } from '#kit/web/components/text-link.tsx';
 import { CONFIRMED } from '#areas/orders/web/shared/api.ts';
 import classes from './dispatch.module.css';
 
-/** Says how many confirmed orders are in no PDF, and so not on the page; nothing when there are none. */
-function NotHereYet() {
+/** Leads to the confirmed orders that are in no PDF, and so not on the page; an empty page then has a button. */
+function NotHereYet({ isEmpty = false }: { isEmpty?: boolean }) {
   const { data: count = 0 } = useQuery(dispatchQueries.confirmed());
+  if (isEmpty) {
+    const search = count > 0 ? { status: CONFIRMED } : {};
+    return (
+      <Button renderRoot={(props) => <Link to={paths.orders} search={search} {...props} />}>
+        {count > 0 ? texts.notHereYet(count) : texts.toOrders}
+      </Button>
+    );
+  }
   if (count === 0) return null;
   return (
     <p className="quiet">
@@ -176,11 +184,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
         texts={texts}
         icon={<IconTruckLoading size={30} stroke={1.5} />}
         onClear={filter ? () => list.filter({ payment: undefined, travels: undefined }) : undefined}
-        firstStep={
-          <Button component={Link} to={paths.orders}>
-            {texts.toOrders}
-          </Button>
-        }
+        firstStep={<NotHereYet isEmpty />}
       >
         {(groups) =>
           groups.map((group) => (
@@ -196,7 +200,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
           ))
         }
       </ListBody>
-      {data && data.ordersCount - gone < FEW && <NotHereYet />}
+      {data && (filter || data.ordersCount > 0) && data.ordersCount - gone < FEW && <NotHereYet />}
       {shown + chosen.size > 0 && (
         <PapersBar
           chosen={chosen.size}

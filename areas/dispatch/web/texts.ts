@@ -10,18 +10,20 @@ export const dispatchTexts = {
 } as const;
 
 export const waitingTexts = {
-  count: (count: number): string => `${orders(count)} a enviar`,
+  count: (count: number): string => (count === 0 ? 'Nada a enviar' : `${orders(count)} a enviar`),
   payment: 'Mostrar por pagamento',
   everyPayment: 'Todos',
   onlyPaid: 'Só pagos',
   travels: 'Mostrar por entrega',
-  anyWay: 'Entregas',
+  anyWay: 'Envio e retirada',
   notLive: (text: string): string => `${text} · sem atualização ao vivo`,
   empty: 'Nada espera envio.',
   emptyHint: 'Os pedidos confirmados entram aqui quando você os imprime em Pedidos.',
   toOrders: 'Ver pedidos',
   notHereYet: (count: number): string =>
-    `${counted(count, 'pedido confirmado', 'pedidos confirmados')} ainda sem PDF`,
+    count === 1
+      ? '1 pedido confirmado espera o PDF: Ver'
+      : `${formatNumber(count)} pedidos confirmados esperam o PDF: Ver`,
   notFoundHint: 'Nenhum pedido com estes filtros espera envio.',
   clear: 'Mostrar todos',
   loadFailed: 'Erro ao buscar o que espera envio. Tente novamente.',
@@ -30,7 +32,7 @@ export const waitingTexts = {
   onlyUnbatched: 'Prontos para enviar',
   unbatched: 'Impressos um a um',
   unbatchedHint: 'ou de volta de um envio desfeito',
-  batchCount: orders,
+  batchCount: (count: number): string => (count === 0 ? 'tudo já saiu' : orders(count)),
   notAll: (shown: number, all: number): string =>
     `os ${formatNumber(shown)} mais antigos de ${formatNumber(all)}`,
   choose: (orderId: number): string => `Escolher pedido #${orderId}`,
