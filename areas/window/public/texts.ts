@@ -80,7 +80,7 @@ export const cartTexts = {
   optional: 'opcional',
   noteHint: 'Por exemplo: é presente.',
   discount: 'Desconto',
-  discountIncluded: 'já incluído nos preços',
+  discountIncluded: (amount: string): string => `${amount}, já nos preços`,
   total: 'Total',
   totalBefore: 'Total sem o frete',
   order: 'Fazer pedido',

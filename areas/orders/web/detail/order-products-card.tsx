@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '../../contract.ts';
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 
 import { Card } from '#kit/web/components/layout.tsx';
 import { ProductPicture } from '#kit/web/components/product-picture.tsx';
@@ -28,7 +28,9 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
               {line.removed && <span className="pill">{orderTexts.removed}</span>}
             </span>{' '}
             <Text span className={classes.times} c="dimmed" fz="nav">
-              × {formatNumber(line.quantity)} × {formatCents(line.unitCents)} =
+              <VisuallyHidden component="span">× </VisuallyHidden>
+              {formatNumber(line.quantity)} × {formatCents(line.unitCents)}
+              <VisuallyHidden component="span"> =</VisuallyHidden>
             </Text>{' '}
             <span className={`sum ${classes.amount}`}>{formatCents(line.totalCents)}</span>
           </li>
@@ -45,10 +47,8 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
         )}
         {discount && (
           <div className={`wrap ${classes.sum}`}>
-            <dt>
-              {discount.name} ({orderTexts.discountIncluded})
-            </dt>
-            <dd className={`sum ${classes.amount}`}>{formatCents(-discount.cents)}</dd>
+            <dt>{discount.name}</dt>
+            <dd className="quiet">{orderTexts.discountIncluded(formatCents(discount.cents))}</dd>
           </div>
         )}
         <div className={`wrap ${classes.sum} ${classes.total}`}>

@@ -55,11 +55,10 @@ function Sums({ quote }: { quote: WindowCartAnswer }) {
   if (!discount) return null;
   return (
     <p className="line between w-sum">
-      <span>
-        {`${texts.discount} · ${discount.name}`}
-        <small className="quiet">{texts.discountIncluded}</small>
+      <span>{quote.coupon?.isGood ? texts.discount : `${texts.discount} · ${discount.name}`}</span>
+      <span className="quiet">
+        {texts.discountIncluded(formatCents(fromReais(discount.amount)))}
       </span>
-      <strong>{formatCents(fromReais(-discount.amount))}</strong>
     </p>
   );
 }

@@ -28,7 +28,7 @@ function Shipping({ quote, onChange }: Omit<CartTermsProps, 'cart'>) {
           />
           <span>
             {name}
-            {texts.kinds[kind] && <small className="quiet">{texts.kinds[kind]}</small>}
+            {!/retira/i.test(name) && <small className="quiet">{texts.kinds[kind]}</small>}
           </span>
           <strong>{priceOf(price)}</strong>
         </label>
