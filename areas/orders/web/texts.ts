@@ -6,7 +6,7 @@ export const ordersTexts = {
   status: 'Status',
   everyStatus: 'Todos os status',
   origin: 'Origem',
-  everyOrigin: 'Todas as origens',
+  everyOrigin: 'Toda origem',
   sort: 'Ordenar',
   newest: 'Mais recente',
   oldest: 'Mais antigo',
@@ -44,6 +44,8 @@ export const ordersTexts = {
   viewOrder: (orderId: number): string => `Visualizar pedido #${orderId}`,
   cancelOrder: (orderId: number): string => `Cancelar pedido #${orderId}`,
   cancelQuestion: 'Tem certeza que deseja cancelar esse pedido?',
+  cancelOf: (person: string): string => `Pedido de ${person}.`,
+  cancelStock: 'Os produtos voltam ao estoque.',
   cancelPaid: (amount: string): string =>
     `Você recebeu ${amount} deste pedido: depois de cancelar, devolva ao cliente.`,
   cancelSent:
@@ -106,7 +108,7 @@ export const newsTexts = {
 /** Texts for how an order stands with its money. */
 export const moneyTexts = {
   title: 'Pagamento',
-  every: 'Todos os pagamentos',
+  every: 'Pagos ou não',
   /** Beside the total of a part-paid order: the amount that 'Recebi' takes in. */
   rest: (amount: string): string => `falta ${amount}`,
 } as const;
@@ -183,7 +185,7 @@ export const orderTexts = {
   removed: 'Produto removido',
   shipping: 'Frete',
   discount: 'Desconto',
-  discountIncluded: 'já incluído nos preços',
+  discountIncluded: (amount: string): string => `${amount}, já nos preços`,
   total: 'Total',
   link: 'Link do cliente',
   linkField: 'Link da página pública do pedido',

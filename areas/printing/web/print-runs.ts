@@ -201,7 +201,8 @@ export async function printOrder(page: PrintPage, order: OrderAnswer): Promise<b
       isSaved = true;
       if (order.status === 'CONFIRMADO') {
         storeOrder(page.client, await markPrinted(order));
-        notifyWithAction(said, commonTexts.undo, () => void takeOrderBack(page, order));
+        const moved = `${said} ${texts.moved}`;
+        notifyWithAction(moved, commonTexts.undo, () => void takeOrderBack(page, order));
         return;
       }
       notifySuccess(said);

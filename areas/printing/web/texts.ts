@@ -27,6 +27,7 @@ export const printTexts = {
 export const printRunTexts = {
   done: (count: number): string =>
     `PDF de ${counted(count, 'pedido', 'pedidos')} salvo nos downloads.`,
+  moved: 'O pedido está em processamento.',
   toReceive: (count: number): string => `${formatNumber(count)} a receber.`,
   undoOf: (at: string): string => `Desfazer a impressão de ${at}`,
   undone: ({ ordersCount, leftOut }: PrintTakenBackAnswer): string => {

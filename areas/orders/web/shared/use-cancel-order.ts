@@ -1,4 +1,6 @@
 import type { OrderAnswer } from '../../contract.ts';
+import { personOfOrder } from '../../rules/order-face.ts';
+import { cancelGivesStockBack } from '../../rules/order-status.ts';
 
 import { notifySuccess } from '#kit/web/components/notices/notify.tsx';
 import { useConfirm } from '#kit/web/components/notices/confirm-dialog.tsx';
@@ -17,11 +19,17 @@ interface Cancelling {
   words?: Pick<typeof cancelTexts, 'title' | 'confirm' | 'keep'>;
 }
 
-/** The tasks that remain once the order is cancelled. */
-const consequencesOf = ({ paid, status }: OrderAnswer): string[] => [
-  ...(paid > 0 ? [ordersTexts.cancelPaid(formatReais(paid))] : []),
-  ...(status === 'ENVIADO' ? [ordersTexts.cancelSent] : []),
-];
+/** The person of the order, and what happens to its goods and its money. */
+function consequencesOf(order: OrderAnswer): string[] {
+  const { paid, status } = order;
+  const person = personOfOrder(order);
+  return [
+    ...(person ? [ordersTexts.cancelOf(person)] : []),
+    ...(cancelGivesStockBack(status) ? [ordersTexts.cancelStock] : []),
+    ...(paid > 0 ? [ordersTexts.cancelPaid(formatReais(paid))] : []),
+    ...(status === 'ENVIADO' ? [ordersTexts.cancelSent] : []),
+  ];
+}
 
 /**
  * Asks, cancels, and puts the server's version in the order's place. The question names received money. The button disappears with the order's state: `onCancelled` moves the focus.
