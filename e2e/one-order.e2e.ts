@@ -191,7 +191,10 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
   await row.getByText('CONFIRMADO', { exact: true }).waitFor();
 
   await printConfirmed(page);
-  await expectStatus(page, 'PDF de 1 pedido salvo nos downloads. 1 a receber.');
+  await expectStatus(
+    page,
+    'PDF de 1 pedido salvo nos downloads. 1 a receber. O pedido está em processamento.',
+  );
   await row.getByText('EM PROCESSAMENTO...', { exact: true }).waitFor();
 
   await row.getByLabel(/Código de rastreio/).fill('BR123456785BR');

@@ -26,7 +26,7 @@ const FACTS = [
 ];
 
 const SORTS = ['Mais recente', 'Mais antigo'];
-const PAYMENTS = ['Todos os pagamentos', 'A receber', 'Parcial', 'Pago', 'A devolver'];
+const PAYMENTS = ['Pagos ou não', 'A receber', 'Parcial', 'Pago', 'A devolver'];
 const STATES = [
   ...['Todos os status', 'AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO'],
   ...['EM PROCESSAMENTO...', 'ENVIADO', 'CANCELADO'],
@@ -247,7 +247,7 @@ describe('Pedidos on a phone', () => {
     for (const fact of FACTS) expect(person).toContain(fact);
     const sums = (await part('Produtos').innerText()).replace(/\s+/g, ' ');
     expect(sums).toMatch(/Jarra ?Produto removido × 2 × R\$ 90,00 = R\$ 180,00/);
-    expect(sums).toMatch(/Sedex R\$ 25,00 Dez .*−R\$ 20,00 Total R\$ 205,00$/);
+    expect(sums).toMatch(/Sedex R\$ 25,00 Dez .*R\$ 20,00, já nos preços Total R\$ 205,00$/);
     const link = page.getByRole('link', { name: /Abrir página do pedido/ });
     await expect
       .poll(() => link.getAttribute('href'))
@@ -272,7 +272,10 @@ describe('Pedidos on a phone', () => {
     await button(page, 'Imprimir pedido').click();
     expect((await download).suggestedFilename()).toBe(`pedido-${orderId}.pdf`);
     await part('Pedido').getByText('EM PROCESSAMENTO...', { exact: true }).waitFor();
-    await expectStatus(page, 'PDF de 1 pedido salvo nos downloads. 1 a receber.');
+    await expectStatus(
+      page,
+      'PDF de 1 pedido salvo nos downloads. 1 a receber. O pedido está em processamento.',
+    );
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await part('Pedido').getByText('CONFIRMADO', { exact: true }).waitFor();
   });

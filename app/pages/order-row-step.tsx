@@ -2,7 +2,6 @@ import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { nextStep, type NextStep } from '#areas/orders/rules/next-step.ts';
 import { canHaveTrackingCode } from '#areas/orders/rules/order-status.ts';
 import { handedKind, type HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
-import { wasHandedOver } from '#areas/orders/rules/hand-over.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -78,18 +77,20 @@ function leadOf(
     case 'give-back':
       return <parts.GiveBack order={order} className={leadClass} onDone={onStepDone} />;
     case 'print':
-      return <PrintButton order={order} onPrinted={onStepDone} />;
     case 'hand-over':
       return (
-        kind && (
-          <HandOverButton
-            order={order}
-            kind={kind}
-            variant="default"
-            className={leadClass}
-            onDone={onStepDone}
-          />
-        )
+        <>
+          {step === 'print' && <PrintButton order={order} onPrinted={onStepDone} />}
+          {kind && (
+            <HandOverButton
+              order={order}
+              kind={kind}
+              variant="default"
+              className={leadClass}
+              onDone={onStepDone}
+            />
+          )}
+        </>
       );
     default:
       return undefined;
@@ -114,7 +115,8 @@ export function RowStep({ order, parts, field, staff, onStepDone, onDraft }: Row
     return <WaitingLink order={order} step={step} SendLink={parts.SendLink} />;
   }
   const lead = leadOf(step, { order, parts, kind, onStepDone });
-  const isEditable = staff && !wasHandedOver(order) && canHaveTrackingCode(order.status);
+  const isHandedOver = kind !== undefined && order.trackingCode === null;
+  const isEditable = staff && !isHandedOver && canHaveTrackingCode(order.status);
   return (
     <>
       {lead}

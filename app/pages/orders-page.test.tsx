@@ -96,7 +96,7 @@ it('names the money of a paid order before it is cancelled, and notes it as give
   const question = await dialog();
   await within(question).findByText('Tem certeza que deseja cancelar esse pedido?');
   await within(question).findByText(
-    /^Você recebeu R\$\s525,80 deste pedido: depois de cancelar, devolva ao cliente\.$/,
+    /^Os produtos voltam ao estoque\. Você recebeu R\$\s525,80 deste pedido: depois de cancelar, devolva ao cliente\.$/,
   );
   answer({ 'GET /orders': [owed], 'GET /orders/a': { ...bareDetail, ...owed } });
   await press('Sim, cancelar pedido', question);
@@ -281,7 +281,8 @@ it.each<[string, Partial<OrderAnswer>, boolean]>([
   ['is confirmed', {}, true],
   ['is in processing', { status: 'EM PROCESSAMENTO...' }, true],
   ['is to print again', { status: 'EM PROCESSAMENTO...', changedAfterPrint: true }, true],
-  ['is taken to its customer', { status: 'EM PROCESSAMENTO...', travels: 'own' }, true],
+  ['is taken to its customer', { travels: 'own' }, false],
+  ['is fetched', { status: 'EM PROCESSAMENTO...', travels: 'pickup' }, false],
   ['is asked back', { withdrawalRequestedAt: confirmed.createdAt }, true],
   ['is away', { status: 'ENVIADO', trackingCode: 'AA123456785BR' }, false],
   ['is cancelled', { status: 'CANCELADO' }, false],
@@ -290,6 +291,8 @@ it.each<[string, Partial<OrderAnswer>, boolean]>([
   await screen.findByRole('table', { name: 'Lista de pedidos' });
   const fields = screen.queryAllByPlaceholderText('Código de rastreio');
   expect(fields).toHaveLength(isThere ? 1 : 0);
+  const handed = screen.queryAllByRole('button', { name: /como (entregue|retirado)$/ });
+  expect(handed).toHaveLength(order.travels ? 1 : 0);
 });
 
 it('leaves the focus in the field of another row when the answer to a code comes', async () => {
