@@ -150,7 +150,7 @@ export interface Confirmed {
 
 /** The next steps of an order; their code loads only when there are any. Never rejects: the thanks can do without. */
 export async function loadAfter(
-  order: Pick<SharedOrder, 'origin' | 'travels' | 'isWindowOpen'>,
+  order: Pick<SharedOrder, 'origin' | 'travels' | 'isWindowOpen' | 'store'>,
 ): Promise<AfterOrder | undefined> {
   if (order.origin !== 'window' && order.travels === 'carrier') return undefined;
   try {

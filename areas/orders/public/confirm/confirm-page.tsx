@@ -130,6 +130,7 @@ export function ConfirmPage({
       <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
       {/* The colour of this state in the rule of all states, whose code the form does without. */}
       <Badge label={order.status} tone="orange" icon={<ClockIcon size={14} />} />
+      <p className="label">{confirmFormTexts.lead}</p>
       <StoreNotice order={order} />
       {changes}
       <OrderSummary order={order} />

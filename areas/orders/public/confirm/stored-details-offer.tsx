@@ -39,7 +39,7 @@ export function StoredDetailsOffer({
               ? texts.stored(`${stored.name} ${stored.surname}`.trim())
               : texts.storedUnnamed}
           </p>
-          <div className={`wrap ${classes.buttons}`}>
+          <div className={classes.buttons}>
             {onUse && (
               <Button
                 variant="default"

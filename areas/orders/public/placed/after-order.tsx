@@ -12,7 +12,7 @@ export function WindowLinks({
 }) {
   if (origin !== 'window') return null;
   return (
-    <p className={`wrap ${classes.links}`}>
+    <p className={classes.links}>
       {isWindowOpen && (
         <a className="public-link-button" href={WINDOW_PATHS.home}>
           {texts.backToWindow}
@@ -25,9 +25,22 @@ export function WindowLinks({
   );
 }
 
+/** The address where an order is fetched; nothing when the shop has given none. */
+export function PickupPlace({ order }: { order: Pick<SharedOrder, 'store'> }) {
+  const address = order.store?.address.trim();
+  if (!address) return null;
+  return (
+    <p className="second lines">
+      {texts.pickupAt}
+      {`\n${address}`}
+    </p>
+  );
+}
+
 export const afterOrder = (
-  order: Pick<SharedOrder, 'origin' | 'travels' | 'isWindowOpen'>,
+  order: Pick<SharedOrder, 'origin' | 'travels' | 'isWindowOpen' | 'store'>,
 ): AfterOrder => ({
   text: texts.awaiting[order.travels],
+  place: order.travels === 'pickup' && <PickupPlace order={order} />,
   links: <WindowLinks order={order} />,
 });

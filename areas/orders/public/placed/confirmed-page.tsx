@@ -56,12 +56,13 @@ export function ConfirmedPage({ payment, paid, after, seller, focusTitle }: Conf
       seller={seller}
       action={
         note && (
-          <>
+          <div className={classes.actions}>
             <a className="public-link-button" href={publicOrderPath(note.orderId)}>
               {texts.seeOrder}
             </a>
             {after?.links}
-          </>
+            <StoredDetailsOffer />
+          </div>
         )
       }
     >
@@ -77,8 +78,8 @@ export function ConfirmedPage({ payment, paid, after, seller, focusTitle }: Conf
           </div>
         </dl>
       )}
+      {after?.place}
       {paid}
-      {note && <StoredDetailsOffer />}
     </PublicMessage>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from '#kit/light/button.tsx';
 import { confirmFormTexts, publicOrderTexts } from '../shared/texts.ts';
 import { StoredDetailsOffer } from '../confirm/stored-details-offer.tsx';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
-import { WindowLinks } from './after-order.tsx';
+import { PickupPlace, WindowLinks } from './after-order.tsx';
 import { MoneyListener, type MoneyNews } from '../shared/money-listener.ts';
 import { isOutdated } from './is-outdated.ts';
 import { settlePlaced } from '../settle-order.ts';
@@ -132,18 +132,6 @@ function AfterCancelling({ order }: { order: SharedOrder }) {
   );
 }
 
-/** The address where an order is fetched; nothing when the shop has given none. */
-function PickupPlace({ order }: { order: SharedOrder }) {
-  const address = order.store?.address.trim();
-  if (!address) return null;
-  return (
-    <p className={`${classes.waiting} lines`}>
-      {texts.pickupAt}
-      {`\n${address}`}
-    </p>
-  );
-}
-
 interface StateProps {
   order: SharedOrder;
   /** The payment is still to come. */
@@ -178,7 +166,11 @@ function State({ order, due, keepsRoom, returns }: StateProps) {
         </p>
       )}
       {order.paymentStatus === 'A devolver' && <p className={classes.waiting}>{texts.overpaid}</p>}
-      {waiting && way === 'pickup' && <PickupPlace order={order} />}
+      {waiting && way === 'pickup' && (
+        <div className={classes.waiting}>
+          <PickupPlace order={order} />
+        </div>
+      )}
       {order.trackingCode && (
         <Code
           id="tracking-code"

@@ -43,6 +43,8 @@ export interface OrderPageParts {
 export interface AfterOrder {
   /** The next step, by the order's kind of shipping. */
   text: string;
+  /** The address where the order is fetched. */
+  place: ReactNode;
   /** The links back into the window. */
   links: ReactNode;
 }

@@ -41,6 +41,7 @@ export const confirmFailureTexts = {
 export const confirmFormTexts = {
   ...personTexts,
   customer: 'Seus dados',
+  lead: 'Falta um passo: complete seus dados e toque no botão abaixo.',
   optional: 'opcional',
   noNumber: 'S/N',
   noNumberLabel: 'S/N, sem número',
