@@ -13,7 +13,7 @@ import { Card, CardTable, Nothing } from './card.tsx';
 import { shareText } from './figures.ts';
 import { statusTone } from '#areas/orders/rules/order-status.ts';
 import { useState } from 'react';
-import { Center, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Box, Center, Skeleton, Stack, Tabs } from '@mantine/core';
 import layout from '#kit/web/components/layout.module.css';
 import listClasses from '#kit/web/components/list/list.module.css';
 import classes from './dashboard.module.css';
@@ -138,10 +138,13 @@ function Charts({ figures }: Pick<DashboardProps, 'figures'>) {
   };
   const names = Object.keys(panels) as (keyof typeof panels)[];
   return (
-    <Tabs value={open} onChange={setOpen} allowTabDeactivation keepMounted={false}>
+    <Tabs value={open} onChange={setOpen} variant="pills" allowTabDeactivation keepMounted={false}>
+      <Box component="h2" mb="sm">
+        {texts.charts}
+      </Box>
       <Tabs.List aria-label={texts.charts} mb="sm">
         {names.map((name) => (
-          <Tabs.Tab key={name} value={name} px={12}>
+          <Tabs.Tab key={name} value={name} px={12} bd="1px solid var(--b-line-strong)">
             {texts.tabs[name]}
           </Tabs.Tab>
         ))}

@@ -25,10 +25,10 @@ describe('shareText', () => {
 
 describe('the gross profit', () => {
   it.each([
-    [70, 57.4, 30, 'R$ 30,00', 'sobre 82 % das vendas'],
+    [70, 57.4, 30, 'R$ 30,00', 'vendas com custo: 82 %'],
     [70, 70, -3, '−R$ 3,00', 'sem o frete'],
-    [70, 69.9, 30, 'R$ 30,00', 'sobre 99 % das vendas'],
-    [7000, 1, 0.5, 'R$ 0,50', 'sobre 1 % das vendas'],
+    [70, 69.9, 30, 'R$ 30,00', 'vendas com custo: 99 %'],
+    [7000, 1, 0.5, 'R$ 0,50', 'vendas com custo: 1 %'],
     [70, 0, 0, undefined, undefined],
     [0, 0, 0, undefined, undefined],
   ])(

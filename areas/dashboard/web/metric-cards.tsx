@@ -89,9 +89,9 @@ function metricsOf(figures: DashboardAnswer, toFees: ReactNode): Metric[] {
       formatReais(figures.totalRevenue),
       <>
         {figures.netRevenue !== figures.totalRevenue && (
-          <div>
+          <Text fz="md" c="var(--b-ink)">
             {texts.netRevenue} <b className="nowrap">{formatReais(figures.netRevenue)}</b>
-          </div>
+          </Text>
         )}
         <ChangeLine change={changeIn(figures, 'totalRevenue')} hasWords />
       </>,
