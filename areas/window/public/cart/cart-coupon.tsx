@@ -13,21 +13,27 @@ interface CartCouponProps {
   cart: WindowCart;
   quote: WindowCartAnswer;
   refusal: CouponRefusal | undefined;
+  /** Hears the code that is in the field. */
+  onType: (code: string) => void;
   onChange: (change: Partial<WindowCart>) => void;
 }
 
-interface CouponFormProps extends Pick<CartCouponProps, 'refusal' | 'onChange'> {
+interface CouponFormProps extends Pick<CartCouponProps, 'refusal' | 'onType' | 'onChange'> {
   isAsking: boolean;
 }
 
-function CouponForm({ refusal, isAsking, onChange }: CouponFormProps) {
+/** The keyboards of phones put a space behind completed words. */
+const codeOf = (typed: string): string => typed.replace(/\s+/g, '');
+
+function CouponForm({ refusal, isAsking, onType, onChange }: CouponFormProps) {
   const hintId = useId();
   const [typed, setTyped] = useState(refusal?.code ?? '');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    // The keyboards of phones put a space behind completed words.
-    const code = typed.replace(/\s+/g, '');
-    if (code && !isAsking) onChange({ coupon: code });
+    const code = codeOf(typed);
+    if (!code || isAsking) return;
+    onType('');
+    onChange({ coupon: code });
   };
   const isRefused = refusal !== undefined && !isAsking;
   return (
@@ -44,7 +50,10 @@ function CouponForm({ refusal, isAsking, onChange }: CouponFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            onType(codeOf(currentTarget.value));
+          }}
         />
         <button className="w-button" data-variant="default" aria-busy={isAsking || undefined}>
           {texts.apply}
@@ -57,7 +66,7 @@ function CouponForm({ refusal, isAsking, onChange }: CouponFormProps) {
   );
 }
 
-export function CartCoupon({ cart, quote, refusal, onChange }: CartCouponProps) {
+export function CartCoupon({ cart, quote, refusal, onType, onChange }: CartCouponProps) {
   const { coupon } = quote;
   if (cart.coupon !== null && coupon?.isGood) {
     return (
@@ -78,5 +87,12 @@ export function CartCoupon({ cart, quote, refusal, onChange }: CartCouponProps) 
     );
   }
   if (!quote.hasCoupons && !refusal) return null;
-  return <CouponForm refusal={refusal} isAsking={cart.coupon !== null} onChange={onChange} />;
+  return (
+    <CouponForm
+      refusal={refusal}
+      isAsking={cart.coupon !== null}
+      onType={onType}
+      onChange={onChange}
+    />
+  );
 }

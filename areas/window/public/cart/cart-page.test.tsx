@@ -118,6 +118,25 @@ it('says that a coupon does not count, keeps what was typed, and asks about it o
   await screen.findByText('Cupom MARIA10');
 });
 
+it('orders with a code that was typed and not applied; a refused one stays at its field', async () => {
+  const orders = () => sent.filter(({ path }) => path.endsWith('/orders'));
+  const changed = { statusCode: 409, code: 'cart_changed', message: 'O carrinho mudou.' };
+  refuse = ({ path }) =>
+    path.endsWith('/orders') ? Response.json(changed, { status: 409 }) : undefined;
+  render(<CartPage shop={shop} />);
+  const input = await screen.findByLabelText('Cupom');
+  const order = () => act(async () => fireEvent.click(screen.getByText('Fazer pedido')));
+  fireEvent.change(input, { target: { value: 'XPTO' } });
+  await order();
+  await screen.findByText('XPTO: Este cupom não vale.');
+  expect(orders()).toEqual([]);
+  await order();
+  await expect.poll(() => orders().map(({ body }) => body.coupon)).toEqual([null]);
+  fireEvent.change(screen.getByLabelText('Cupom'), { target: { value: 'maria10 ' } });
+  await order();
+  await expect.poll(() => orders().map(({ body }) => body.coupon)).toEqual([null, 'MARIA10']);
+});
+
 it('goes on without its coupon where too many were tried, and says so', async () => {
   writeCart({ ...readCart(), coupon: 'MARIA10' });
   const message = 'Muitos cupons foram tentados por aqui agora há pouco.';

@@ -2,7 +2,7 @@ import type { WindowCartAnswer } from '../../contract.ts';
 import type { WindowShop } from '../../pages.contract.ts';
 import { formatCents, fromReais } from '#kit/rules/money.ts';
 import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import { readCart, writeCart, type WindowCart } from '#kit/web/lib/kept/window-cart.ts';
@@ -158,6 +158,35 @@ function useReturn(back: () => void): void {
   }, []);
 }
 
+/**
+ * Makes the order with the code that is in the field but was not applied: the code is applied first, and the order follows once it
+ * is good. A refused code stays at its field; the next tap orders without it.
+ */
+function useCouponFirst(
+  quote: WindowCartAnswer | undefined,
+  apply: (coupon: string) => void,
+  order: () => void,
+) {
+  const typed = useRef('');
+  const isWaiting = useRef(false);
+  const goOn = useEffectEvent(() => {
+    if (!isWaiting.current) return;
+    isWaiting.current = false;
+    if (quote?.coupon?.isGood) order();
+  });
+  useEffect(() => goOn(), [quote]);
+  return {
+    onType: (code: string) => void (typed.current = code),
+    order: () => {
+      const code = typed.current;
+      typed.current = '';
+      isWaiting.current = code !== '' && readCart().coupon === null;
+      if (isWaiting.current) apply(code);
+      else order();
+    },
+  };
+}
+
 export function CartPage({ shop }: { shop: WindowShop }) {
   const cart = useCart();
   const isHere = useIsHere();
@@ -175,6 +204,7 @@ export function CartPage({ shop }: { shop: WindowShop }) {
     dismiss();
     change(part);
   };
+  const couponFirst = useCouponFirst(quote, (coupon) => act({ coupon }), order);
   return (
     <Frame
       shop={shop}
@@ -189,7 +219,7 @@ export function CartPage({ shop }: { shop: WindowShop }) {
             quote={quote}
             failure={failure}
             isBusy={isSending || isAsking}
-            onOrder={order}
+            onOrder={couponFirst.order}
           />
         ) : (
           <ConfirmedOrder orderId={confirmed} onChange={act} />
@@ -232,6 +262,7 @@ export function CartPage({ shop }: { shop: WindowShop }) {
                   cart={cart}
                   quote={quote}
                   refusal={quoting.couponRefusal}
+                  onType={couponFirst.onType}
                   onChange={act}
                 />
                 <Sums quote={quote} />
