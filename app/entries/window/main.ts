@@ -44,7 +44,8 @@ async function tapAgain(button: HTMLElement): Promise<void> {
 }
 
 /** The sheet comes with the first tap; where it does not come, WhatsApp takes the page's address. */
-async function share(): Promise<void> {
+async function share(button: HTMLElement): Promise<void> {
+  button.setAttribute('aria-busy', 'true');
   try {
     const { openSharing } = await import('#areas/window/public/share.ts');
     openSharing(JSON.parse(document.getElementById('sight')?.textContent ?? '') as WindowSight);
@@ -52,6 +53,7 @@ async function share(): Promise<void> {
     logFailure(error);
     window.location.assign(`https://wa.me/?text=${encodeURIComponent(window.location.href)}`);
   }
+  button.removeAttribute('aria-busy');
 }
 
 document.addEventListener(
@@ -65,7 +67,7 @@ document.addEventListener(
     if (!isShare && (isTaken || button.closest('dialog'))) return;
     event.preventDefault();
     event.stopPropagation();
-    void (isShare ? share() : tapAgain(button));
+    void (isShare ? share(button) : tapAgain(button));
   },
   { capture: true },
 );
