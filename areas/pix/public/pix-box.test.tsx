@@ -326,3 +326,17 @@ describe('an order that was paid before its page came', () => {
     expect(render(panel).container.textContent).toBe(words ?? '');
   });
 });
+
+it.each([
+  ['Loja da Ana', '', false, false],
+  ['Loja da Ana', 'Loja da Ana', false, true],
+  ['Loja da Ana', '', true, true],
+  ['ANA SOUZA', '', false, true],
+])(
+  'names the receiver %j of a shop with the legal name %j (automatic: %s): %s',
+  async (receiverName, legalName, isAutomatic, isSaid) => {
+    const pix = { ...fixed, receiverName, isAutomatic };
+    await open({ pix, awaitsCharge: false, store: { ...store, legalName } });
+    expect(box().textContent.includes(texts.receiver)).toBe(isSaid);
+  },
+);

@@ -1,6 +1,7 @@
 import type { OrderChargeAnswer, PixOfLink } from '../contract.ts';
 import { useContext, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react';
 
+import { LONGEST_PIX_NAME, plainPixText } from '#kit/rules/pix.ts';
 import { chatLink } from '#kit/rules/phone.ts';
 import { api } from '#kit/web/lib/api/api.ts';
 import { money } from '#areas/orders/public/shared/money.ts';
@@ -61,6 +62,13 @@ function receiptChat({ orderId, store }: PaidOrder, { pix }: PixState): string |
   return chatLink(store.whatsapp, texts.receiptText(orderId));
 }
 
+/** Whether the bank shows the receiver's name: a name that the code only has from the shop is not the account's. */
+const namesReceiver = (pix: PixState['pix'], store: PaidOrder['store']): boolean =>
+  !store ||
+  pix?.isAutomatic === true ||
+  Boolean(store.legalName) ||
+  pix?.receiverName !== plainPixText(store.name, LONGEST_PIX_NAME);
+
 /** The order's code until it is paid, and then the news that it is. */
 function PixBox({ order }: { order: PaidOrder }) {
   const { orderId, awaitsCharge = false } = order;
@@ -110,6 +118,7 @@ function PixBox({ order }: { order: PaidOrder }) {
       {(view === 'code' || view === 'waiting') && (
         <PixCode
           pix={view === 'code' ? state.pix : null}
+          namesReceiver={namesReceiver(state.pix, order.store)}
           due={due}
           rest={rest}
           note={awaitsCharge ? (noteOf(state, rest) ?? '') : undefined}

@@ -14,6 +14,8 @@ import { pixTexts as texts } from './texts.ts';
 interface PixCodeProps {
   /** Null while it loads: its space stays. */
   pix: OrderPix | null;
+  /** The bank shows the name that is in the code. */
+  namesReceiver: boolean;
   /** Reais; undefined until an answer has it. */
   due: number | undefined;
   /** The part that was paid before. */
@@ -33,6 +35,7 @@ interface PixCodeProps {
 /** On a phone the button comes first, as a phone cannot scan its own screen; with more room, the QR code. */
 export function PixCode({
   pix,
+  namesReceiver,
   due,
   rest,
   note,
@@ -108,7 +111,7 @@ export function PixCode({
           </a>
         )}
       </div>
-      {pix?.receiverName !== '' && (
+      {namesReceiver && pix?.receiverName !== '' && (
         <p className={classes.receiver}>
           <span className="quiet">{texts.receiver}</span>{' '}
           <strong>{pix ? pix.receiverName : <Bone width="12ch" />}</strong>

@@ -40,8 +40,7 @@ function readPix(
   if (!names.receiverCity) {
     issues.push({
       field: 'pix.receiverCity',
-      message:
-        'Informe a cidade de quem recebe: o endereço da loja não tem uma linha “Cidade - UF”.',
+      message: 'Informe a cidade de quem recebe, como Recife.',
     });
   }
   if (typeof read === 'string' || issues.length > 0) return issues;

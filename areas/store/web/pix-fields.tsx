@@ -111,6 +111,7 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
           <>
             <TextInput
               {...field('receiverName')}
+              withAsterisk={lacksOwner(values)}
               description={lacksOwner(values) ? texts.ownerNameHint : texts.receiverNameHint}
               placeholder={
                 lacksOwner(values)
@@ -121,7 +122,10 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
             />
             <TextInput
               {...field('receiverCity')}
-              description={pixCityOf(values.address) && texts.receiverCityHint}
+              withAsterisk={!pixCityOf(values.address)}
+              description={
+                pixCityOf(values.address) ? texts.receiverCityHint : texts.receiverCityWanted
+              }
               placeholder={pixCityOf(values.address)}
               maxLength={LONGEST_PIX_CITY}
             />

@@ -56,7 +56,7 @@ export const storeTexts = {
 
 /** The sections below the fields that every shop needs: heading, and what is in it. */
 export const storeSections = {
-  seller: { name: 'Quem vende', text: 'CPF ou CNPJ, e-mail e endereço, como a lei pede.' },
+  seller: { name: 'Quem vende', text: 'CPF ou CNPJ, e‑mail e endereço, como a lei pede.' },
   orders: { name: 'Pedidos', text: 'Aviso, prazo dos links, lembrete do pagamento e impressão.' },
   package: { name: 'Embalagem', text: 'Peso e medidas de um produto que não tem os seus.' },
   texts: { name: 'Textos para os clientes', text: 'Privacidade, trocas e devoluções.' },
@@ -73,10 +73,11 @@ export const pixSettingsTexts = {
   ownerNameHint: 'O nome da pessoa deste CPF, como está no banco, para o cliente conferir.',
   receiverCity: 'Cidade de quem recebe',
   receiverCityHint: 'Em branco, usamos a do endereço da loja.',
+  receiverCityWanted: 'Pode ser a cidade da loja.',
   text: 'Mensagem no PIX',
   textHint: 'Alguns bancos a mostram.',
   preview: 'QR Code de teste',
-  previewText: 'Confira o nome pelo app do seu banco: este código não cobra nada.',
+  previewText: 'Leia este código no app do seu banco e confira o nome. Nada é cobrado.',
   printOnlyPaid: 'Separar só pedidos pagos',
   printOnlyPaidHint: 'Ao gerar o PDF, pedidos que ainda não foram pagos ficam onde estão.',
   printPhotos: 'Mostrar fotos no PDF dos pedidos',
@@ -89,8 +90,7 @@ export const pixSettingsTexts = {
     'Sai uma vez, pelo WhatsApp, entre 9h e 20h. Em branco, nenhum lembrete sai.',
   hours: 'horas',
   nameRequired: 'Informe o nome de quem recebe.',
-  cityRequired:
-    'Informe a cidade de quem recebe: o endereço da loja não tem uma linha “Cidade - UF”.',
+  cityRequired: 'Informe a cidade de quem recebe, como Recife.',
   personRequired:
     'A chave é o CPF de uma pessoa: informe o nome dela, como o banco mostra a quem paga.',
 } as const;
