@@ -341,21 +341,26 @@ describe('the state of the window', () => {
   });
 
   it.each([
-    ['admin', '', paths.store],
-    ['atendente', '', undefined],
-    ['admin', '5511987654321', undefined],
+    ['admin', '', [paths.store, paths.store, `${paths.store}#pix`]],
+    ['atendente', '', []],
+    ['admin', '5511987654321', []],
   ] as const)(
-    'tells an %s with the WhatsApp %j where customers lack one',
-    async (role, whatsapp, target) => {
+    'tells an %s with the WhatsApp %j and no name and key of its own of what customers miss',
+    async (role, whatsapp, targets) => {
       await admin.open(
         paths.shopWindow,
-        { 'GET /window': WINDOW, 'GET /store/settings': { whatsapp } },
+        {
+          'GET /window': WINDOW,
+          'GET /store/settings': whatsapp
+            ? { name: 'Loja da Ana', whatsapp, pix: {} }
+            : { name: 'Minha Loja', whatsapp, pix: null },
+        },
         role,
       );
       const state = within(await screen.findByRole('region', { name: 'Endereço da vitrine' }));
       expect(state.queryByText(/sem WhatsApp/) === null).toBe(whatsapp !== '');
-      const link = state.queryByRole('link', { name: 'Informar WhatsApp' });
-      expect(link?.getAttribute('href')).toBe(target);
+      const links = state.queryAllByRole('link', { name: /^(Mudar o nome|Informar)/ });
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(targets);
     },
   );
 

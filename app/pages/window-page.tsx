@@ -122,7 +122,7 @@ export function WindowPage() {
           <WindowState
             shopWindow={data}
             canToggle={isAdmin}
-            lacksWhatsapp={store.data?.whatsapp === ''}
+            store={store.data}
             onAdd={() => setDialog('products')}
             hasShipping={policies.data && policies.data.length > 0}
           />

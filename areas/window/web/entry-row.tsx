@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core';
-import { IconShare, IconStar, IconStarFilled, IconTags, IconTrash } from '@tabler/icons-react';
+import { IconEyeOff, IconShare, IconStar, IconStarFilled, IconTags } from '@tabler/icons-react';
 
 import { DragHandle, MoveButtons } from '#kit/web/components/arranging/move-buttons.tsx';
 import type { RowDrag } from '#kit/web/components/arranging/use-arranging.ts';
@@ -114,7 +114,7 @@ export function EntryRow(props: EntryRowProps) {
           title={texts.removeWord}
           onClick={props.onRemove}
         >
-          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       </Group>
     </li>

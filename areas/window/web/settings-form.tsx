@@ -3,6 +3,7 @@ import {
   Button,
   NativeSelect,
   Switch,
+  Text,
   Textarea,
   TextInput,
   type TextInputProps,
@@ -14,6 +15,8 @@ import { commonTexts } from '#kit/web/lib/texts.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '#kit/web/components/forms/use-app-form.ts';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
+import { TextLink } from '#kit/web/components/text-link.tsx';
+import { paths } from '#kit/web/lib/pages/paths.ts';
 import layout from '#kit/web/components/layout.module.css';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { AccentField } from './accent-field.tsx';
@@ -157,6 +160,9 @@ function DiscountsCard({ form, choices }: CardProps & { choices: SettingsChoices
           inputWrapperOrder={ORDER}
         />
       </FieldGrid>
+      <Text fz="sm" mt="md">
+        <TextLink to={paths.coupons}>{texts.toCoupons}</TextLink>
+      </Text>
     </Card>
   );
 }

@@ -1,4 +1,6 @@
 import type { WindowAnswer } from '../contract.ts';
+import type { StoreSettingsAnswer } from '#areas/store/contract.ts';
+import { DEFAULT_STORE_NAME } from '#kit/rules/store-name.ts';
 import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-react';
@@ -11,7 +13,7 @@ import { StatusBadge } from '#kit/web/components/status-badge.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { formatDateTime } from '#kit/web/lib/format.ts';
-import { paths, type FixedPath } from '#kit/web/lib/pages/paths.ts';
+import { paths, PIX_FIELDS, type FixedPath } from '#kit/web/lib/pages/paths.ts';
 import { customerOrigin } from '#kit/web/lib/store.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { storeWindow, windowApi } from './api.ts';
@@ -24,8 +26,8 @@ interface WindowStateProps {
   shopWindow: WindowAnswer;
   /** The role may open and close the window, and change the shop's own data. */
   canToggle: boolean;
-  /** The pages of the window say "Fale com a loja", but the store has no number for it. */
-  lacksWhatsapp: boolean;
+  /** The store's settings; undefined: not known. */
+  store: StoreSettingsAnswer | undefined;
   /** Undefined: not known. */
   hasShipping: boolean | undefined;
   /** Opens the choice of products. */
@@ -37,6 +39,7 @@ interface LackProps {
   link: string;
   to: FixedPath;
   search?: { readonly tab?: 'settings' };
+  hash?: string;
   onClick?: () => void;
 }
 
@@ -47,10 +50,19 @@ const Lack = ({ words, link, ...target }: LackProps) => (
   </LineNote>
 );
 
+/** The store's own data that customers miss in the window. */
+function lacksOf(store: StoreSettingsAnswer | undefined) {
+  return [
+    ...(store?.name === DEFAULT_STORE_NAME ? [{ words: texts.noName, link: texts.setName }] : []),
+    ...(store?.whatsapp === '' ? [{ words: texts.noWhatsapp, link: texts.setWhatsapp }] : []),
+    ...(store?.pix === null ? [{ words: texts.noPix, link: texts.setPix, hash: PIX_FIELDS }] : []),
+  ];
+}
+
 export function WindowState({
   shopWindow,
   canToggle,
-  lacksWhatsapp,
+  store,
   hasShipping,
   onAdd,
 }: WindowStateProps) {
@@ -105,14 +117,15 @@ export function WindowState({
             {texts.busy(formatDateTime(busyAt), canToggle)}
           </Text>
         )}
-        {lacksWhatsapp &&
-          (canToggle ? (
-            <Lack words={texts.noWhatsapp} link={texts.setWhatsapp} to={paths.store} />
+        {lacksOf(store).map(({ words, ...way }) =>
+          canToggle ? (
+            <Lack key={words} words={words} to={paths.store} {...way} />
           ) : (
-            <LineNote kind="doubtful">
-              {texts.noWhatsapp} {texts.askWhatsapp}
+            <LineNote key={words} kind="doubtful">
+              {words} {texts.askAdmin}
             </LineNote>
-          ))}
+          ),
+        )}
       </div>
       <Group className={classes.addressActions} gap={8}>
         <ShareButton thing="shop" />

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_STORE_NAME } from '#kit/rules/store-name.ts';
 import { StartupError } from './startup-error.ts';
 
 const flag = z
@@ -79,7 +80,7 @@ const environment = z
     CEP_API_URL: httpUrl.default('https://viacep.com.br/ws'),
     CEP_FALLBACK_URL: httpUrl.default('https://brasilapi.com.br/api/cep/v2'),
     PIX_PROVIDER_URL: httpUrl.optional(),
-    STORE_NAME: z.string().trim().min(1).max(120).default('Minha Loja'),
+    STORE_NAME: z.string().trim().min(1).max(120).default(DEFAULT_STORE_NAME),
     STORE_TIMEZONE: timeZone.default('America/Sao_Paulo'),
     TRUST_PROXY: trustProxy.default(false),
     LOG_LEVEL: z
