@@ -87,7 +87,7 @@ it('is created in one dialog with a discount of its own, and edited with it', as
   await press(/^Editar/);
   const edited = await dialog();
   await expect.poll(async () => (await field(/^Desconto em %/, edited)).value).toBe('10');
-  within(edited).getByRole('radio', { name: 'Valor (R$)' }).click();
+  within(edited).getByRole('radio', { name: 'Em R$' }).click();
   await type(/^Desconto em R\$/, '25,50', edited);
   await press('Salvar', edited);
   await expect
@@ -99,7 +99,7 @@ it('is created in a dialog with a rule, which says what is missing', async () =>
   const { sent } = await open({ 'GET /coupons': [], 'POST /coupons': maria });
   await press('Criar cupom');
   const form = await dialog();
-  within(form).getByRole('radio', { name: 'Uma regra' }).click();
+  within(form).getByRole('radio', { name: 'Por regra' }).click();
   await press('Criar', form);
   await within(form).findByText('Escolha a regra de desconto.');
   await type(/^Código/, 'joao20', form);
@@ -122,7 +122,7 @@ it('leads to a first rule where there is none', async () => {
   await open({ 'GET /coupons': [], 'GET /discounts': [] });
   await press('Criar cupom');
   const form = await dialog();
-  within(form).getByRole('radio', { name: 'Uma regra' }).click();
+  within(form).getByRole('radio', { name: 'Por regra' }).click();
   await within(form).findByText(/Ainda não há regras de desconto/);
   const link = within(form).getByRole('link', { name: 'Criar regra' });
   expect(link.getAttribute('href')).toBe(paths.discounts);

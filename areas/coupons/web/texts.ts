@@ -39,7 +39,7 @@ export const couponFormTexts = {
   code: 'Código',
   codeHint: 'É o que o cliente digita. Maiúsculas e acentos não importam.',
   kind: 'Desconto',
-  kinds: { percentage: 'Porcentagem (%)', fixed: 'Valor (R$)', rule: 'Uma regra' },
+  kinds: { percentage: 'Em %', fixed: 'Em R$', rule: 'Por regra' },
   percentage: 'Desconto em %',
   fixed: 'Desconto em R$',
   percentageHint: 'Sai do preço de todos os produtos.',

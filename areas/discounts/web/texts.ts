@@ -22,7 +22,8 @@ export const discountsTexts = {
   loadFailed: 'Erro ao buscar regras de desconto.',
   empty: 'Nenhuma regra de desconto cadastrada.',
   emptyAction: 'Criar a primeira regra',
-  emptyHint: 'Crie uma regra e escolha-a ao gerar um pedido: os preços mudam sozinhos.',
+  emptyHint:
+    'Crie uma regra e escolha-a ao gerar um pedido: os preços mudam sozinhos. O código que o cliente digita fica em “Cupons”.',
   removalTitle: 'Excluir regra de desconto',
   confirmRemoval: 'Tem certeza que deseja excluir esta regra de desconto?',
   removed: 'Regra de desconto excluída.',
