@@ -114,7 +114,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
         <Box component="h2" id={titleId} fz="md" fw="var(--b-weight-medium)">
           {texts.title}
         </Box>
-        <span className="quiet">{texts.progress(count, all.length)}</span>
+        <span className="quiet">{texts.progress(count, steps.length)}</span>
       </div>
       <ol className="parted">
         {shown.map((step, index) => (
