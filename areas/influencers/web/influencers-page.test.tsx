@@ -14,6 +14,8 @@ import {
 } from '#app/entries/admin/admin.fixture.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
+Element.prototype.scrollIntoView = () => undefined;
+
 const admin = adminPages();
 const bia: TrackingAnswer = {
   _id: 'a',
@@ -34,10 +36,11 @@ const open = (answers: object = {}) =>
   admin.open(paths.influencers, {
     'GET /tracking': [bia],
     'GET /tracking/report': REPORT,
+    'GET /store/settings': { whatsapp: '5511912345678' },
     ...answers,
   });
-const NAME = 'Nome do influenciador';
-const PHONE = 'Telefone do vendedor';
+const NAME = /^Nome do influenciador/;
+const PHONE = /^Telefone do vendedor/;
 
 it('has buttons that say what the specification calls them, and name their link to a screen reader', async () => {
   await open();
@@ -97,6 +100,11 @@ it('brings back what was typed when the page is opened again', async () => {
   await open();
   await screen.findByText('Recuperamos o que você tinha digitado.');
   await expect.poll(async () => (await field(NAME)).value).toBe('Rafa Indica');
+});
+
+it("starts with the shop's own phone", async () => {
+  await open();
+  await expect.poll(async () => (await field(PHONE)).value).toBe('(11) 91234-5678');
 });
 
 it('says that copying failed', async () => {

@@ -31,6 +31,7 @@ export function LinkFields({ form, had = null, nameId, commissionHint, foot }: L
       <FieldGrid>
         <TextInput
           {...name}
+          withAsterisk
           error={Boolean(name.error)}
           id={nameId}
           label={texts.name}
@@ -41,6 +42,7 @@ export function LinkFields({ form, had = null, nameId, commissionHint, foot }: L
         />
         <TextInput
           {...phone}
+          withAsterisk
           error={Boolean(phone.error)}
           type="tel"
           inputMode="tel"

@@ -34,7 +34,9 @@ interface LinkRowProps {
 function LinkRow({ link, actions, isNew }: LinkRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isNew) row.current?.querySelector('button')?.focus();
+    if (!isNew) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isNew]);
   const { influencerName, sellerPhone, trackingId, clicks, orders, commissionPercent } = link;
   const { destination } = link;

@@ -2,7 +2,11 @@ import { counted } from '#kit/web/lib/texts.ts';
 
 export const influencersTexts = {
   formTitle: 'Novo link',
-  lead: 'Cada influenciador tem um link: quem clica cai no WhatsApp do vendedor, ou na vitrine da loja. A venda conta para o influenciador que você escolher no carrinho, e também para quem o cliente clicou, se ele confirmar o pedido no mesmo navegador em até 30 dias.',
+  lead: 'O link leva o cliente à loja, e a venda conta para o influenciador.',
+  more: 'Saiba mais',
+  moreText:
+    'Quem clica cai no WhatsApp do vendedor, ou na vitrine. A venda conta para quem o cliente clicou, se ele confirmar o pedido no mesmo navegador em até 30 dias, e para o influenciador que você escolher no carrinho.',
+  toCoupons: 'Um cupom também pode contar para um influenciador.',
   name: 'Nome do influenciador',
   namePlaceholder: 'Ex.: Bia Modas',
   phone: 'Telefone do vendedor',
