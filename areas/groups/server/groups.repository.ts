@@ -31,8 +31,13 @@ export async function findGroupsByNames(db: Db, keys: readonly string[]): Promis
   return (db.isTransaction ? heldRows(db, groups) : groups).execute();
 }
 
-export const listGroupNames = (db: Db) =>
-  db.selectFrom('product_groups').select(['id', 'name']).execute();
+export const listGroups = (db: Db): Promise<GroupRow[]> =>
+  db.selectFrom('product_groups').selectAll().execute();
+
+export const findGroups = async (db: Db, ids: readonly string[]): Promise<GroupRow[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('product_groups').selectAll().where('id', 'in', ids).execute();
 
 /** The names of all values, each with that of its axis. */
 export const listValueNames = (db: Db) =>

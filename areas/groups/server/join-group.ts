@@ -14,6 +14,7 @@ import {
   listValues,
   updateGroup,
 } from './groups.repository.ts';
+import { shareFigures } from './share-figures.ts';
 import { writeGroup } from './write-group.ts';
 
 /** A group that products of no group are to join; it is made where it is not there. */
@@ -103,6 +104,7 @@ export async function joinGroup(
   const entries = await writeGroup(trx, { id, plan: planGroup(input, state, now) }, call);
   // A name or a code that is taken by now.
   if ('refusal' in entries) return undefined;
+  await shareFigures(trx, { groupIds: [id], now });
   const action = group ? 'product-group.changed' : 'product-group.added';
   const subject = { type: 'product', id, name: input.name } as const;
   return [{ action, subject, details: { count: input.products.length, reason } }, ...entries];

@@ -1,6 +1,7 @@
 import type { ProductExportQuery } from '../contract.ts';
 import { knowsCosts, marginPercent } from '../rules/cost.ts';
 import { textsOf } from '#kit/rules/fields.ts';
+import { MEASURE_FIELDS } from '#kit/rules/measure-fields.ts';
 import { PRODUCT_DETAILS } from '../rules/product-fields.ts';
 import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '../rules/product-columns.ts';
 import { amountCell, barcodeCell, codeCell, momentCell } from '#kit/server/core/csv-cells.ts';
@@ -18,9 +19,12 @@ const PRODUCTS_A_PIECE = 500;
 
 function cellsOf(product: ProductRow, groupCells: ReadonlyMap<string, string>, timeZone: string) {
   const valuesOf = (id: string | null): string => groupCells.get(id ?? '') ?? '';
+  const ofGroup = (field: string): string => valuesOf(`${field} ${product.group_id}`);
+  const measures = presentMeasures(product);
   return {
     name: product.name,
     ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
+    description: product.description || ofGroup('description'),
     code: codeCell(product.code),
     barcode: barcodeCell(product.barcode),
     price: amountCell(product.price_cents),
@@ -30,7 +34,7 @@ function cellsOf(product: ProductRow, groupCells: ReadonlyMap<string, string>, t
     value1: valuesOf(product.value_1_id),
     value2: valuesOf(product.value_2_id),
     minimum: product.minimum_units,
-    ...presentMeasures(product),
+    ...textsOf(MEASURE_FIELDS, (field) => String(measures[field] ?? ofGroup(field))),
     ...costCells(product),
   };
 }

@@ -13,6 +13,6 @@ export interface ProductLife {
   ) => Promise<void>)[];
   /** The product is on sale again. */
   readonly restored: readonly ((trx: Trx, product: ProductRow) => Promise<void>)[];
-  /** The cells of groups and of values by their ids, for the file of products. */
+  /** The cells of groups and of values by their ids, for the file of products; what a group has for its products by `description id`. */
   readonly groupCells?: (db: Db) => Promise<ReadonlyMap<string, string>>;
 }

@@ -39,6 +39,12 @@ import {
   trailOf,
   type Figures,
 } from './import-figures.ts';
+import {
+  findGroups,
+  SHARED,
+  shareFigures,
+  withShared,
+} from '#areas/groups/server/groups.service.ts';
 import { GroupBooks, groupCellsOf, type Joining } from './import-groups.ts';
 import { joinGroups } from './join-groups.ts';
 
@@ -108,6 +114,8 @@ async function plan(
   const named = [...new Set(keys.filter((key) => key !== ''))];
   const held = await findProductsByNames(db, named, reading.books.groups);
   const known = new Map(held.map((product) => [product.name_key, product]));
+  const groupIds = held.flatMap(({ group_id: id }) => id ?? []);
+  const groups = new Map((await findGroups(db, groupIds)).map((group) => [group.id, group]));
   const owners = await ownersOfCodes(db, rows);
   // Names that earlier lines gave to new products, and to products that had another one.
   const takenNames = new Set<string>();
@@ -118,7 +126,8 @@ async function plan(
     const isTaken = takenNames.has(key) || (before && other && other.id !== before.id);
     const taken = takenIn(row, before, owners);
     const issues = isTaken ? [...taken, { field: 'name', message: nameTaken(row) }] : taken;
-    const planned = planRow(row, before, issues, reading);
+    const shown = before && withShared(before, groups.get(before.group_id ?? ''));
+    const planned = planRow(row, { before, shown }, issues, reading);
     if (planned.joining || planned.answer.outcome === 'added') takenNames.add(key);
     return planned;
   });
@@ -164,14 +173,17 @@ const takenIn = (
     return [{ field, message: `${PRODUCT[field].label} de outro produto: ${owner.name}` }];
   });
 
+/** A product as it is stored, and with what it has of its group; none for a new one. */
+type Standing = Readonly<Partial<Record<'before' | 'shown', ProductRow | undefined>>>;
+
 function planRow(
   row: ReadRow<ImportedProduct>,
-  before: ProductRow | undefined,
+  { before, shown = before }: Standing,
   taken: ImportedRow['issues'],
   { books, role }: Reading,
 ): ProductPlan {
   const name = nameToBe(row) ?? '';
-  const read = readFigures(row, before, { name: nameOf(row), role });
+  const read = readFigures(row, shown, { name: nameOf(row), role });
   const { figures } = read;
   const issues = allIssues(row, [...read.issues, ...taken]);
   const base = { name, figures: {} };
@@ -180,7 +192,7 @@ function planRow(
   if (group.issues.length > 0) return { ...base, answer: refusedRow(row.row, group.issues) };
   const joining = 'joining' in group ? group.joining : undefined;
   const answer = { row: row.row, changes: [], issues: [] };
-  if (!before) {
+  if (!before || !shown) {
     const found = { record: null };
     return { ...base, found, figures, joining, answer: { ...answer, outcome: 'added' } };
   }
@@ -189,10 +201,10 @@ function planRow(
     ...presentOf(before, figures),
     ...(groupCellsOf(row) && { group: placeOf(before) }),
   };
-  const differing = differingFrom(before, figures);
+  const differing = differingFrom(shown, figures);
   const changes = [
     ...(joining ? [{ field: 'group', from: null, to: name }] : []),
-    ...changesOf(before, differing),
+    ...changesOf(shown, differing),
   ];
   if (changes.length === 0) {
     return { ...base, found, before, answer: { ...answer, outcome: 'unchanged' } };
@@ -220,6 +232,14 @@ async function write(trx: Trx, plans: readonly ProductPlan[], call: Call): Promi
     return joining && productId !== undefined ? [{ ...joining, productId }] : [];
   });
   const grouped = await joinGroups(trx, joined, call);
+  const described = new Map<string, string>();
+  const groupIds: string[] = [];
+  for (const { before, figures } of plans) {
+    if (!before?.group_id || SHARED.every((column) => figures[column] === undefined)) continue;
+    groupIds.push(before.group_id);
+    if (figures.description !== undefined) described.set(before.id, figures.description);
+  }
+  await shareFigures(trx, { groupIds, described, now: call.now });
   return [...added.entries, ...changed.entries, ...grouped];
 }
 
