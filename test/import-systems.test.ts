@@ -129,20 +129,29 @@ it('gives a group of our own file its description and measures, and follows what
   expect(first.outcomes).toEqual(['added', 'added']);
   const group = await groupNow();
   expect(group).toMatchObject({ description: 'De linho', weight: 300, height: 2, width: null });
-  expect(group.products.map(({ weight }) => weight)).toEqual([null, 320]);
+  expect(group.products.map(({ weight }) => weight)).toEqual([300, 320]);
   const later = await importFile(
     fileOf(';Saia;Tamanho: P;50;De lã;400;', ';Saia;Tamanho: M;50;De lã;400;'),
   );
   expect(later.outcomes).toEqual(['changed', 'changed']);
   const after = await groupNow();
   expect(after).toMatchObject({ description: 'De lã', weight: 400, height: 2 });
-  expect(after.products.map(({ weight, description }) => [weight, description])).toEqual([
-    [null, ''],
-    [null, ''],
-  ]);
+  expect(after.products.map(({ weight }) => weight)).toEqual([400, 400]);
   // The shop's own file has what the group has for its products.
   const file = await get<string>('/products/export');
   expect(file.match(/De lã/g)).toHaveLength(2);
   const { outcomes } = await importFile(new TextEncoder().encode(file));
   expect(outcomes).toEqual(['unchanged', 'unchanged']);
+  // Products that had the same as their group follow it.
+  const { name, version, axes, products } = after;
+  await server.as('admin')('PUT', `/product-groups/${after._id}`, {
+    ...{ name, version, axes, weight: 450, description: 'De seda' },
+    products: products.map(({ _id }, at) => ({ _id, values: [['P', 'M'][at]] })),
+  });
+  const edited = await groupNow();
+  expect(edited.products.map(({ weight, height }) => [weight, height])).toEqual([
+    [null, 2],
+    [null, null],
+  ]);
+  expect((await get<string>('/products/export')).match(/De seda/g)).toHaveLength(2);
 });

@@ -25,6 +25,7 @@ import {
   updateProducts,
 } from './groups.repository.ts';
 import { groupView, type GroupView } from './read-groups.ts';
+import { followGroup } from './share-figures.ts';
 import { findTaken, writeGroup, type Taken } from './write-group.ts';
 
 /** The columns of a group's own texts and measures. */
@@ -112,6 +113,7 @@ export function changeGroup(
       const group = { ...before, ...columns, version: before.version + 1, updated_at: now };
       await updateGroup(trx, id, group);
       const entries = await writePlan(trx, call, { id, plan });
+      await followGroup(trx, before, columns);
       const subject = { type: 'product', id, name: group.name } as const;
       const details = {
         changes: changesBetween(figuresOf(before), figuresOf(group)),

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { MeasureColumn } from '#kit/rules/measure-fields.ts';
 import { hasProductOnSale } from '#kit/server/db/has-product-on-sale.ts';
 import { heldRows, rowsAStatement } from '#kit/server/db/statement.ts';
 import type {
@@ -174,6 +175,29 @@ export async function updateProducts(
 ): Promise<void> {
   if (products.length === 0) return;
   await trx.updateTable('products').set(change).where('id', 'in', idsOf(products)).execute();
+}
+
+/** Blanks a column of the group's products that have the old value. */
+export async function blankShared(
+  trx: Trx,
+  {
+    groupId,
+    column,
+    old,
+    blank,
+  }: {
+    readonly groupId: string;
+    readonly column: 'description' | MeasureColumn;
+    readonly old: string | number;
+    readonly blank: '' | null;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ [column]: blank })
+    .where('group_id', '=', groupId)
+    .where(column, '=', old)
+    .execute();
 }
 
 /** Writes a product as it is to be, deleted or not. */

@@ -2,14 +2,14 @@ import { MEASURE_FIELDS, MEASURES, type MeasureColumn } from '#kit/rules/measure
 import type { Trx } from '#kit/server/db/tables.ts';
 import type { ProductRow } from '#areas/products/server/products.service.ts';
 import {
+  blankShared,
   holdGroup,
   holdProducts,
   updateGroup,
-  updateProducts,
   type GroupRow,
 } from './groups.repository.ts';
 
-/** The columns that a group has for all its products. A product has its own measure only where it differs. */
+/** The columns that a group has for all its products. */
 export const SHARED = [
   'description',
   ...MEASURE_FIELDS.map((field) => MEASURES[field].column),
@@ -27,8 +27,8 @@ export const withShared = <Row extends Shared>(product: Row, group: GroupRow | u
   );
 
 /**
- * Moves to the groups what their products brought. A group without a description or a measure takes the first one, a group with
- * one takes that on which all its products agree.
+ * Gives groups what their products brought. A group without a description or a measure takes the first one; later it takes
+ * the measure on which all its products agree.
  * @param described new descriptions by the ids of products; a group takes its first.
  */
 export async function shareFigures(
@@ -52,18 +52,26 @@ export async function shareFigures(
     const brought = [...described].find(([id]) => products.some((product) => product.id === id));
     const shared = SHARED.map((column) => {
       const own = products.map((product) => product[column]);
-      const isOne = new Set(own).size === 1;
-      const said = column === 'description' ? brought?.[1] : undefined;
-      const value = said ?? (group[column] && !isOne ? group[column] : own.find(Boolean));
-      return [column, value || group[column]] as const;
+      const said = column === 'description' ? brought?.[1] : new Set(own).size === 1 && own[0];
+      return [column, said || group[column] || (own.find(Boolean) ?? group[column])] as const;
     });
-    if (shared.some(([column, value]) => value !== group[column])) {
-      const columns = Object.fromEntries(shared);
-      await updateGroup(trx, groupId, { ...columns, version: group.version + 1, updated_at: now });
-    }
-    for (const [column, value] of shared) {
-      const same = products.filter((product) => value && product[column] === value);
-      await updateProducts(trx, same, { [column]: column === 'description' ? '' : null });
-    }
+    if (shared.every(([column, value]) => value === group[column])) continue;
+    const columns = Object.fromEntries(shared) as Shared;
+    await updateGroup(trx, groupId, { ...columns, version: group.version + 1, updated_at: now });
+    await followGroup(trx, group, columns);
+  }
+}
+
+/** Takes from products what was the same in their group, where that has changed: they have it of the group from now on. */
+export async function followGroup(
+  trx: Trx,
+  before: GroupRow,
+  after: Partial<Shared>,
+): Promise<void> {
+  for (const column of SHARED) {
+    const old = before[column];
+    if (!old || after[column] === undefined || after[column] === old) continue;
+    const blank = column === 'description' ? '' : null;
+    await blankShared(trx, { groupId: before.id, column, old, blank });
   }
 }
