@@ -20,6 +20,7 @@ import {
   insertGroup,
   holdGroup,
   listValues,
+  sellValuesAgain,
   updateGroup,
   type GroupRow,
   updateProducts,
@@ -174,7 +175,7 @@ export function removeGroup(
 
 /**
  * Puts a removed group back on sale, with the products that left the sale with it: those that were deleted before have an earlier
- * stamp. A group that has something on sale stays as it is.
+ * stamp. A group that has something on sale gets the products that stand off sale.
  */
 export function restoreGroup(
   deps: Pick<Deps, 'engine'>,
@@ -186,9 +187,11 @@ export function restoreGroup(
       const group = await holdGroup(trx, id);
       const members = group ? await holdProducts(trx, { groupId: id, ids: [] }) : [];
       if (!group || members.length === 0) throw call.refusal('product_group_not_found');
-      if (members.some((product) => !product.deleted_at)) return { trail: UNCHANGED };
       const removedAt = Math.max(...members.map((product) => Number(product.deleted_at)));
-      const back = members.filter((product) => product.deleted_at === removedAt);
+      const back = members.some((product) => !product.deleted_at)
+        ? members.filter((product) => product.shelved_at)
+        : members.filter((product) => product.deleted_at === removedAt);
+      if (back.length === 0) return { trail: UNCHANGED };
       const taken = await findTaken(trx, back);
       if (taken) throw call.refusal(taken.refusal, taken.details);
       await updateGroup(trx, id, { version: group.version + 1, updated_at: call.now });
@@ -197,6 +200,7 @@ export function restoreGroup(
         back.map((product) => product.id),
         call.now,
       );
+      for (const product of back) await sellValuesAgain(trx, product);
       const subject = { type: 'product', id, name: group.name } as const;
       const details = { count: back.length };
       return { trail: { action: 'product-group.restored', subject, details } };

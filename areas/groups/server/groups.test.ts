@@ -486,6 +486,26 @@ describe('a group', () => {
     expect(await later(30 * DAY_MS)).toBe(false);
   });
 
+  it('gets the products back that stand off sale, also where another one was sold before', async () => {
+    const group = await create(blouse(unique('Blusa')));
+    const path = `/product-groups/${group._id}`;
+    await asStaff('DELETE', `${path}?keep=true`);
+    await asStaff('PUT', `/products/${named(group, 'P · Azul')._id}/restored`);
+    const { body: one } = await asStaff('GET', path);
+    const [sizes, colours] = editOf(one).axes;
+    const blue = colours?.values.map((value) => ({ ...value, isArchived: value.name === 'Verde' }));
+    await change(one, { axes: [sizes, { ...colours, values: blue }] as ProductGroupEdit['axes'] });
+    expect((await asStaff('PUT', `${path}/restored`)).status).toBe(204);
+    const { body: back } = await asStaff('GET', path);
+    expect(back.products.map(({ isOnSale }) => isOnSale)).toEqual([true, true, true, true]);
+    expect(back.axes[1]?.values.map(({ isArchived }) => isArchived)).toEqual([false, false]);
+    const { body: off } = await server.as<OffSaleAnswer[]>('atendente')(
+      'GET',
+      '/catalogue/off-sale',
+    );
+    expect(off.map(({ _id }) => _id)).not.toContain(group._id);
+  });
+
   it('gets a deleted product back, also where its colour is sold no more', async () => {
     const group = await create(blouse(unique('Blusa')));
     for (const { _id, name } of group.products) {
