@@ -2,7 +2,7 @@ import { counted } from '#kit/web/lib/texts.ts';
 
 export const influencersTexts = {
   formTitle: 'Novo link',
-  lead: 'O link leva o cliente à loja, e a venda conta para o influenciador.',
+  lead: 'Cada venda pelo link conta para o influenciador.',
   more: 'Saiba mais',
   moreText:
     'Quem clica cai no WhatsApp do vendedor, ou na vitrine. A venda conta para quem o cliente clicou, se ele confirmar o pedido no mesmo navegador em até 30 dias, e para o influenciador que você escolher no carrinho.',
