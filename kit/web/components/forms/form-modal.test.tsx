@@ -1,5 +1,5 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use, useEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -33,6 +33,31 @@ it('has a new form for the next record while the last one still fades out', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana Maria');
   rerender(dialog('Bia'));
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Bia');
+});
+
+it('leaves Esc to a dialog that stands above it', async () => {
+  const onClose = vi.fn();
+  function Sharing() {
+    const [shared, setShared] = useState<string | undefined>('Ana');
+    return (
+      <FormModal title="Compartilhar" record={shared} onClose={() => setShared(undefined)}>
+        {(name) => <p>{name}</p>}
+      </FormModal>
+    );
+  }
+  render(
+    <MantineProvider env="test">
+      <FormModal title="Editar" record="Ana" onClose={onClose}>
+        {() => <Sharing />}
+      </FormModal>
+    </MantineProvider>,
+  );
+  await screen.findByText('Compartilhar');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Compartilhar')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('leaves Esc to a question that stands above it', async () => {

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { Fragment, useCallback, useRef, useState, type ReactNode } from 'react';
+import { Fragment, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import classes from './form-modal.module.css';
 import { DialogContext, type DialogOfForm } from './use-form-core.ts';
@@ -52,7 +52,13 @@ export function FormModal<Record>({
     setAsking(false);
     if (agreed) onClose();
   };
-  const dialog: DialogOfForm = { askBefore, close: () => void close() };
+  const [isCovered, setCovered] = useState(false);
+  const coverBelow = use(DialogContext)?.setCovered;
+  useEffect(() => {
+    coverBelow?.(opened);
+    return () => coverBelow?.(false);
+  }, [coverBelow, opened]);
+  const dialog: DialogOfForm = { askBefore, close: () => void close(), setCovered };
 
   return (
     <Modal
@@ -60,7 +66,7 @@ export function FormModal<Record>({
       onClose={dialog.close}
       title={typeof title === 'string' ? title : shown !== undefined && title(shown)}
       closeOnClickOutside={closeOnClickOutside}
-      closeOnEscape={!asking}
+      closeOnEscape={!asking && !isCovered}
       classNames={classes}
       {...(size === undefined ? {} : { size })}
     >

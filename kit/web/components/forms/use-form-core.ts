@@ -19,6 +19,8 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 export interface DialogOfForm {
   askBefore: (ask: (() => Promise<boolean>) | undefined) => void;
   close: () => void;
+  /** Esc belongs to the dialog above this one while there is one. */
+  setCovered: (isCovered: boolean) => void;
 }
 
 export const DialogContext = createContext<DialogOfForm | undefined>(undefined);
