@@ -243,8 +243,10 @@ it(
     await button(page, 'Conferir').click();
     await page.getByText('4 produtos têm preço promocional: importamos o preço normal.').waitFor();
     await expectFit(page);
-    await button(page, 'Importar 52 linhas').click();
-    await page.getByText('52 adicionados, 0 alterados.').waitFor();
+    await page.getByText('30 produtos (52 linhas) · nuvemshop.csv').waitFor();
+    await button(page, 'Importar 30 produtos').click();
+    await page.getByText('30 produtos adicionados (52 linhas), 0 alterados.').waitFor();
+    await page.getByText('4 produtos têm preço promocional: importamos o preço normal.').waitFor();
     await expect
       .poll(() => findProducts('Blusa Ana · M · Verde-água'))
       .toMatchObject([{ price: 89.9, stock: 7, weight: 300, height: 3, code: 'BLUSA-AN-5' }]);
@@ -265,7 +267,7 @@ it(
     await choose('shopify-antiga.csv');
     await page.getByText('Arquivo da Shopify reconhecido').waitFor();
     await button(page, 'Conferir').click();
-    await button(page, 'Importar 3 linhas').click();
+    await button(page, 'Importar 2 produtos').click();
     await heading(page, 'Importação concluída').waitFor();
     // No journey asks the internet: the server tells of no photo.
     await refuse(page, 'POST', /by-address$/, {

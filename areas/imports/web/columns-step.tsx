@@ -4,11 +4,11 @@ import { useMemo, type ReactNode } from 'react';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { Actions, Card } from '#kit/web/components/layout.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { counted } from '#kit/web/lib/texts.ts';
 import { AdjustReading } from './adjust-reading.tsx';
 import { chooseColumn, hasKey, isPictureHeading, otherPhones, samplesOf } from './columns.ts';
 import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import type { ChosenFile, Import } from './use-import.ts';
+import { amountOf } from './outcome-words.ts';
 import { shownCell } from './pieces.ts';
 import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
@@ -50,13 +50,21 @@ export function ColumnsStep(props: ColumnsStepProps) {
   ];
   // The search for samples reads a column that is empty in every row to its end.
   const samples = useMemo(() => table.headings.map((_, index) => samplesOf(table, index)), [table]);
+  const amount = useMemo(
+    () =>
+      amountOf(
+        table.rows.map(({ cells }) => cells),
+        columns,
+      ),
+    [table, columns],
+  );
   const missing = NEEDED[kind].filter((field) => !columns.includes(field));
   const canCheck = hasKey(kind, columns);
   const phones = otherPhones(columns, table.headings);
   return (
     <Card title={texts.columnsTitle}>
       <p className={`quiet ${classes.fileName}`}>
-        {counted(table.rows.length, 'linha', 'linhas')} · {file.name}
+        {texts.amount(amount)} · {file.name}
       </p>
       {table.system && (
         <Alert

@@ -1,16 +1,17 @@
+import type { ImportOutcome } from '../contract.ts';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Card } from '#kit/web/components/layout.tsx';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { downloadRefused, refusedLines } from './files.ts';
 import type { ImportKind } from './kinds.ts';
 import { countOutcomes, OutcomeList } from './outcome-list.tsx';
-import { isDoubtful, issueWords } from './outcome-words.ts';
+import { amountOf, isDoubtful, issueWords } from './outcome-words.ts';
 import { wantedPictures, type OfferPictures } from './pictures.ts';
-import { importTexts as texts } from './texts.ts';
+import { importTexts as texts, type Amount } from './texts.ts';
 import type { ChosenFile, Import, ImportWork } from './use-import.ts';
 import classes from './imports.module.css';
 
@@ -32,25 +33,48 @@ export function OutcomeStep(props: OutcomeStepProps) {
   const { kind, file, columns, work, listPath, run, applyMoved, backToColumns, startOver } = props;
   const { name: fileName, table } = file;
   const { added, changed, moved, refused, forgotten } = countOutcomes(work.rows);
+  const amount = useMemo(() => {
+    const cellsOf = new Map(table.rows.map(({ row, cells }) => [row, cells]));
+    return (...outcomes: readonly ImportOutcome[]): Amount => {
+      const some = work.rows.filter(({ outcome }) => outcomes.includes(outcome));
+      return amountOf(
+        some.map(({ row }) => cellsOf.get(row) ?? []),
+        columns,
+      );
+    };
+  }, [table, columns, work.rows]);
   const doubtful = work.rows.filter(isDoubtful).length;
   const [includeForgotten, setIncludeForgotten] = useState(false);
   const download = (): void =>
     void downloadRefused(refusedLines(table, work.rows, issueWords(kind)), fileName);
   const notes = table.system ? texts.systemNotes(table.system.notes) : [];
   const good = added + changed + (includeForgotten ? forgotten : 0);
+  const back = includeForgotten ? (['forgotten'] as const) : [];
   return (
     <>
       <Card title={work.dryRun ? texts.previewTitle : texts.resultTitle}>
         <p role="status" className={work.dryRun ? 'quiet' : classes.result}>
           {!work.dryRun && <IconCircleCheck size={20} aria-hidden="true" />}
-          {work.dryRun ? texts.previewHint : texts.result(added, changed)}
+          {work.dryRun ? texts.previewHint : texts.result(amount('added'), amount('changed'))}
         </p>
         {!work.dryRun && forgotten > 0 && <p>{texts.skipped(forgotten)}</p>}
-        <p className={`quiet ${classes.fileName}`}>{fileName}</p>
-        {work.dryRun && notes.length > 0 && (
+        <p className={`quiet ${classes.fileName}`}>
+          {!work.dryRun
+            ? fileName
+            : `${texts.amount(
+                amountOf(
+                  table.rows.map(({ cells }) => cells),
+                  columns,
+                ),
+              )} · ${fileName}`}
+        </p>
+        {notes.length > 0 && (
           <Stack component="ul" className={classes.how} gap={6} mb={12} ps={20}>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
+            {notes.map(({ sentence, names }) => (
+              <li key={sentence}>
+                {sentence}
+                <p className="quiet">{names}</p>
+              </li>
             ))}
           </Stack>
         )}
@@ -106,7 +130,7 @@ export function OutcomeStep(props: OutcomeStepProps) {
               {texts.changeColumns}
             </Button>
             <Button disabled={good === 0} onClick={() => run(includeForgotten)}>
-              {good === 0 ? texts.nothing : texts.import(good)}
+              {good === 0 ? texts.nothing : texts.import(amount('added', 'changed', ...back))}
             </Button>
           </>
         ) : (

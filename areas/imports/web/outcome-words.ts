@@ -2,13 +2,14 @@ import type { ImportedRow } from '../contract.ts';
 import { IMPORT_CELLS } from '../rules/cell-kinds.ts';
 import { readGroupCells } from '#areas/groups/rules/group-cells.ts';
 import { parseMoney } from '#kit/rules/money.ts';
+import { nameKeyOf } from '#kit/rules/search.ts';
 import { readUnits } from '#kit/rules/units.ts';
 import { readCell, splitFullName } from '#kit/rules/spreadsheet-values.ts';
 import { formatCents, formatReais } from '#kit/web/lib/format.ts';
 import { shownText } from '#kit/web/lib/person/shown-text.ts';
 import type { Columns } from './columns.ts';
 import { labelOf, type CustomerField, type ImportField, type ImportKind } from './kinds.ts';
-import { importTexts as texts } from './texts.ts';
+import { importTexts as texts, type Amount } from './texts.ts';
 
 /** The text of a field's cell, as the server reads it. */
 export const cellOf = (cells: readonly string[], columns: Columns, field: ImportField): string =>
@@ -20,6 +21,14 @@ export function rowTitle(kind: ImportKind, columns: Columns, cells: readonly str
   if (kind === 'products') return name || groupTitle(columns, cells) || texts.nameless;
   return `${name} ${cellOf(cells, columns, 'surname')}`.trim() || texts.nameless;
 }
+
+/** How many products rows are, those of one group together. */
+export const amountOf = (rows: readonly (readonly string[])[], columns: Columns): Amount => ({
+  rows: rows.length,
+  products: columns.includes('group')
+    ? new Set(rows.map((cells, at) => nameKeyOf(cellOf(cells, columns, 'group')) || at)).size
+    : rows.length,
+});
 
 /** The name that a product gets from its group. */
 const groupTitle = (columns: Columns, cells: readonly string[]): string =>

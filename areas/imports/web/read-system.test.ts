@@ -24,7 +24,7 @@ function productsOf({ headings, rows }: Table): Partial<Record<ProductField | 'r
 }
 const fixture = (name: string) => tableOf(bytesOf(name));
 
-const NO_NOTES = { sale: 0, compared: 0, hidden: 0, uncounted: 0, cut: 0 };
+const NO_NOTES = { sale: [], compared: [], hidden: [], uncounted: [], cut: [] };
 const BELT = { barcode: '7891000315507', stock: '12', code: 'CINTO' };
 
 describe('a file of Nuvemshop', () => {
@@ -32,7 +32,12 @@ describe('a file of Nuvemshop', () => {
     const table = fixture('nuvemshop.csv');
     expect(table.system).toEqual({
       name: 'nuvemshop',
-      notes: { ...NO_NOTES, sale: 4, hidden: 1, uncounted: 1 },
+      notes: {
+        ...NO_NOTES,
+        sale: ['Vestido Midi Helena', 'Saia Plissada', 'Bolsa de palha', 'Pulseira de contas'],
+        hidden: ['Jaqueta Corta-vento'],
+        uncounted: ['Regata Básica'],
+      },
     });
     const products = productsOf(table);
     expect(products).toHaveLength(52);
@@ -89,7 +94,10 @@ describe('a file of Nuvemshop', () => {
 
 it('reads the variations of Bling by their parent and by the values in their names', () => {
   const table = fixture('bling.csv');
-  expect(table.system).toEqual({ name: 'bling', notes: { ...NO_NOTES, hidden: 1 } });
+  expect(table.system).toEqual({
+    name: 'bling',
+    notes: { ...NO_NOTES, hidden: ['Cinto de couro; preto'] },
+  });
   const blouse = {
     ...{ group: 'Blusa Ana', description: 'Blusa de viscose\nLeve & fresca', weight: '300 g' },
     length: '25 cm',
@@ -121,7 +129,7 @@ describe('a file of Shopify', () => {
     const table = fixture('shopify-antiga.csv');
     expect(table.system).toEqual({
       name: 'shopify',
-      notes: { ...NO_NOTES, compared: 1, hidden: 1 },
+      notes: { ...NO_NOTES, compared: ['Blusa Ana'], hidden: ['Cinto de couro'] },
     });
     const blouse = {
       ...{ group: 'Blusa Ana', price: '89.90', cost: '30.00', value2: 'Cor: Azul' },
@@ -141,7 +149,10 @@ describe('a file of Shopify', () => {
 
   it('is known by its newer headings', () => {
     const table = fixture('shopify.csv');
-    expect(table.system).toEqual({ name: 'shopify', notes: { ...NO_NOTES, uncounted: 1 } });
+    expect(table.system).toEqual({
+      name: 'shopify',
+      notes: { ...NO_NOTES, uncounted: ['Caneca'] },
+    });
     const blouse = { group: 'Blusa Ana', description: 'Viscose, leve.' };
     expect(productsOf(table)).toEqual([
       { ...blouse, value1: 'Tamanho: P', price: '89.90', stock: '4', code: '001', weight: '300 g' },
@@ -155,7 +166,12 @@ it('reads the variations of WooCommerce by the id or the code of their parent', 
   const table = fixture('woocommerce.csv');
   expect(table.system).toEqual({
     name: 'woocommerce',
-    notes: { ...NO_NOTES, sale: 1, hidden: 1, uncounted: 1 },
+    notes: {
+      ...NO_NOTES,
+      sale: ['Blusa Ana & Cia'],
+      hidden: ['Cinto, de couro'],
+      uncounted: ['Blusa Ana & Cia'],
+    },
   });
   const blouse = {
     ...{ group: 'Blusa Ana & Cia', description: 'Blusa de viscose\nLeve', price: '89.90' },
@@ -216,7 +232,7 @@ it('keeps a row with a cell too many as it stands, and cuts a description that i
       `Identificador URL;Nome;Preço;Exibir na loja;Frete gratis;Descrição\na;A;1;SIM;SIM;${long}\nb;B;1;SIM;SIM;b;c;d;e;f;g;h;i;j;k;l;m;n;o\n`,
     ),
   );
-  expect(system?.notes.cut).toBe(1);
+  expect(system?.notes.cut).toEqual(['A']);
   expect(rows[0]?.cells).toContain(`${'a'.repeat(1_990)} bcd efgh…`);
   expect(rows[1]?.cells.slice(0, 3)).toEqual(['b', 'B', '1']);
 });

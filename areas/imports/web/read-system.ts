@@ -22,13 +22,13 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** What an import of another system's file leaves out or changes, by products. */
+/** The names of the products that an import of another system's file leaves out or changes something of. */
 export interface SystemNotes {
-  readonly sale: number;
-  readonly compared: number;
-  readonly hidden: number;
-  readonly uncounted: number;
-  readonly cut: number;
+  readonly sale: readonly string[];
+  readonly compared: readonly string[];
+  readonly hidden: readonly string[];
+  readonly uncounted: readonly string[];
+  readonly cut: readonly string[];
 }
 
 /** A file of another system as a file of our own: our headings, and a row for each product. */
@@ -143,7 +143,9 @@ export function readSystem(
   };
   const read: TableRow[] = rows.filter(isShifted);
   const pictures: [number, string[]][] = [];
-  const notes = { sale: 0, compared: 0, hidden: 0, uncounted: 0, cut: 0 };
+  const notes: Record<keyof SystemNotes, string[]> = {
+    ...{ sale: [], compared: [], hidden: [], uncounted: [], cut: [] },
+  };
   for (const family of families) {
     const all = [...family.lines, ...family.children];
     const members = membersOf(family, axisPlaces);
@@ -189,7 +191,7 @@ export function readSystem(
     const isHidden = ({ cells }: Line): boolean =>
       placesFor('shown').some((at) => NOT_SHOWN.test(normalizeText(cells[at] ?? '')));
     if (all.some(isHidden)) told.add('hidden');
-    for (const note of told) notes[note] += 1;
+    for (const note of told) notes[note].push(name);
     const addresses = [
       ...new Set(
         all.flatMap(({ cells }) =>

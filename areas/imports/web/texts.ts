@@ -6,7 +6,24 @@ import type { ImportKind } from './kinds.ts';
 import type { SystemNotes } from './read-system.ts';
 import type { SystemName } from './systems.ts';
 
+/** Rows of a file, and the products that they are; sizes and colours of one product are rows of their own. */
+export interface Amount {
+  readonly rows: number;
+  readonly products: number;
+}
+
 const rows = (count: number): string => counted(count, 'linha', 'linhas');
+const goods = (count: number): string => counted(count, 'produto', 'produtos');
+const outcome = (amount: Amount, one: string, many: string): string =>
+  amount.products === amount.rows
+    ? counted(amount.rows, one, many)
+    : `${counted(amount.products, `produto ${one}`, `produtos ${many}`)} (${rows(amount.rows)})`;
+
+const NAMES_SHOWN = 3;
+const named = (names: readonly string[]): string => {
+  const more = names.length - NAMES_SHOWN;
+  return `${names.slice(0, NAMES_SHOWN).join(', ')}${more > 0 ? ` e mais ${formatNumber(more)}` : ''}.`;
+};
 
 const SYSTEM_LABELS: Readonly<Record<SystemName, string>> = {
   nuvemshop: 'da Nuvemshop',
@@ -94,31 +111,33 @@ export const importTexts = {
   recognisedHint: 'As colunas já estão certas: toque em Conferir.',
   seeColumns: 'Ver as colunas',
   /** What to know of another system's file before it is imported. */
-  systemNotes: ({ sale, compared, hidden, uncounted, cut }: SystemNotes): string[] => [
-    ...(sale > 0
-      ? [
-          `${counted(sale, 'produto tem', 'produtos têm')} preço promocional: importamos o preço normal.`,
-        ]
-      : []),
-    ...(compared > 0
-      ? [
-          `${counted(compared, 'produto tem', 'produtos têm')} um preço “de” riscado: importamos o preço de venda.`,
-        ]
-      : []),
-    ...(uncounted > 0
-      ? [
-          `${counted(uncounted, 'produto vem', 'produtos vêm')} sem a quantidade em estoque: o que for novo começa com 0.`,
-        ]
-      : []),
-    ...(hidden > 0
-      ? [
-          `${counted(hidden, 'produto está oculto', 'produtos estão ocultos')} na outra loja, e também entra${hidden === 1 ? '' : 'm'}.`,
-        ]
-      : []),
-    ...(cut > 0
-      ? [`${counted(cut, 'descrição foi cortada', 'descrições foram cortadas')} em 2.000 letras.`]
-      : []),
-  ],
+  systemNotes: ({ sale, compared, hidden, uncounted, cut }: SystemNotes) =>
+    (
+      [
+        [
+          sale,
+          `${counted(sale.length, 'produto tem', 'produtos têm')} preço promocional: importamos o preço normal.`,
+        ],
+        [
+          compared,
+          `${counted(compared.length, 'produto tem', 'produtos têm')} um preço “de” riscado: importamos o preço de venda.`,
+        ],
+        [
+          uncounted,
+          `${counted(uncounted.length, 'produto vem', 'produtos vêm')} sem a quantidade em estoque: o que for novo começa com 0.`,
+        ],
+        [
+          hidden,
+          `${counted(hidden.length, 'produto está oculto', 'produtos estão ocultos')} na outra loja, e também entra${hidden.length === 1 ? '' : 'm'}.`,
+        ],
+        [
+          cut,
+          `${counted(cut.length, 'descrição foi cortada', 'descrições foram cortadas')} em 2.000 letras.`,
+        ],
+      ] as const
+    )
+      .filter(([names]) => names.length > 0)
+      .map(([names, sentence]) => ({ sentence, names: named(names) })),
 
   columnsTitle: 'Confira as colunas',
   columnList: 'Colunas da planilha',
@@ -150,8 +169,10 @@ export const importTexts = {
 
   checking: 'Conferindo a planilha',
   running: 'Importando',
-  progress: (done: number, total: number): string =>
-    `${done.toLocaleString('pt-BR')} de ${rows(total)}`,
+  amount: ({ rows: count, products }: Amount): string =>
+    products === count ? rows(count) : `${goods(products)} (${rows(count)})`,
+  progress: (done: number, total: number, products = total): string =>
+    `${done.toLocaleString('pt-BR')} de ${rows(total)}${products === total ? '' : ` (${goods(products)})`}`,
   keepOpen:
     'Deixe esta página aberta até o fim. Se ela for fechada, escolha o mesmo arquivo para continuar.',
   stopped: 'A importação parou',
@@ -169,8 +190,8 @@ export const importTexts = {
   previewTitle: 'Confira antes de importar',
   previewHint: 'Nada foi gravado ainda.',
   resultTitle: 'Importação concluída',
-  result: (added: number, changed: number): string =>
-    `${counted(added, 'adicionado', 'adicionados')}, ${counted(changed, 'alterado', 'alterados')}.`,
+  result: (added: Amount, changed: Amount): string =>
+    `${outcome(added, 'adicionado', 'adicionados')}, ${outcome(changed, 'alterado', 'alterados')}.`,
   skipped: (count: number): string =>
     count === 1
       ? '1 linha ficou de fora: a pessoa pediu para ser esquecida.'
@@ -244,7 +265,8 @@ export const importTexts = {
   downloadFailed: 'Erro ao baixar a planilha. Tente novamente.',
   refusedFile: (name: string): string => `${name}-recusadas.csv`,
   downloadRefused: (count: number): string => `Baixar ${rows(count)} para corrigir`,
-  import: (count: number): string => `Importar ${rows(count)}`,
+  import: ({ rows: count, products }: Amount): string =>
+    `Importar ${products === count ? rows(count) : goods(products)}`,
   nothing: 'Nada a importar',
   changeColumns: 'Voltar',
   again: 'Importar outra',
