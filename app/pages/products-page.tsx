@@ -1,6 +1,6 @@
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
 import type { ProductAnswer, ProductSort, RemovalQuery } from '#areas/products/contract.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import {
   IconEyeOff,
   IconFileSpreadsheet,
@@ -123,7 +123,19 @@ export function ProductsPage() {
           </>
         }
         icon={<IconPackage size={30} stroke={1.5} />}
-        firstStep={newProduct('light')}
+        firstStep={
+          <Group justify="center" gap={8}>
+            {newProduct('light')}
+            <Button
+              component={Link}
+              to={paths.importProducts}
+              variant="default"
+              leftSection={<IconFileSpreadsheet {...icon} />}
+            >
+              {productActionTexts.importFile}
+            </Button>
+          </Group>
+        }
         filter={
           <NativeSelect
             aria-label={texts.sort}

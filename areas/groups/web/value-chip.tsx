@@ -1,6 +1,6 @@
 import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './axis-editor.module.css';
 import type { ValueDraft } from './group-values.ts';
@@ -50,6 +50,9 @@ export function ValueChip({ value, isFirst, isLast, onChange, onMove, onRemove }
             aria-label={texts.valueOptions(value.name)}
             onClick={opened ? close : open}
           >
+            {!value.isArchived && (
+              <IconCheck {...icon} style={{ marginInlineEnd: 6, verticalAlign: -3 }} />
+            )}
             {value.name}
           </UnstyledButton>
         </Popover.Target>

@@ -36,14 +36,13 @@ function ChosenPhoto({ file, place, onFirst, onRemove }: ChosenPhotoProps) {
       </UnstyledButton>
       <CloseButton
         pos="absolute"
-        top={-6}
-        right={-6}
+        top={-12}
+        right={-12}
         size={44}
-        iconSize={18}
+        iconSize={14}
         radius="xl"
         c="white"
-        bg="rgb(0 0 0 / 55%)"
-        style={{ border: '8px solid transparent', backgroundClip: 'padding-box' }}
+        style={{ border: '11px solid transparent', background: 'rgb(0 0 0 / 72%) padding-box' }}
         aria-label={texts.takeAway(place)}
         onClick={onRemove}
       />

@@ -32,7 +32,7 @@ export const windowTexts = {
   next: 'Próxima',
   photos: (name: string): string => `Fotos de ${name}`,
   noPhoto: 'Sem foto',
-  choose: (axis: string): string => `Escolha: ${axis}`,
+  choose: (axes: readonly string[]): string => `Escolha: ${axes.join(' e ')}`,
   buy: 'Comprar',
   add: 'Pôr no carrinho',
   added: 'No carrinho.',

@@ -20,6 +20,8 @@ import { groupTexts as texts } from '../texts.ts';
 interface FooterProps {
   group: ProductGroupAnswer;
   product: GroupProduct | undefined;
+  /** The axes without a chosen value. */
+  missing: ProductGroupAnswer['axes'];
   photo: ShownPhoto | null;
   /** Whether the group has photos: their place is then kept. */
   isPictured: boolean;
@@ -110,7 +112,7 @@ function ExchangeAction({ product, exchanged, onPick }: FooterProps) {
 
 /** The choice with its price, stock and actions. Its height never changes, so that the values above stay in place. */
 export function GroupSheetFooter(props: FooterProps) {
-  const { group, product, photo, isPictured, exchanged } = props;
+  const { product, missing, photo, isPictured, exchanged } = props;
   return (
     <div className={`apart ${classes.footer}`}>
       <Group gap="4px 12px" justify="space-between" align="stretch" wrap="nowrap" mih={48}>
@@ -120,7 +122,7 @@ export function GroupSheetFooter(props: FooterProps) {
             {product ? (
               <ProductName name={product.name} />
             ) : (
-              texts.pick(group.axes.map(({ name }) => name))
+              texts.pick(missing.map(({ name }) => name))
             )}
           </Text>
           <Text fz="sm" c={product?.stock === 0 ? 'red' : 'dimmed'}>

@@ -92,6 +92,7 @@ function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
       <GroupSheetFooter
         group={group}
         product={product}
+        missing={group.axes.filter((_, axis) => chosen[axis] === undefined)}
         photo={photo ?? null}
         isPictured={photos ? photos.length > 0 : Boolean(choosing.photo)}
         item={items.find(({ productId }) => productId === product?._id)}

@@ -76,7 +76,8 @@ function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice:
     const axis = missingAxis(choice);
     if (axis >= 0) {
       document.querySelector<HTMLInputElement>(`input[name="axis-${axis}"]`)?.focus();
-      say(texts.choose(item.axes[axis]?.name ?? ''));
+      const missing = item.axes.filter((_, place) => choice[place] === undefined);
+      say(texts.choose(missing.map(({ name }) => name)));
       return false;
     }
     if (!product || product.stock === 'sold-out') {
