@@ -343,7 +343,7 @@ it('is deleted at once, and brought back', async () => {
 it('stays, with a message, when it was not deleted', async () => {
   const { logged } = await open({ 'DELETE /tracking/a': refuse() });
   await press('Deletar: Bia Modas');
-  await alert('Erro ao deletar o link. Tente novamente.');
+  await alert('Erro ao excluir o link. Tente novamente.');
   expect(logged).not.toEqual([]);
   expect(await screen.findByRole('button', { name: 'Deletar: Bia Modas' })).toBeTruthy();
 });

@@ -36,8 +36,8 @@ export const influencersTexts = {
   updateFailed: 'Erro ao atualizar o link. Tente novamente.',
   remove: 'Deletar',
   actionOf: (action: string, name: string): string => `${action}: ${name}`,
-  removed: 'Link deletado.',
-  removeFailed: 'Erro ao deletar o link. Tente novamente.',
+  removed: 'Link excluído.',
+  removeFailed: 'Erro ao excluir o link. Tente novamente.',
 } as const;
 
 export const linkPlaceTexts = {
