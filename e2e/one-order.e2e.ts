@@ -193,7 +193,7 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
   await printConfirmed(page);
   await expectStatus(
     page,
-    'PDF de 1 pedido salvo nos downloads. 1 a receber. O pedido está em processamento.',
+    'PDF de 1 pedido salvo nos downloads. 1 a receber.',
   );
   await row.getByText('EM PROCESSAMENTO...', { exact: true }).waitFor();
 

@@ -144,7 +144,7 @@ function Charts({ figures }: Pick<DashboardProps, 'figures'>) {
       </Box>
       <Tabs.List aria-label={texts.charts} mb="sm">
         {names.map((name) => (
-          <Tabs.Tab key={name} value={name} px={12} bd="1px solid var(--b-line-strong)">
+          <Tabs.Tab key={name} value={name} px={12} mih={44} bd="1px solid var(--b-line-strong)">
             {texts.tabs[name]}
           </Tabs.Tab>
         ))}

@@ -156,7 +156,7 @@ const OrderRow = memo(function OrderRow({
         className={`${listClasses.above} ${classes.check}`}
         aria-label={texts.choose(orderId)}
         checked={isChosen}
-        disabled={handed === 'gone'}
+        style={{ visibility: handed === 'gone' ? 'hidden' : undefined }}
         onChange={(event) => onChoose([_id], event.currentTarget.checked)}
       />
       <Box className={classes.who} miw={0}>

@@ -59,7 +59,7 @@ it.each([
   const asked = () => calls.some(({ path }) => path === '/orders');
   await expect.poll(asked).toBe(listed < 10);
   if (told > 0) {
-    const link = await screen.findByRole('link', { name: '1 pedido confirmado espera o PDF: Ver' });
+    const link = await screen.findByRole('link', { name: '1 confirmado espera o PDF: Ver' });
     expect(link.getAttribute('href')).toBe(`${paths.orders}?status=CONFIRMADO`);
   }
   expect(screen.queryAllByRole('link', { name: /espera o PDF/ })).toHaveLength(told);

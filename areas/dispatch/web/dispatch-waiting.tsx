@@ -33,7 +33,7 @@ function NotHereYet({ isEmpty = false }: { isEmpty?: boolean }) {
   if (isEmpty) {
     const search = count > 0 ? { status: CONFIRMED } : {};
     return (
-      <Button renderRoot={(props) => <Link to={paths.orders} search={search} {...props} />}>
+      <Button px={8} renderRoot={(props) => <Link to={paths.orders} search={search} {...props} />}>
         {count > 0 ? texts.notHereYet(count) : texts.toOrders}
       </Button>
     );

@@ -15,15 +15,15 @@ export const waitingTexts = {
   everyPayment: 'Todos',
   onlyPaid: 'Só pagos',
   travels: 'Mostrar por entrega',
-  anyWay: 'Envio e retirada',
+  anyWay: 'Todo tipo',
   notLive: (text: string): string => `${text} · sem atualização ao vivo`,
   empty: 'Nada espera envio.',
   emptyHint: 'Os pedidos confirmados entram aqui quando você os imprime em Pedidos.',
   toOrders: 'Ver pedidos',
   notHereYet: (count: number): string =>
     count === 1
-      ? '1 pedido confirmado espera o PDF: Ver'
-      : `${formatNumber(count)} pedidos confirmados esperam o PDF: Ver`,
+      ? '1 confirmado espera o PDF: Ver'
+      : `${formatNumber(count)} confirmados esperam o PDF: Ver`,
   notFoundHint: 'Nenhum pedido com estes filtros espera envio.',
   clear: 'Mostrar todos',
   loadFailed: 'Erro ao buscar o que espera envio. Tente novamente.',

@@ -128,9 +128,9 @@ export function ConfirmPage({
       bar={bar}
     >
       <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
+      <p style={{ marginBlock: '4px 8px' }}>{confirmFormTexts.lead}</p>
       {/* The colour of this state in the rule of all states, whose code the form does without. */}
       <Badge label={order.status} tone="orange" icon={<ClockIcon size={14} />} />
-      <p className="label">{confirmFormTexts.lead}</p>
       <StoreNotice order={order} />
       {changes}
       <OrderSummary order={order} />
