@@ -77,8 +77,12 @@ describe('what follows', () => {
   ] as const)(
     'from an order that no carrier takes is said as on its page: %s',
     async (travels, text) => {
-      await open({ origin: 'staff', travels });
+      const store = { address: 'Rua A, 10' } as NonNullable<SharedOrder['store']>;
+      await open({ origin: 'staff', travels, store });
       screen.getByText(text);
+      expect(screen.queryAllByText(/^Retire em:\s+Rua A, 10$/)).toHaveLength(
+        travels === 'pickup' ? 1 : 0,
+      );
     },
   );
 
