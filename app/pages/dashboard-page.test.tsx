@@ -240,7 +240,7 @@ it('leads to the payments of which the provider kept something', async () => {
     [FIGURES]: { ...NOTHING, totalOrders: 1, received: 61.5, receivedNet: 60.89 },
   });
   await expect.poll(() => card('Recebido')).toContain('líquido R$ 60,89, taxas R$ 0,61');
-  const link = await screen.findByRole('link', { name: 'Conferir' });
+  const link = await screen.findByRole('link', { name: /taxas/ });
   expect(link.getAttribute('href')).toBe(paths.conciliation);
 });
 

@@ -83,7 +83,7 @@ export function Dashboard({ figures, outdated }: DashboardProps) {
     >
       <MetricCards
         figures={figures}
-        toFees={<TextLink to={paths.conciliation}>{texts.toFees}</TextLink>}
+        toFees={(words) => <TextLink to={paths.conciliation}>{words}</TextLink>}
       />
       <div className={`${layout.cards} ${classes.main}`}>
         <TopCustomers figures={figures} />

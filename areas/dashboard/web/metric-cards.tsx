@@ -64,10 +64,12 @@ const added = (count: number): Change => ({
   words: texts.inRange,
 });
 
+type ToFees = (words: string) => ReactNode;
+
 /** A figure's name, its text, and what stands below it. */
 type Metric = readonly [label: string, value: string, below?: ReactNode];
 
-function metricsOf(figures: DashboardAnswer, toFees: ReactNode): Metric[] {
+function metricsOf(figures: DashboardAnswer, toFees: ToFees): Metric[] {
   const share = (part: number): string => texts.share(shareText(part, figures.totalOrders));
   const profit = grossProfitOf(figures);
   const kept = figures.received - figures.receivedNet;
@@ -79,7 +81,7 @@ function metricsOf(figures: DashboardAnswer, toFees: ReactNode): Metric[] {
         {texts.receivable} <b className="nowrap">{formatReais(figures.receivable)}</b>
         {kept !== 0 && (
           <div>
-            {texts.receivedNet(formatReais(figures.receivedNet), formatReais(kept))} {toFees}
+            {toFees(texts.receivedNet(formatReais(figures.receivedNet), formatReais(kept)))}
           </div>
         )}
       </>,
@@ -136,14 +138,14 @@ const NAMES = [
 
 /**
  * The money that came in and the figures of the range, all in the size of the longest.
- * @param toFees leads to the payments with a provider's fee.
+ * @param toFees makes these words the link to the payments with a provider's fee.
  */
 export function MetricCards({
   figures,
-  toFees,
+  toFees = (words) => words,
 }: {
   figures: DashboardAnswer | undefined;
-  toFees?: ReactNode;
+  toFees?: ToFees;
 }) {
   const metrics = figures
     ? metricsOf(figures, toFees)

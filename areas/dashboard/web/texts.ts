@@ -14,7 +14,6 @@ export const dashboardTexts = {
   newPurchases: 'Novas Compras',
   received: 'Recebido',
   receivedNet: (net: string, fees: string): string => `líquido ${net}, taxas ${fees}`,
-  toFees: 'Conferir',
   receivable: 'A receber',
   grossProfit: 'Lucro bruto',
   allCosted: 'sem o frete',
