@@ -191,10 +191,7 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
   await row.getByText('CONFIRMADO', { exact: true }).waitFor();
 
   await printConfirmed(page);
-  await expectStatus(
-    page,
-    'PDF de 1 pedido salvo nos downloads. 1 a receber.',
-  );
+  await expectStatus(page, 'PDF de 1 pedido salvo nos downloads. 1 a receber.');
   await row.getByText('EM PROCESSAMENTO...', { exact: true }).waitFor();
 
   await row.getByLabel(/Código de rastreio/).fill('BR123456785BR');
