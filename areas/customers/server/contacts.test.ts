@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import {
   confirmOrder,
   confirmationBody,
+  createShipping,
   createTemporaryOrder,
   nextCpf,
   unique,
 } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
+import { blankAddress } from '#kit/rules/person.fixture.ts';
 import { customerForm } from '#test/records.ts';
 import { entriesOf } from '#test/trail.ts';
 import type { CustomerAnswer } from '../contract.ts';
@@ -102,6 +104,10 @@ describe('a customer of whom name and phone are enough', () => {
     const cpf = nextCpf();
     expect((await put(cpf)).body).toMatchObject({ _id: contact._id, cpf });
     expect((await put('')).status).toBe(400);
+    // The whole record comes back with its gaps.
+    const { body } = await read(contact);
+    const changed = await asStaff('PUT', `/customers/${contact._id}`, { ...body, name: 'Jura' });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Jura', cpf } });
   });
 });
 
@@ -148,7 +154,8 @@ describe('an order for a customer without CPF', () => {
       await orderFor({ customer: contact._id }),
       await orderFor({ customer: contact._id }),
     ];
-    expect((await confirm(first, { cpf: known.cpf })).status).toBe(200);
+    const sent = { cpf: known.cpf, phone: contact.phone };
+    expect((await confirm(first, sent)).status).toBe(200);
     expect((await read(contact)).status).toBe(404);
     expect((await read(known)).body).toMatchObject({
       ...{ name: known.name, phone: known.phone, note: 'Prefere azul.', ordersCount: 1 },
@@ -175,6 +182,38 @@ describe('an order for a customer without CPF', () => {
     expect(await found(contact.phone)).toHaveLength(2);
   });
 
+  it.each(['new', 'known'])(
+    'stays who it is when somebody else confirms it, with a %s CPF',
+    async (which) => {
+      const contact = await newContact();
+      const known = (await asStaff('POST', '/customers', customerForm())).body;
+      const [first, second] = [
+        await orderFor({ customer: contact._id }),
+        await orderFor({ customer: contact._id }),
+      ];
+      const cpf = which === 'known' ? known.cpf : nextCpf();
+      expect((await confirm(first, { cpf, phone: nextPhone() })).status).toBe(200);
+      expect((await read(contact)).body).toEqual(contact);
+      const detail = await asStaff<OrderDetailAnswer>('GET', `/orders/${second._id}`);
+      expect(detail.body.recipient).toMatchObject({ customer: contact._id });
+      expect(await open(second)).toMatchObject({ customer: null });
+    },
+  );
+
+  it('keeps the known address when the customer fetches the order', async () => {
+    const { address } = customerForm();
+    const { body } = await add({ name: 'Jurema', phone: nextPhone(), address });
+    const shipping = await createShipping(server.current, { kind: 'pickup' });
+    const order = await createTemporaryOrder(server.current, {
+      shipping,
+      whom: { customer: body._id },
+    });
+    const cpf = nextCpf();
+    const form = confirmationBody({ customer: { cpf, phone: body.phone } });
+    await confirmOrder(server.current, order.orderId, { ...form, address: blankAddress });
+    expect((await read(body)).body).toMatchObject({ cpf, address: body.address });
+  });
+
   it('takes no masks of such a record', async () => {
     const contact = await newContact();
     const order = await orderFor({ customer: contact._id });
@@ -189,7 +228,9 @@ describe('an order for a customer without CPF', () => {
       const known = (await asStaff('POST', '/customers', customerForm())).body;
       const cpf = which === 'known' ? known.cpf : nextCpf();
       const orders = await Promise.all([1, 2, 3, 4].map(() => orderFor({ customer: contact._id })));
-      const answers = await Promise.all(orders.map((order) => confirm(order, { cpf })));
+      const answers = await Promise.all(
+        orders.map((order) => confirm(order, { cpf, name: contact.name })),
+      );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const owners = await Promise.all(
         orders.map(async ({ _id }) => {

@@ -1,4 +1,5 @@
 import type { ContactInput, CustomerInput, CustomerEdit } from '../contract.ts';
+import type { PersonField } from '#kit/rules/person-fields.ts';
 import { customerSearchText } from '#kit/rules/search.ts';
 import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change, erase } from '#kit/server/core/change.ts';
@@ -145,7 +146,7 @@ export function changeCustomer(
 }
 
 /**
- * The columns that an edit sets. Only fields that were sent can be wrong, and of a customer without CPF none that stays blank but name
+ * The columns that an edit sets. Only fields that differ can be wrong, and of a customer without CPF none that stays blank but name
  * and phone.
  */
 function sentColumns(
@@ -159,7 +160,10 @@ function sentColumns(
   ) as Partial<CustomerColumns>;
   const edited = detailsOf({ ...record, ...sent });
   const issuesOf = isContact(record) ? contactIssues : customerIssues;
-  const issues = issuesOf(edited).filter(({ field }) => field.replace(/^address\./, '') in sent);
+  const issues = issuesOf(edited).filter(({ field }) => {
+    const column = field.replace(/^address\./, '') as PersonField;
+    return column in sent && sent[column] !== record[column];
+  });
   if (issues.length > 0) throw call.refusal('validation_failed', { issues });
   // The key of a customer without CPF follows the phone.
   const isSet = (column: string) =>

@@ -90,7 +90,7 @@ export async function hasLookedUp(
  * type anyone's CPF, so an existing record is never overwritten: only its blanks are filled. Who asked to be forgotten has no record,
  * and came back by themselves.
  * @param madeFor the key of the customer without CPF for whom staff made the order: with a new CPF that record becomes the person's,
- * with a known one it melts into the person's.
+ * with a known one it melts into the person's. Somebody else's confirmation leaves it.
  * @returns `before`: the record as it was, where there was one.
  */
 export async function findOrCreateCustomer(
@@ -104,7 +104,7 @@ export async function findOrCreateCustomer(
   const id = newId();
   const held =
     madeFor === undefined ? [] : await findCustomersByDigits(trx, [madeFor, details.cpf]);
-  const contact = held.find(({ cpf }) => cpf === madeFor);
+  const contact = held.find((row) => row.cpf === madeFor && mayBe(row, details));
   const record = await insertOrTakeCustomer(trx, {
     ...columnsOf(details),
     id,
@@ -117,7 +117,7 @@ export async function findOrCreateCustomer(
     // The row of this call held the CPF against another confirmation until here.
     await deleteCustomer(trx, id);
     const completed = await updateCustomer(trx, contact.id, {
-      ...columnsOf(details),
+      ...columnsOf(fillBlanks(details, detailsOf(contact))),
       updated_at: now,
     });
     return { customer: completed ?? record, before: contact };
@@ -131,6 +131,12 @@ export async function findOrCreateCustomer(
   const updated = await updateCustomer(trx, record.id, { ...filled, updated_at: now });
   return { customer: updated ?? record, before: record };
 }
+
+/** Whether the details may be of the customer without CPF: somebody with another phone and another first name is somebody else. */
+const mayBe = (contact: CustomerRow, { name, phone }: CustomerDetails): boolean =>
+  contactKey(phone) === contact.cpf || firstName(name) === firstName(contact.name);
+
+const firstName = (name: string): string | undefined => normalizeText(name).split(' ')[0];
 
 /**
  * Gives a person's record the orders of their record without CPF, which goes. It stays while another transaction holds one of the orders:
