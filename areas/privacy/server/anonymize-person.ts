@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AnonymizeAnswer } from '../endpoints.ts';
 import { isOrderOpen } from '#areas/orders/rules/order-status.ts';
 import { ANONYMIZE_WORD } from '../rules/privacy.ts';
+import { contactKey } from '#kit/rules/phone.ts';
 import { hashCpf } from '#kit/server/core/cpf-hash.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { erase } from '#kit/server/core/change.ts';
@@ -34,7 +35,7 @@ const newPseudonym = (): string =>
 
 /**
  * Removes a person, whole or not at all: orders keep figures and places; record, account, messages, look-ups and
- * search words go. A keyed hash of the CPF stays, by which an import of an old file knows to ask. A second call finds nothing and
+ * search words go. Keyed hashes of CPF and phone stay, by which an import of an old file knows to ask. A second call finds nothing and
  * changes nothing.
  */
 export function anonymizePerson(
@@ -64,7 +65,10 @@ export function anonymizePerson(
     const messages = await deleteMessages(trx, orderIds);
     await deleteRecordedAnswers(trx, orders, customer?.id);
     const lookUps = await deleteLookUps(trx, hashCpf(deps, cpf));
-    await forgetImportedKey(trx, deps, { scope: CUSTOMER_IMPORT, key: cpf });
+    // A list of contacts names the person by phone.
+    const phone = contactKey(customer?.phone ?? named.phone ?? '');
+    const keys = new Set(phone === undefined ? [cpf] : [cpf, phone]);
+    for (const key of keys) await forgetImportedKey(trx, deps, { scope: CUSTOMER_IMPORT, key });
     await emptyPaymentNotes(trx, orderIds);
     await emptyWithdrawals(trx, orderIds);
     const accounts = customer ? await deleteAccountOf(trx, customer.id) : [];
@@ -77,7 +81,7 @@ export function anonymizePerson(
       account: accounts.length > 0,
     };
     if (!customer && orders.length + lookUps.length === 0) return { answer, trail: UNCHANGED };
-    await rememberForgotten(trx, deps, { cpf, now: call.now });
+    for (const key of keys) await rememberForgotten(trx, deps, { cpf: key, now: call.now });
     return {
       answer,
       trail: {

@@ -398,6 +398,17 @@ describe('a person without CPF', () => {
     expect(imported.body.rows).toMatchObject([{ outcome: 'forgotten' }]);
   });
 
+  it('stays forgotten by their phone too, which a list of contacts has', async () => {
+    const { cpf, phone } = customerForm({ phone: '81981230009' });
+    await asStaff('POST', '/customers', customerForm({ cpf, phone }));
+    await anonymize(cpf);
+    const rows = [{ row: 2, name: 'Jurema', phone: `+55 ${phone}` }];
+    const imported = await asStaff<{ rows: object[] }>('POST', '/customers/import', {
+      ...{ importId: randomUUID(), piece: 0, rows },
+    });
+    expect(imported.body.rows).toMatchObject([{ outcome: 'forgotten' }]);
+  });
+
   it('is asked for the CPF where several share the phone, and is never somebody else of eleven digits', async () => {
     const phone = '81987650001';
     const people = [customerForm({ phone }), customerForm({ phone })];
