@@ -18,7 +18,7 @@ import { markRemoved } from '#kit/server/db/removed-rows.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import {
   dropCouponDiscount,
-  isListedDiscount,
+  findListedDiscount,
   saveCouponDiscount,
 } from '#areas/discounts/server/discounts.service.ts';
 import { findLiveTrackingLink } from '#areas/influencers/server/influencers.service.ts';
@@ -54,7 +54,7 @@ async function discountProblem(
 ): Promise<string | undefined> {
   if (typeof discount !== 'string') return ownDiscountProblem(discount);
   const isThere =
-    discount === before?.discount_policy_id || (await isListedDiscount(trx, discount));
+    discount === before?.discount_policy_id || (await findListedDiscount(trx, discount));
   return isThere ? undefined : 'Esta regra de desconto não existe mais.';
 }
 

@@ -2,8 +2,16 @@ import type { CouponAnswer, CouponInput } from '../contract.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { couponBody, createCoupon } from '#test/coupons.ts';
-import { createDiscount, createTrackingLink } from '#test/factories.ts';
+import {
+  cartBody,
+  changeCart,
+  createDiscount,
+  createProduct,
+  createTemporaryOrder,
+  createTrackingLink,
+} from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
+import { saveWindow } from '#test/window.ts';
 import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
 import { findCouponRow } from './coupons.repository.ts';
 
@@ -92,6 +100,17 @@ describe('coupons', () => {
     // It is its coupon's alone.
     const taken = await asStaff('POST', '/coupons', couponBody({ _id: policyId }));
     expect(taken.status).toBe(400);
+    const window = await saveWindow(server.current, { discount: policyId });
+    expect(window.status).toBe(400);
+    const product = await createProduct(server.current, { price: 100 });
+    const lines = [{ product, quantity: 1 }];
+    const rules = [{ ...own, logic: 'none' as const, conditions: [] }];
+    const discount = { _id: policyId, name: '', description: '', rules };
+    const discounted = cartBody({ lines, discount });
+    expect((await asStaff('POST', '/orders/temporary', discounted)).status).toBe(409);
+    const { orderId } = await createTemporaryOrder(server.current);
+    expect((await changeCart(server.current, orderId, discounted)).status).toBe(409);
+    expect((await changeCart(server.current, orderId, cartBody({ lines }))).status).toBe(200);
     const more = { ...terms, code: 'OUTRO20', discount: { type: 'fixed', value: 19.9 } };
     expect((await asStaff('PUT', `/coupons/${_id}`, more)).body).toMatchObject({
       ...{ discount: more.discount, discountName: 'Cupom OUTRO20' },

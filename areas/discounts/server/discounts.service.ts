@@ -30,9 +30,11 @@ export async function findDiscount(db: Db, id: string): Promise<DiscountPolicy |
   return row && policyOf(row);
 }
 
-/** Whether staff may choose the policy: the own discount of a coupon is its coupon's alone. */
-export const isListedDiscount = async (db: Db, id: string): Promise<boolean> =>
-  (await findDiscountPolicy(db, id))?.of_coupon === 0;
+/** A policy that staff may choose: the own discount of a coupon is its coupon's alone. */
+export async function findListedDiscount(db: Db, id: string): Promise<DiscountPolicy | undefined> {
+  const row = await findDiscountPolicy(db, id);
+  return row?.of_coupon === 0 ? policyOf(row) : undefined;
+}
 
 /** Keeps the own discount of a coupon, on every product. @param id of the one that it had. @returns its `_id`. */
 export async function saveCouponDiscount(

@@ -6,7 +6,7 @@ import type { Call, CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
-import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
+import { findListedDiscount } from '#areas/discounts/server/discounts.service.ts';
 import { findShippings } from '#areas/shipping/server/shipping.service.ts';
 import { findWindowSettings, WINDOW } from './window.service.ts';
 
@@ -42,7 +42,7 @@ async function requireValid(
   }
   for (const field of ['discount', 'pixDiscount'] as const) {
     const id = settings[field];
-    if (id !== null && id !== before[field] && !(await findDiscount(trx, id))) {
+    if (id !== null && id !== before[field] && !(await findListedDiscount(trx, id))) {
       issues.push({ field, message: 'Esta regra de desconto não existe mais.' });
     }
   }

@@ -82,6 +82,7 @@ export async function changeHeldOrder(
   const { priced, discount, shipping, influencer } = await priceChange(trx, call, {
     agreed,
     own: ownShipping(order),
+    ownRule: order.discount_policy_id,
     countsFor,
     cart,
     takesTyped,

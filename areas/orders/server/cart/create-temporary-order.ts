@@ -8,7 +8,7 @@ import { unrecorded } from '#kit/server/core/trail.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { newId, newOrderNumber } from '#kit/server/core/ids.ts';
-import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
+import { findDiscount, findListedDiscount } from '#areas/discounts/server/discounts.service.ts';
 import { findLinkDays } from '#areas/store/server/store.service.ts';
 import { findLiveTrackingLink } from '#areas/influencers/server/influencers.service.ts';
 import { announceOrders } from '../announce-order.service.ts';
@@ -82,8 +82,9 @@ async function priceCart(
   { origin }: OrderMaking,
 ): Promise<PricedCart> {
   const products = await findCartProducts(db, call, cart.products);
+  const findRule = origin === 'staff' ? findListedDiscount : findDiscount;
   const named = {
-    discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
+    discount: cart.discountRule ? await findRule(db, cart.discountRule) : undefined,
     shipping: await findCartShipping(db, cart, {
       own: null,
       isAgreed: false,

@@ -10,7 +10,7 @@ import type { NamedAmount } from '../../rules/order-change-facts.ts';
 import type { PricedLine, PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import type { Refusing } from '#kit/server/core/call.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { findDiscount } from '#areas/discounts/server/discounts.service.ts';
+import { findDiscount, findListedDiscount } from '#areas/discounts/server/discounts.service.ts';
 import {
   findLiveTrackingLink,
   type TrackingLink,
@@ -62,6 +62,7 @@ export const pricedLine = (row: StoredLine): PricedLine => ({
  * Prices the changed cart of an order.
  * @param change.agreed null before the confirmation.
  * @param change.own the order's shipping.
+ * @param change.ownRule the order's discount, which may be a coupon's own.
  * @param change.takesTyped whether a freight that is no policy's counts as typed.
  * @param change.countsFor the influencer for whom the order counts before the change.
  */
@@ -71,12 +72,14 @@ export async function priceChange(
   {
     agreed,
     own,
+    ownRule,
     countsFor,
     cart,
     takesTyped,
   }: {
     readonly agreed: AgreedCart | null;
     readonly own: OrderShipping | null;
+    readonly ownRule: string | null;
     readonly countsFor: TrackingLink | undefined;
     readonly cart: ChangeCartInput;
     readonly takesTyped: boolean;
@@ -94,8 +97,9 @@ export async function priceChange(
     cart.products,
     ({ product }) => !agreedIds.has(product),
   );
+  const findRule = cart.discountRule === ownRule ? findDiscount : findListedDiscount;
   const named = {
-    discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
+    discount: cart.discountRule ? await findRule(db, cart.discountRule) : undefined,
     shipping: await findCartShipping(db, cart, { own, isAgreed: agreed !== null, takesTyped }),
     influencer: await findInfluencer(db, countsFor, cart.influencer),
   };
