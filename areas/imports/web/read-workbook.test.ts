@@ -101,6 +101,26 @@ describe('a workbook', () => {
     expect(lines[1]).toEqual(['Fita', '1,234']);
   });
 
+  it('has its sheet by a name with letters in numbers, and computed prices as their cells show them', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$R$-416]\\ #,##0.00"/><numFmt numFmtId="165" formatCode="[$-416]d/m/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+    const row = `<row r="2"><c r="A2" s="2"><v>46354.125</v></c><c r="B2" s="1"><f>C2*1.85</f><v>84.915000000000006</v></c><c r="C2" s="1"><v>45.9</v></c><c r="D2"><v>0.125</v></c></row>`;
+    const names = ['A1', 'B1', 'C1', 'D1'].map((place) => cell(place, place)).join('');
+    const { lines, sheets } = await linesOf(
+      workbook(`<row r="1">${names}</row>${row}`, {
+        'xl/workbook.xml':
+          '<workbook><sheets><sheet name="Pre&#231;os &#xE0; vista" r:id="a"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels': RELATIONS.replace(
+          '</Relationships>',
+          '<Relationship Id="s" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+        ),
+        'xl/styles.xml': styles,
+      }),
+    );
+    expect(sheets).toEqual(['Preços à vista']);
+    expect(lines[1]).toEqual(['28/11/2026 03:00', '84,92', '45,9', '0,125']);
+  });
+
   it.each([
     [
       'places',

@@ -8,7 +8,11 @@ const MOST_CELLS = 6_000_000;
 
 const attributeOf = (tag: string, name: string): string => {
   const [, value = ''] = RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? [];
-  return value.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');
+  return value.replace(/&(?:#(x?)([\da-f]{1,5})|([a-z]+));/gi, (_, ...found: string[]) => {
+    const [hex = '', code = '', entity = ''] = found;
+    if (code === '') return ENTITIES[entity] ?? '';
+    return String.fromCodePoint(Number.parseInt(code, hex === '' ? 10 : 16));
+  });
 };
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
@@ -37,18 +41,16 @@ function sheetsOf(parts: ReadonlyMap<string, string>): Sheet[] {
   });
 }
 
-/** The places of the styles that show a number as a percentage. */
-function percentStyles(styles: string): ReadonlySet<string> {
-  const formats = tagsOf(styles, 'numFmt').filter((tag) =>
-    attributeOf(tag, 'formatCode').includes('%'),
-  );
-  const ids = new Set(['9', '10', ...formats.map((tag) => attributeOf(tag, 'numFmtId'))]);
+/** The places of the styles whose format has a sign: `%` or a currency. @param ids those that every workbook has. */
+function stylesWith(sign: RegExp, ids: readonly string[], styles: string): ReadonlySet<string> {
+  const own = tagsOf(styles, 'numFmt').filter((tag) => sign.test(attributeOf(tag, 'formatCode')));
+  const known = new Set([...ids, ...own.map((tag) => attributeOf(tag, 'numFmtId'))]);
   const [xfs = ''] = /<(?:\w+:)?cellXfs[\s>].*?<\/(?:\w+:)?cellXfs>/s.exec(styles) ?? [];
-  const places = tagsOf(xfs, 'xf').map((tag, place) => [
-    ids.has(attributeOf(tag, 'numFmtId')),
-    place,
-  ]);
-  return new Set(places.flatMap(([isPercent, place]) => (isPercent ? String(place) : [])));
+  return new Set(
+    tagsOf(xfs, 'xf').flatMap((tag, place) =>
+      known.has(attributeOf(tag, 'numFmtId')) ? String(place) : [],
+    ),
+  );
 }
 
 /** A sheet whose rows and cells say their places: some programs leave them out. */
@@ -67,8 +69,10 @@ function withPlaces(xml: string): string {
 
 const letterOf = (place: number): string => String.fromCharCode(64 + place);
 
-/** A sheet without its blank cells and rows, with errors and percentages as the texts that Excel shows. */
-function plainSheet(xml: string, percents: ReadonlySet<string>): string {
+/** A sheet without its blank cells and rows, with errors, percentages and computed amounts as the texts that Excel shows. */
+function plainSheet(xml: string, styles: string): string {
+  const percents = stylesWith(/%/, ['9', '10'], styles);
+  const amounts = stylesWith(/R\$|\[\$[^\]-]/, ['7', '8', '44'], styles);
   const shown = withPlaces(xml)
     .replace(/<((?:\w+:)?)c\s[^>]*\/>/g, '')
     .replace(/<((?:\w+:)?)row\s[^>]*\sr="\d+"[^>]*(?:\/>|>\s*<\/\1row>)/g, '')
@@ -79,11 +83,16 @@ function plainSheet(xml: string, percents: ReadonlySet<string>): string {
         const kind = attributeOf(tag, 't');
         if (kind === 'e') return cell.replace(/(\st=)"e"/, '$1"str"');
         const isNumber = kind === '' || kind === 'n';
-        if (!isNumber || !percents.has(attributeOf(tag, 's'))) return cell;
+        const style = attributeOf(tag, 's');
         const [, value = ''] = /<(?:\w+:)?v>([^<]*)</.exec(content) ?? [];
-        const percent = `${withComma(Number((Number(value) * 100).toFixed(6)))}%`;
+        const isPercent = percents.has(style);
+        // A price that a formula computed has more decimals than its cell shows.
+        const isLong = amounts.has(style) && /\.\d{3}/.test(value);
+        if (!isNumber || !(isPercent || isLong)) return cell;
+        const hundred = Number((Number(value) * 100).toFixed(6));
+        const text = isPercent ? `${withComma(hundred)}%` : withComma(Math.round(hundred) / 100);
         const place = attributeOf(tag, 'r');
-        return `<${prefix}c r="${place}" t="str"><${prefix}v>${percent}</${prefix}v></${prefix}c>`;
+        return `<${prefix}c r="${place}" t="str"><${prefix}v>${text}</${prefix}v></${prefix}c>`;
       },
     );
   let [width, height] = [0, 0];
@@ -141,8 +150,8 @@ export async function readWorkbook(
       const styled = parts.get(sheet.path) ?? '';
       parts.set(sheet.path, styled.replace(/(<(?:\w+:)?c\s[^>]*?)\ss="\d+"/g, '$1'));
     }
-    const percents = percentStyles(parts.get('xl/styles.xml') ?? '');
-    parts.set(sheet.path, plainSheet(parts.get(sheet.path) ?? '', percents));
+    const styles = parts.get('xl/styles.xml') ?? '';
+    parts.set(sheet.path, plainSheet(parts.get(sheet.path) ?? '', styles));
     for (const { path } of sheets) if (path !== sheet.path) parts.delete(path);
     const data = await readSheet(packParts(parts), sheet.name);
     return tableOf(
