@@ -365,6 +365,21 @@ describe('the state of the window', () => {
   );
 
   it.each([
+    [['s1'], false],
+    [['deleted', 's1'], false],
+    [['deleted'], true],
+    [[], true],
+    [null, false],
+  ])('tells that orders have no freight where %j of them are offered', async (shipping, isTold) => {
+    await admin.open(paths.shopWindow, {
+      'GET /window': { ...WINDOW, settings: { ...WINDOW.settings, shipping } },
+      'GET /shipping': [{ _id: 's1', name: 'PAC', price: 20, kind: 'carrier' }],
+    });
+    const state = within(await screen.findByRole('region', { name: 'Endereço da vitrine' }));
+    expect(state.queryByRole('link', { name: 'Escolher fretes' }) !== null).toBe(isTold);
+  });
+
+  it.each([
     [null, false],
     ['2026-11-20T17:05:00.000Z', true],
   ])('tells that orders were refused at %s', async (busyAt, isTold) => {

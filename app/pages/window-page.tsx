@@ -124,7 +124,7 @@ export function WindowPage() {
             canToggle={isAdmin}
             store={store.data}
             onAdd={() => setDialog('products')}
-            hasShipping={policies.data && policies.data.length > 0}
+            policies={policies.data}
           />
           <WindowTabs tab={tab} hasSettings={isAdmin} />
           {tab === undefined && (

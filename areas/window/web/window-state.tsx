@@ -1,6 +1,7 @@
 import type { WindowAnswer } from '../contract.ts';
 import type { StoreSettingsAnswer } from '#areas/store/contract.ts';
 import { DEFAULT_STORE_NAME } from '#kit/rules/store-name.ts';
+import type { ShippingAnswer } from '#areas/shipping/contract.ts';
 import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-react';
@@ -29,7 +30,7 @@ interface WindowStateProps {
   /** The store's settings; undefined: not known. */
   store: StoreSettingsAnswer | undefined;
   /** Undefined: not known. */
-  hasShipping: boolean | undefined;
+  policies: readonly Pick<ShippingAnswer, '_id'>[] | undefined;
   /** Opens the choice of products. */
   onAdd: () => void;
 }
@@ -63,7 +64,7 @@ export function WindowState({
   shopWindow,
   canToggle,
   store,
-  hasShipping,
+  policies,
   onAdd,
 }: WindowStateProps) {
   const { settings, contents, busyAt } = shopWindow;
@@ -98,10 +99,11 @@ export function WindowState({
             onClick={onAdd}
           />
         )}
-        {hasShipping === false ? (
+        {policies?.length === 0 ? (
           <Lack words={texts.noShipping} link={texts.addShipping} to={paths.shipping} />
         ) : (
-          settings.shipping?.length === 0 &&
+          policies &&
+          settings.shipping?.every((id) => !policies.some(({ _id }) => _id === id)) &&
           canToggle && (
             <Lack
               words={texts.noShipping}
