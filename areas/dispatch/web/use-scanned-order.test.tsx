@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { scanTexts } from './texts.ts';
-import { useScannedOrder } from './use-scanned-order.ts';
+import { focusRow, useScannedOrder } from './use-scanned-order.ts';
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }));
 
@@ -35,3 +35,7 @@ it.each([
   await act(() => result.current(NUMBER));
   expect(notificationsStore.getState().notifications[0]?.['data-words']).toBe(words);
 });
+
+it.each(["'", '\\', ']', '', "482913057761'"])('has no row for a scanned %j', (code) =>
+  expect(focusRow(code)).toBe(false),
+);

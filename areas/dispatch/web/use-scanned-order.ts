@@ -19,7 +19,7 @@ export const ROW_FIELDS = '[data-order] input:not([type=checkbox])';
 
 /** Puts the focus on a waiting row: on its field, else on its button. @returns whether the row is on the page. */
 export function focusRow(code: string): boolean {
-  const row = document.querySelector(`[data-order='${code}']`);
+  const row = isOrderNumber(code) ? document.querySelector(`[data-order='${code}']`) : null;
   const place =
     row?.querySelector<HTMLElement>('input:not([type=checkbox])') ?? row?.querySelector('a');
   place?.focus();
