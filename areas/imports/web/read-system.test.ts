@@ -236,3 +236,13 @@ it('keeps a row with a cell too many as it stands, and cuts a description that i
   expect(rows[0]?.cells).toContain(`${'a'.repeat(1_990)} bcd efgh…`);
   expect(rows[1]?.cells.slice(0, 3)).toEqual(['b', 'B', '1']);
 });
+
+it('numbers many namesakes, beside one that has such a number', () => {
+  const names = ['Blusa', 'Blusa (2)', ...Array.from({ length: 3_000 }, () => 'blusa')];
+  const lines = names.map((name, at) => `h${at},${name},V,1,10`);
+  const text = ['Handle,Title,Vendor,Variant Inventory Qty,Variant Price', ...lines].join('\n');
+  const read = readTable(Buffer.from(text));
+  const given = 'problem' in read ? [] : read.rows.map(({ cells }) => cells[0]);
+  expect(given.slice(0, 4)).toEqual(['Blusa', 'Blusa (2)', 'blusa (3)', 'blusa (4)']);
+  expect(new Set(given).size).toBe(names.length);
+});

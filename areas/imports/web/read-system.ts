@@ -133,7 +133,8 @@ export function readSystem(
     return told !== '' && measuresIn(field, told) !== undefined ? told : 'cm';
   };
 
-  const taken = new Set<string>();
+  /** The names by their keys, each with the last number that was given to a namesake. */
+  const taken = new Map<string, number>();
   const texts = new Map<string, string>();
   /** The text of HTML, read once for the options that share it. */
   const textOf = (html: string): string => {
@@ -307,12 +308,13 @@ function familyName({ lines, children }: Family, axes: readonly Axis[]): string 
 }
 
 /** A name that no product of the file before has: products are known by their names. */
-function freeName(name: string, taken: Set<string>): string {
+function freeName(name: string, taken: Map<string, number>): string {
+  const key = nameKeyOf(name);
   let free = name;
-  for (let count = 2; name !== '' && taken.has(nameKeyOf(free)); count += 1) {
-    free = `${name} (${count})`;
-  }
-  taken.add(nameKeyOf(free));
+  let count = taken.get(key) ?? 1;
+  while (name !== '' && taken.has(nameKeyOf(free))) free = `${name} (${(count += 1)})`;
+  taken.set(nameKeyOf(free), 1);
+  taken.set(key, count);
   return free;
 }
 
