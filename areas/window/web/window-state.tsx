@@ -60,13 +60,7 @@ function lacksOf(store: StoreSettingsAnswer | undefined) {
   ];
 }
 
-export function WindowState({
-  shopWindow,
-  canToggle,
-  store,
-  policies,
-  onAdd,
-}: WindowStateProps) {
+export function WindowState({ shopWindow, canToggle, store, policies, onAdd }: WindowStateProps) {
   const { settings, contents, busyAt } = shopWindow;
   const { isOn } = settings;
   const origin = customerOrigin();
