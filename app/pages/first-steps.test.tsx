@@ -55,7 +55,7 @@ it('are one step at a time in a shop that sells, without the address that a line
 
 it.each([
   [null, false, 'falta o endereço da loja.', 'Definir o endereço', true],
-  ['https://loja.exemplo', false, 'falta abrir a loja no celular.', 'Abrir', true],
+  ['https://loja.exemplo', false, 'falta abrir no celular.', 'Abrir', true],
   ['https://loja.exemplo', true, '', '', false],
 ])(
   'stay above the figures of a shop that sells while its address is %s, opened %s',

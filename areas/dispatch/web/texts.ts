@@ -15,7 +15,7 @@ export const waitingTexts = {
   everyPayment: 'Todos',
   onlyPaid: 'Só pagos',
   travels: 'Mostrar por entrega',
-  anyWay: 'Todo tipo',
+  anyWay: 'Tudo',
   notLive: (text: string): string => `${text} · sem atualização ao vivo`,
   empty: 'Nada espera envio.',
   emptyHint: 'Os pedidos confirmados entram aqui quando você os imprime em Pedidos.',

@@ -232,7 +232,7 @@ export const waysTexts = {
 export const addressLineTexts = {
   none: 'Seus clientes ainda não abrem os links: falta o endereço da loja.',
   unreachable: 'Seus clientes ainda não abrem os links: o endereço da loja só abre aqui.',
-  unopened: 'Seus clientes ainda não abrem os links: falta abrir a loja no celular.',
+  unopened: 'Seus clientes ainda não abrem os links: falta abrir no celular.',
   set: 'Definir o endereço',
   open: 'Abrir',
 } as const;
