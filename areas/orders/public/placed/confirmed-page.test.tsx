@@ -35,7 +35,8 @@ it.each([
 });
 
 it('has the payment above the sentence, and a receipt for the chat of the shop', () => {
-  const store = { whatsapp: '5511987654321' } as NonNullable<SharedOrder['store']>;
+  const own = { name: 'Loja da Ana', legalName: '', whatsapp: '5511987654321' };
+  const store = own as NonNullable<SharedOrder['store']>;
   const payment = pixBox({ ...order, store });
   const page = { payment, after: undefined, seller: undefined, focusTitle: false };
   render(<ConfirmedPage {...page} />);
