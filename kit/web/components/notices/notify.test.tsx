@@ -38,14 +38,6 @@ it('does what it offers once, also when it is tapped again while it leaves', () 
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-it('goes away at a tap', () => {
-  notifySuccess('Produto incluído.');
-  const [notice] = notificationsStore.getState().notifications;
-  render(<div onClick={notice?.onClick}>Toque</div>);
-  fireEvent.click(screen.getByText('Toque'));
-  expect(noticed()).toEqual([]);
-});
-
 it('takes what was said on a page away with it', () => {
   const { unmount } = renderHook(useNoticesOfPage);
   notifySuccess('Produto incluído.');

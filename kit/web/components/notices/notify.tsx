@@ -29,29 +29,19 @@ function hideWhere(isOver: (notice: Notice) => boolean): void {
   }
 }
 
-let shown = 0;
-
-/** Shows a notice that a tap takes away. */
-function show(notice: Notice): void {
-  shown += 1;
-  const id = notice.id ?? `notice ${shown}`;
-  notifications.show({ onClick: () => notifications.hide(id), ...notice, id, closeButtonProps });
-}
-
 /** Shows one notice at a time: a new notice replaces the one before. Only refusals of changes stay beside other notices. */
 function showNotice(notice: Notice): void {
   shownOn = window.location.pathname;
   hideWhere((other) => !isRefusal(other));
-  show(notice);
+  notifications.show({ ...notice, closeButtonProps });
 }
 
-/** Says that an action was done: `role="status"`, gone after 3 s. */
+/** Says that an action was done: `role="status"`, gone after 5 s. */
 export const notifySuccess = (message: string): void =>
   showNotice({
     message,
     role: 'status',
     color: 'green',
-    autoClose: 3000,
     icon: <IconCheck size={18} aria-hidden="true" />,
   });
 
@@ -90,8 +80,6 @@ export function notifyWithAction(message: string, label: string, onAction: () =>
     ),
     role: 'status',
     color: 'green',
-    // A tap beside "Desfazer" must not take it away.
-    onClick: () => {},
     autoClose: 10_000,
     icon: <IconCheck size={18} aria-hidden="true" />,
   });
@@ -129,7 +117,7 @@ export function notifyRefusal(message: string, of: string): void {
   refusals += 1;
   const id = `${refusalsOf(of)}${refusals}`;
   // A refusal comes before a success when both do not fit.
-  show({ ...failed(message), id, priority: 1 });
+  notifications.show({ ...failed(message), id, priority: 1, closeButtonProps });
 }
 
 export const forgetNotices = (): void => hideWhere((other) => !isRefusal(other));
