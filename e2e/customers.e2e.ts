@@ -80,8 +80,6 @@ it(
     await button(page, 'Finalizar Cadastro').click();
     const done = page.getByRole('dialog', { name: 'Cliente Cadastrado com Sucesso!' });
     await done.waitFor();
-    // The top bar covers no field by half.
-    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await done.getByRole('link', { name: 'Ver cliente' }).click();
     await heading(page, 'Detalhes do Cliente').waitFor();

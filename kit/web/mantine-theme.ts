@@ -73,7 +73,11 @@ export const mantineTheme = createTheme({
     Checkbox: { defaultProps: { color: 'var(--b-ink)', iconColor: 'var(--b-card)' } },
     Progress: { defaultProps: { color: 'var(--b-ink)' } },
     Switch: { defaultProps: { color: 'var(--b-green)' } },
-    Tabs: { defaultProps: { color: 'var(--b-ink)' } },
+    Tabs: {
+      vars: () => ({
+        root: { '--tabs-color': 'var(--b-inverse)', '--tabs-text-color': 'var(--b-on-inverse)' },
+      }),
+    },
     Text: { defaultProps: { inherit: true } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 150 } },
     Button: { defaultProps: { size: 'md' } },

@@ -36,7 +36,6 @@ const open = (answers: object = {}) =>
   admin.open(paths.influencers, {
     'GET /tracking': [bia],
     'GET /tracking/report': REPORT,
-    'GET /store/settings': { whatsapp: '5511912345678' },
     ...answers,
   });
 const NAME = /^Nome do influenciador/;
@@ -100,11 +99,6 @@ it('brings back what was typed when the page is opened again', async () => {
   await open();
   await screen.findByText('Recuperamos o que você tinha digitado.');
   await expect.poll(async () => (await field(NAME)).value).toBe('Rafa Indica');
-});
-
-it("starts with the shop's own phone", async () => {
-  await open();
-  await expect.poll(async () => (await field(PHONE)).value).toBe('(11) 91234-5678');
 });
 
 it('says that copying failed', async () => {

@@ -1,7 +1,6 @@
 import type { TrackingAnswer } from '../contract.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
@@ -22,23 +21,19 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { customerOrigin } from '#kit/web/lib/store.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
-import { formatPhone } from '#kit/rules/phone.ts';
 import { TextLink } from '#kit/web/components/text-link.tsx';
-import { storeApi } from '#areas/store/web/shared/api.ts';
 import { LinkFields } from './link-fields.tsx';
 import { EMPTY_LINK, LINK_FIELDS, linkErrors, linkPayload } from './link-values.ts';
 
 interface LinkFormProps {
-  /** The seller's phone at first: the shop's own. */
-  phone: string;
   nameId: string;
   onMade: (link: TrackingAnswer) => void;
 }
 
-function LinkForm({ phone, nameId, onMade }: LinkFormProps) {
+function LinkForm({ nameId, onMade }: LinkFormProps) {
   const form = useAppForm({
     name: 'novo-link',
-    initialValues: { ...EMPTY_LINK, sellerPhone: formatPhone(phone) },
+    initialValues: EMPTY_LINK,
     validate: linkErrors,
     toPayload: linkPayload,
     send: (body, idempotencyKey) => influencersApi.call('POST /tracking', { body, idempotencyKey }),
@@ -76,7 +71,6 @@ export function InfluencersPage() {
   const nameId = useId();
   const search = useSearch({ from: paths.influencers });
   const navigate = useNavigate({ from: paths.influencers });
-  const store = useQuery(storeApi.query('GET /store/settings'));
   const links = useWholeList<TrackingAnswer>(influencersApi.query('GET /tracking'));
   const [edited, setEdited] = useState<TrackingAnswer>();
   const [made, setMade] = useState<string>();
@@ -100,15 +94,7 @@ export function InfluencersPage() {
           <TextLink to={paths.coupons}>{texts.toCoupons}</TextLink>
         </p>
       </Text>
-      {store.isPending ? (
-        <ListLoading rows={4} />
-      ) : (
-        <LinkForm
-          phone={store.data?.whatsapp ?? ''}
-          nameId={nameId}
-          onMade={({ _id }) => setMade(_id)}
-        />
-      )}
+      <LinkForm nameId={nameId} onMade={({ _id }) => setMade(_id)} />
       <Section title={texts.listTitle}>
         <ListBody
           list={links}
