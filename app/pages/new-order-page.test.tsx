@@ -194,7 +194,9 @@ describe('freight', () => {
       'Selecione o Frete',
       'PAC · R$\u00a020,00',
     ]);
+    within(await dialog()).getByText('não escolhido');
     await type('Frete', 'pac', await dialog());
+    expect(within(await dialog()).queryByText('não escolhido')).toBeNull();
     await press('Gerar Pedido', await dialog());
     await expect.poll(() => sent.length).toBe(1);
     expect(shippingOf(sent)).toEqual([['PAC', 20, 70]]);

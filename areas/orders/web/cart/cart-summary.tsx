@@ -83,7 +83,15 @@ function Choices({
   );
 }
 
-function Amount({ label, children, tone }: { label: string; children: ReactNode; tone?: 'green' }) {
+function Amount({
+  label,
+  children,
+  tone,
+}: {
+  label: string;
+  children: ReactNode;
+  tone?: 'green' | 'orange';
+}) {
   return (
     <div className={`quiet between ${classes.amount}`}>
       <dt>{label}</dt>
@@ -94,7 +102,14 @@ function Amount({ label, children, tone }: { label: string; children: ReactNode;
   );
 }
 
-function Breakdown({ priced, hasShipping }: { priced: PricedCart; hasShipping: boolean }) {
+interface BreakdownProps {
+  priced: PricedCart;
+  hasShipping: boolean;
+  /** The shop has shippings to choose. */
+  offersShipping: boolean;
+}
+
+function Breakdown({ priced, hasShipping, offersShipping }: BreakdownProps) {
   return (
     <Stack component="dl" gap={7} m="20px 0 0">
       <Amount label={cartTexts.products}>{formatCents(priced.productsCents)}</Amount>
@@ -110,6 +125,11 @@ function Breakdown({ priced, hasShipping }: { priced: PricedCart; hasShipping: b
       )}
       {hasShipping && (
         <Amount label={cartTexts.shipping}>{formatCents(priced.shippingCents)}</Amount>
+      )}
+      {!hasShipping && offersShipping && (
+        <Amount label={cartTexts.shipping} tone="orange">
+          {cartTexts.notChosen}
+        </Amount>
       )}
     </Stack>
   );
@@ -136,7 +156,11 @@ export function CartSummary({
             {cartTexts.keepsPrices}
           </Text>
         )}
-        <Breakdown priced={priced} hasShipping={hasShipping} />
+        <Breakdown
+          priced={priced}
+          hasShipping={hasShipping}
+          offersShipping={(options.shipping.list?.length ?? 0) > 0}
+        />
       </div>
       <div className={classes.pay}>
         {failure && (

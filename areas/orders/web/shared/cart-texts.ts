@@ -46,6 +46,7 @@ export const cartTexts = {
   discount: 'Regra de desconto',
   noDiscount: 'Nenhuma Regra',
   shipping: 'Frete',
+  notChosen: 'não escolhido',
   chooseShipping: 'Selecione o Frete',
   freight: 'Frete avulso',
   freightName: 'Nome do frete avulso',
