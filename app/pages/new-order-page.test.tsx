@@ -196,7 +196,7 @@ describe('freight', () => {
     ]);
     within(await dialog()).getByText('não escolhido');
     await type('Frete', 'pac', await dialog());
-    expect(within(await dialog()).queryByText('não escolhido')).toBeNull();
+    await expect.poll(() => screen.queryByText('não escolhido')).toBeNull();
     await press('Gerar Pedido', await dialog());
     await expect.poll(() => sent.length).toBe(1);
     expect(shippingOf(sent)).toEqual([['PAC', 20, 70]]);
