@@ -109,7 +109,7 @@ it('puts what is chosen in by the button alone, and the next without closing', a
   await inCart(0);
   await press('Adicionar ao Carrinho: Blusa · P · Azul');
   await inCart(1);
-  sheet.getByText('No carrinho: P · Azul × 1.');
+  await sheet.findByText('No carrinho: P · Azul × 1.');
   await tap(/^M, 2 Unidades/);
   await press('Adicionar ao Carrinho: Blusa · M · Azul');
   await inCart(2);

@@ -679,7 +679,7 @@ describe('the payment', () => {
     await userEvent.click(await next.findByRole('button', { name: /^Recebi R\$\s50,00$/ }));
     await expect.poll(() => sent.length).toBe(1);
     await userEvent.click(next.getByRole('button', { name: 'Receber depois' }));
-    next.getByRole('button', { name: 'Imprimir pedido' });
+    await next.findByRole('button', { name: 'Imprimir pedido' });
   });
 
   it.each([

@@ -176,7 +176,7 @@ describe('what the window shows', () => {
     const picker = await dialog();
     await press('Adicionar: Lenço', picker);
     await alert(message);
-    within(picker).getByRole('button', { name: 'Adicionar: Lenço' });
+    await within(picker).findByRole('button', { name: 'Adicionar: Lenço' });
     await press('Pronto', picker);
     await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
   });

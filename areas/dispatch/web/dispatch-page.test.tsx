@@ -29,7 +29,7 @@ it('lets an order that is fetched leave without a code, and takes that back', as
   await screen.findByText(/marcado como retirado\.$/);
   // The row stays where it is, without its button.
   await expect.poll(async () => (await row('Márcia')).textContent).toContain('Retirado');
-  screen.getByText('tudo já saiu');
+  await screen.findByText('tudo já saiu');
   await expect.poll(() => screen.queryByRole('button', { name: /como retirado$/ })).toBeNull();
   await screen.findByText(/^11 pedidos/);
   await press('Desfazer');

@@ -132,7 +132,7 @@ describe('the button that shares', () => {
     openSharing({ shop, page });
     const sheet = within(screen.getByRole('dialog', { name: 'Compartilhar' }));
     const address = `${window.location.origin}/loja/blusa`;
-    sheet.getByText(`Blusa a partir de R$ 45,00 ${address}`);
+    await sheet.findByText(`Blusa a partir de R$ 45,00 ${address}`);
     sheet.getByRole('img', { name: `QR code de ${address}` });
     sheet.getByRole('link', { name: 'Enviar por WhatsApp' });
     await tap(sheet.getByRole('button', { name: 'Copiar link' }));
