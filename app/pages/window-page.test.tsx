@@ -289,7 +289,7 @@ describe('what the window shows', () => {
   });
 
   it('keeps its changes when it is left, and shows a part of a long list', async () => {
-    const many = Array.from({ length: 120 }, (_, index) => entry(`p${index}`, `Item ${index}`));
+    const many = Array.from({ length: 52 }, (_, index) => entry(`p${index}`, `Item ${index}`));
     const contents = { ...WINDOW.contents, entries: many };
     const { sent } = await admin.open(paths.shopWindow, {
       'GET /window': { ...WINDOW, contents },
