@@ -69,7 +69,7 @@ export function ProductsPage() {
   const [isOffSaleOpen, setOffSaleOpen] = useState(false);
   /** The removed groups: the list has them no more when they are to come back. */
   const removedGroups = useRef(new Set<string>());
-  /** What goes with each deletion that was asked for, in words. */
+  /** The things that go with each requested deletion, in words. */
   const toRemove = useRef(new Map<string, string>());
   const remove = (id: string, query: RemovalQuery = {}): Promise<void> => {
     const isGroup = list.rows?.some(({ group }) => group?._id === id);

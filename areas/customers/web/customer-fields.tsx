@@ -21,7 +21,7 @@ const WIDE: ReadonlySet<Field> = new Set<Field>(['cpf', 'street', 'complement'])
 export interface CustomerFormProps {
   form: PersonFormState;
   send: Dispatch<PersonFormAction>;
-  /** Of a customer without CPF, name and phone are enough. */
+  /** Name and phone are enough for a customer without CPF. */
   isContact?: boolean;
 }
 

@@ -86,7 +86,7 @@ export type GroupSummary = Awaited<ReturnType<typeof summarizeGroups>>[number];
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * What was taken off sale, and what was deleted in the last 30 days; the last first. A group of which nothing is sold is one row,
+ * Things taken off sale, and things deleted in the last 30 days; the last first. A group of which nothing is sold is one row,
  * with the products that its restoring brings back.
  */
 export const listOffSale = (db: Db, now: number) =>

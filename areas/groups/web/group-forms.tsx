@@ -45,7 +45,7 @@ interface NewGroupFormProps {
   /** Texts that were typed for a single product. */
   carried?: GroupStart | undefined;
   submit: string;
-  /** What stands above the fields, for the values typed so far. */
+  /** The part above the fields, for the values typed so far. */
   above: (typed: GroupValues) => ReactNode;
   onDone: (group: ProductGroupAnswer, form: FormCore<GroupValues>) => void;
 }

@@ -147,7 +147,7 @@ export type GroupStart = Omit<GroupValues, 'axes' | 'rows'>;
 
 const SHARED = ['name', 'description', 'price', 'stock', 'cost', ...MEASURE_FIELDS] as const;
 
-/** What was typed in the fields that a group shares with a single product; undefined: nothing. */
+/** The values typed in the fields that a group shares with a single product; undefined: none. */
 export function sharedTexts(typed: GroupStart): GroupStart | undefined {
   const texts = textsOf(SHARED, (field) => typed[field]);
   return Object.values(texts).some(Boolean) ? texts : undefined;

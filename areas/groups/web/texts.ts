@@ -11,7 +11,7 @@ export const catalogueTexts = {
   openGroup: (name: string, count: number): string => `Ver ${options(count)} de ${name}`,
   membersOf: (name: string): string => `Opções de ${name}`,
   from: 'a partir de',
-  /** What goes with a deletion, below the question. */
+  /** The things that go with a deletion, below the question. */
   removalOf: (name: string, count: number): string =>
     count === 1 ? `${name} e a sua opção` : `${name} e suas ${count} opções`,
   takeOffSale: 'Tirar de venda',

@@ -110,7 +110,7 @@ export const importTexts = {
   recognised: (name: SystemName): string => `Arquivo ${SYSTEM_LABELS[name]} reconhecido`,
   recognisedHint: 'As colunas já estão certas: toque em Conferir.',
   seeColumns: 'Ver as colunas',
-  /** What to know of another system's file before it is imported. */
+  /** Facts about another system's file, to be known before it is imported. */
   systemNotes: ({ sale, compared, hidden, uncounted, cut }: SystemNotes) =>
     (
       [

@@ -123,7 +123,7 @@ export interface LinkSales {
   readonly totalCents: number;
   /** The products after the discount, without the freight. */
   readonly productsCents: number;
-  /** Of the products, each at the commission of the day on which its order was made. */
+  /** The share of the products, each at the commission of the day on which its order was made. */
   readonly commissionCents: number;
 }
 

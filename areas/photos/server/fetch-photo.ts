@@ -19,7 +19,7 @@ type FetchRefusal =
   | 'photo_address_silent'
   | 'photo_address_failed';
 
-/** One photo takes as long on a slow site. */
+/** The longest wait for one photo, on a slow site. */
 const TIMEOUT_MS = 20_000;
 
 /**

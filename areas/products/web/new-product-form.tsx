@@ -32,7 +32,7 @@ const RARE = ['cost', 'code', 'barcode'] as const;
 interface NewProductFormProps {
   /** Texts that were typed for a product in sizes. */
   carried: Partial<ProductValues> | undefined;
-  /** What stands above the fields, for the values typed so far. */
+  /** The part above the fields, for the values typed so far. */
   above: (typed: ProductValues) => ReactNode;
   onDone: (product: ProductAnswer, form: FormCore<ProductValues>) => void;
 }

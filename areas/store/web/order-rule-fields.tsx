@@ -9,6 +9,8 @@ import { useLinkedField } from './pix-fields.tsx';
 import { pixSettingsTexts as texts, storeTexts } from './texts.ts';
 import { LONGEST, type StoreValues } from './store-rules.ts';
 
+const PRINT_RULES = ['printOnlyPaid', 'printPhotos'] as const;
+
 /** The store's rules for orders: the notice on their page, which are printed, how long a link is valid, and when an unpaid order brings a reminder. */
 export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
   const { values, setFieldValue } = form.form;
@@ -26,22 +28,17 @@ export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
         maxRows={8}
         maxLength={LONGEST.notice}
       />
-      <Switch
-        name="printOnlyPaid"
-        className={layout.wide}
-        label={texts.printOnlyPaid}
-        description={texts.printOnlyPaidHint}
-        checked={values.printOnlyPaid}
-        onChange={(event) => setFieldValue('printOnlyPaid', event.currentTarget.checked)}
-      />
-      <Switch
-        name="printPhotos"
-        className={layout.wide}
-        label={texts.printPhotos}
-        description={texts.printPhotosHint}
-        checked={values.printPhotos}
-        onChange={(event) => setFieldValue('printPhotos', event.currentTarget.checked)}
-      />
+      {PRINT_RULES.map((name) => (
+        <Switch
+          key={name}
+          name={name}
+          className={layout.wide}
+          label={texts[name]}
+          description={texts[`${name}Hint`]}
+          checked={values[name]}
+          onChange={(event) => setFieldValue(name, event.currentTarget.checked)}
+        />
+      ))}
       <TextInput
         {...form.field('linkDays')}
         label={texts.linkDays}

@@ -49,7 +49,7 @@ interface StoreDetailsProps {
   settings: StoreSettingsAnswer;
 }
 
-/** What every shop needs first, beside its PIX key. */
+/** The fields that every shop needs first, beside its PIX key. */
 export function StoreDetailsCard({ form, settings }: StoreDetailsProps) {
   const field = useStoreField(form);
   return (

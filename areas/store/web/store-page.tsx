@@ -122,7 +122,7 @@ function sectionOf(field: string): Section | undefined {
   return SELLER_FIELDS.includes(field) ? 'seller' : undefined;
 }
 
-/** What a shop fills in once, or never: closed, but for what is missing by law, was asked for, or is refused. */
+/** Fields that a shop fills in once, or never: closed, unless the law needs one, a link leads to one, or one is refused. */
 function StoreSections({ form, settings }: StoreSectionsProps) {
   const isReminder = useLocation({ select: ({ hash }) => hash === PAYMENT_REMINDER_FIELD });
   const [open, setOpen] = useState<readonly string[]>(() => [

@@ -28,7 +28,7 @@ interface WindowContentsProps extends Pick<WindowAnswer, 'contents'> {
   onDialog: (dialog: WindowDialog | undefined) => void;
 }
 
-/** What the window shows, in its order. Each change is saved by itself. */
+/** The contents of the window, in their order. Each change is saved by itself. */
 export function WindowContents({ contents, dialog, onDialog }: WindowContentsProps) {
   const [collection, setCollection] = useState('');
   const [isChanged, setChanged] = useState(false);

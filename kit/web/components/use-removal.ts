@@ -25,7 +25,7 @@ export interface RemovalOptions extends RowRemovalOptions {
   title: string;
   /** The specification's question. */
   question: string;
-  /** What goes, below the question. */
+  /** The things that go, below the question. */
   consequence?: ((id: string) => string | undefined) | undefined;
   done: string;
   /** Brings the row back after the removal. Missing: a removal is for good. */

@@ -10,7 +10,7 @@ import { storeApi } from './api.ts';
 export const addressQuery = storeApi.query('GET /store/public-address');
 
 /**
- * One line that says that customers do not open the shop's links yet, and why; nothing once somebody opened the shop by its
+ * A line that says that customers do not open the shop's links yet, and why; nothing once somebody opened the shop by its
  * address, or while that is unknown. A page that shows it loads `addressQuery` ahead: a late line would push the page down.
  */
 export function AddressLine() {

@@ -155,7 +155,7 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
 
 interface ShareButtonProps {
   thing: SharedThing | 'shop';
-  /** One of many rows: a sign, which is named by the thing. */
+  /** True in a row of many: a sign alone, which is named by the thing. */
   isOfRow?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface DoneModalProps {
   onClose: () => void;
   /** Runs when the dialog is off the screen. */
   onClosed?: () => void;
-  /** What goes on meanwhile. */
+  /** The work that goes on meanwhile. */
   children?: ReactNode;
 }
 

@@ -57,7 +57,7 @@ function drawCovering(pen: Pen, image: HTMLImageElement, { x, y, width, height }
   pen.drawImage(image, left, top, w, h, x, y, width, height);
 }
 
-/** One photo whole, or four in a square; the first letter of the name where there is none. */
+/** Draws a photo whole, or four in a square; the first letter of the name where there is none. */
 async function drawPhotos(pen: Pen, shared: Shared, box: Box): Promise<void> {
   const images = await Promise.all(shared.photos.slice(0, 4).map(loadPhoto));
   pen.save();
