@@ -142,7 +142,7 @@ function refuse(
 }
 
 /** The API Pix in the dialects of two banks. @param rest behind `/v2` */
-export async function answerAsBank(
+export function answerAsBank(
   bank: Bank,
   rest: string,
   call: StandInCall,
@@ -152,7 +152,7 @@ export async function answerAsBank(
     readonly temper: StandInTemper;
     readonly webhooks: Map<string, string>;
   },
-): Promise<StandInAnswer> {
+): StandInAnswer {
   const { book, clock, temper, webhooks } = stand;
   const { method, body, query } = call;
   const [, area, first = '', second, third] = rest.split('/').map(decodeURIComponent);
@@ -261,31 +261,11 @@ export async function answerAsBank(
     return { status: 201, body: refundBody(book.giveBack(payment, refund)) };
   }
   if (area === 'webhook') {
-    if (method === 'DELETE') {
-      return webhooks.delete(first)
-        ? { status: bank === 'efi' ? 200 : 204, body: {} }
-        : refuse(bank, 404, 'WebhookNaoEncontrado');
-    }
-    const address = String(body['webhookUrl'] ?? webhooks.get(first) ?? '');
+    const address = String(body['webhookUrl']);
     const answer = { webhookUrl: address, chave: first, criacao: time(clock()) };
-    if (method === 'GET') {
-      return address
-        ? { status: 200, body: answer }
-        : refuse(bank, 404, 'WebhookNaoEncontrado', { efi: 'webhook_nao_encontrado' });
-    }
     if (bank === 'efi' && call.headers['x-skip-mtls-checking'] !== 'true') {
-      // Called once without a certificate, which must be refused, and once with it.
-      const statuses: number[] = [];
-      for (const certificate of ['none', 'efi']) {
-        const headers = { 'x-stand-in-certificate': certificate };
-        const tried = await fetch(address, { method: 'POST', headers }).catch(() => undefined);
-        statuses.push(tried?.status ?? 0);
-      }
-      const [without = 0, withIt = 0] = statuses;
-      if (without < 400 || withIt < 200 || withIt >= 300) {
-        const detail = 'A URL informada não tem TLS mútuo configurado.';
-        return { status: 400, body: { nome: 'webhook_invalido', mensagem: detail } };
-      }
+      const detail = 'A URL informada não tem TLS mútuo configurado.';
+      return { status: 400, body: { nome: 'webhook_invalido', mensagem: detail } };
     }
     if (!address.startsWith('http')) {
       return refuse(bank, 400, 'WebhookOperacaoInvalida', { efi: 'webhook_invalido' });

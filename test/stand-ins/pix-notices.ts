@@ -23,8 +23,6 @@ export interface StandInNotices {
   mercadoPagoWrongSigned(name: string): StandInNotice;
   /** The older, unsigned kind. */
   mercadoPagoOld(name: string): StandInNotice;
-  /** Sends a notice. @returns the status of the answer. */
-  send(address: string, notice: StandInNotice): Promise<number>;
 }
 
 export function createPixNotices(book: PixBook, clock: () => number): StandInNotices {
@@ -77,16 +75,6 @@ export function createPixNotices(book: PixBook, clock: () => number): StandInNot
       const id = numberOf(name);
       const body = { resource: id, topic: 'payment' };
       return { query: `topic=payment&id=${id}`, headers: {}, body };
-    },
-    async send(address, { query, headers, body }) {
-      const url = query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address;
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      });
-      await answer.arrayBuffer();
-      return answer.status;
     },
   };
 }

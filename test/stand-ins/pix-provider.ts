@@ -21,7 +21,7 @@ import { createPixNotices, type StandInNotices } from './pix-notices.ts';
 /**
  * Its ways of answering. `cut` carries out a PUT, POST or PATCH and drops the line before it answers; `hang` never answers;
  * `huge` answers ten megabytes; `no-copy-paste` gives a location only; `bad-checksum` and `other-sum` give wrong codes;
- * `single-refund` gives an object in place of a list; `bad-certificate` refuses the client's certificate with a page.
+ * `single-refund` gives an object in place of a list.
  */
 export type PixMood =
   | 'ok'
@@ -35,7 +35,6 @@ export type PixMood =
   | '401'
   | '403'
   | 'huge'
-  | 'bad-certificate'
   | 'no-copy-paste'
   | 'bad-checksum'
   | 'other-sum'
@@ -226,15 +225,6 @@ export async function startPixStandIn(options: PixStandInOptions): Promise<PixSt
     return book.giveBack(payment, { ...refund, state: 'done' });
   };
 
-  /** Commands of tests and journeys from another process. */
-  const obey = ({ path, body }: StandInCall): StandInAnswer => {
-    const [, order, name = ''] = path.split('/').map(decodeURIComponent);
-    const cents =
-      body['amount'] === undefined ? {} : { amountCents: Math.round(Number(body['amount']) * 100) };
-    if (order === '_refund') return { status: 200, body: refundInApp(name, cents.amountCents) };
-    return { status: 200, body: pay(name, cents) };
-  };
-
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.sendDate = false;
     response.setHeader('date', new Date(clock()).toUTCString());
@@ -242,16 +232,13 @@ export async function startPixStandIn(options: PixStandInOptions): Promise<PixSt
     const { method = 'GET', headers } = request;
     const body = readBody(await textOf(request), String(headers['content-type']));
     const call = { method, path: url.pathname, query: url.searchParams, headers, body };
-    if (url.pathname.startsWith('/_')) return send(response, obey(call));
     requests.push(call);
     const mood = passing.shift() ?? lasting;
     const isWrite = method !== 'GET' && !url.pathname.startsWith('/oauth');
     const isBank = !/^\/(?:v1|users)\//.test(url.pathname);
     const { socket } = request;
     const isStranger = tls && isBank && !(socket instanceof TLSSocket && socket.authorized);
-    if (isStranger || (mood === 'bad-certificate' && isBank)) {
-      return sendPage(response, 400, 'The SSL certificate error');
-    }
+    if (isStranger) return sendPage(response, 400, 'The SSL certificate error');
     switch (mood) {
       case 'hang':
         return;

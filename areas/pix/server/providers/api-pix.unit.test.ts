@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readBrCode } from '../../rules/br-code.ts';
 import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -319,47 +317,5 @@ describe('the certificate that a bank asks for', () => {
       tls: { ...tls, ...authority.issue('banco', { endsAt: Date.UTC(2001, 0, 1) }) },
     });
     await expect(make(ours)).rejects.toMatchObject({ fault: 'clock-off' });
-  });
-});
-
-describe('the stand-in', () => {
-  it('is told by other processes to pay a charge, and to give back', async () => {
-    const provider = providers().open(pixAccess.efi);
-    await provider.create(request);
-    const order = (path: string, body: object) =>
-      fetch(`${standIn.url}${path}`, { method: 'POST', body: JSON.stringify(body) });
-    await order(`/_pay/${REFERENCE}`, { amount: 180 });
-    await order(`/_refund/${REFERENCE}`, { amount: 10.5 });
-    expect(await provider.find(names)).toMatchObject({
-      state: 'paid',
-      payments: [{ amountCents: 18_000, refundedCents: 1_050 }],
-    });
-  });
-
-  it.each([
-    ['refuses who shows no certificate', 201, true],
-    ['takes everybody', 400, false],
-  ])('calls a new address twice, which %s', async (_, status, isStrict) => {
-    const certificates: unknown[] = [];
-    const shop = createServer(({ headers }, response) => {
-      certificates.push(headers['x-stand-in-certificate']);
-      const isRefused = isStrict && headers['x-stand-in-certificate'] === 'none';
-      response.writeHead(isRefused ? 403 : 200).end();
-    });
-    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-    await providers().open(pixAccess.efi).find(names);
-    const authorization = String(standIn.requests.at(-1)?.headers.authorization);
-    const { port } = shop.address() as AddressInfo;
-    const answer = await fetch(`${standIn.url}/v2/webhook/chave`, {
-      method: 'PUT',
-      headers: { authorization },
-      body: JSON.stringify({ webhookUrl: `http://127.0.0.1:${port}/` }),
-    });
-    await new Promise((resolve) => {
-      shop.close(resolve);
-      shop.closeAllConnections();
-    });
-    expect(certificates).toEqual(['none', 'efi']);
-    expect(answer.status).toBe(status);
   });
 });

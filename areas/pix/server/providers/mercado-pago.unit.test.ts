@@ -2,7 +2,6 @@ import { HOUR_MS } from '#kit/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import { startPixStandIn, type PixStandIn } from '#test/stand-ins/pix-provider.ts';
-import { isMercadoPagoSignature, readNotice } from './read-notice.ts';
 import { createPixProviders } from './open-pix-provider.ts';
 import type { ChargeRequest, PixProvider } from './pix-provider.ts';
 
@@ -198,42 +197,4 @@ it('a charge is named by its order and by what nobody can guess', () => {
   const token = 'a'.repeat(32);
   const named = provider.referenceOf({ orderNumber: '483920175566', attempt: 2, token });
   expect(named).toBe(`483920175566:2:${token}`);
-});
-
-describe('the notices of the stand-in', () => {
-  it('are named and signed as the provider does it', async () => {
-    const { providerId } = await provider.create(request);
-    const { notices } = standIn;
-    const { webhookSecret } = pixAccess.mercadoPago;
-    for (const notice of [
-      notices.mercadoPago(REFERENCE),
-      notices.mercadoPagoOld(REFERENCE),
-      notices.mercadoPagoSigned(REFERENCE, webhookSecret),
-    ]) {
-      const query = Object.fromEntries(new URLSearchParams(notice.query));
-      expect(readNotice({ query, body: notice.body }).providerIds).toEqual([providerId]);
-    }
-    const isSigned = ({ headers }: { headers: Readonly<Record<string, string>> }) =>
-      isMercadoPagoSignature(webhookSecret, {
-        signature: headers['x-signature'],
-        requestId: headers['x-request-id'],
-        dataId: providerId,
-      });
-    expect(isSigned(notices.mercadoPagoSigned(REFERENCE, webhookSecret))).toBe(true);
-    expect(isSigned(notices.mercadoPagoWrongSigned(REFERENCE))).toBe(false);
-    expect(isSigned(notices.mercadoPago(REFERENCE))).toBe(false);
-  });
-
-  it('are a bank’s too: one, several, twice, a bare list, of something unknown', () => {
-    const { notices } = standIn;
-    standIn.payAccount('bank', { amountCents: 100, reference: 'a1' });
-    for (const [notice, references] of [
-      [notices.bank('a1'), ['a1']],
-      [notices.bank('a1', 'b2'), ['a1', 'b2']],
-      [notices.bankDoubled('a1'), ['a1']],
-      [notices.bankBare('a1', 'b2'), ['a1', 'b2']],
-    ] as const) {
-      expect(readNotice({ query: {}, body: notice.body }).references).toEqual(references);
-    }
-  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNotice } from './read-notice.ts';
+import { isMercadoPagoSignature, readNotice } from './read-notice.ts';
 
 const TXID = '3775bf8309df94fc0672d83092c324b7';
 const pix = { endToEndId: 'E12345678202009091221kkkkkkkkkkk', txid: TXID, valor: '110.00' };
@@ -46,5 +46,62 @@ describe('a notice', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+const SECRET = 'segredo-de-teste-balcao';
+const payment = {
+  signature: 'ts=1763892000,v1=f78d553de7c56c6e324aab5e862ef5babbee4b1490e91eef934edb90fa145839',
+  requestId: 'f7b2a1d4-0b1c-4ec2-aaaa-9e8b1d2f3c4d',
+  dataId: '1234567890',
+};
+const order = {
+  requestId: '2066ca19-c6f1-498a-be75-1923005edd06',
+  dataId: 'ORD01JQ4S4KY8HWQ6NA5PXB65B3D3',
+};
+const small = '4d1e49959334e88ec618ae2a80cdaa0dd6775f34be4e45dd252e790a2fd8d069';
+const asItCame = '68e8f3bd73cce702d3fcee413440d0f05c921648cc28c7a9e9f0e1ad6e4ed9b8';
+const withoutRequest = 'e34854624d4bfe3d143343e8a56dca364baf2f1347aeef818f4cc4861da8151c';
+
+describe('a signature of Mercado Pago', () => {
+  it.each([
+    ['with a time in seconds', payment],
+    ['with its parts apart', { ...payment, signature: payment.signature.replace(',', ' , ') }],
+    [
+      'the other way round',
+      { ...payment, signature: payment.signature.split(',').toReversed().join(',') },
+    ],
+    ['of an id in small letters', { ...order, signature: `ts=1763892000000,v1=${small}` }],
+    ['of an id as it came', { ...order, signature: `ts=1763892000000,v1=${asItCame}` }],
+    [
+      'of an id that came in small letters',
+      { ...order, dataId: order.dataId.toLowerCase(), signature: `ts=1763892000000,v1=${small}` },
+    ],
+    [
+      'without the id of the request',
+      { ...payment, requestId: undefined, signature: `ts=1763892000,v1=${withoutRequest}` },
+    ],
+  ])('%s holds', (_, notice) => {
+    expect(isMercadoPagoSignature(SECRET, notice)).toBe(true);
+  });
+
+  it.each([
+    ['of another payment', { ...payment, dataId: '1234567891' }],
+    ['of another request', { ...payment, requestId: order.requestId }],
+    [
+      'of another time',
+      { ...payment, signature: payment.signature.replace('1763892000', '1763892001') },
+    ],
+    ['that is missing', { ...payment, signature: undefined }],
+    ['without v1', { ...payment, signature: 'ts=1763892000' }],
+    ['cut short', { ...payment, signature: payment.signature.slice(0, -2) }],
+    ['of no sense', { ...payment, signature: ',,==,v1=zz,ts' }],
+  ])('%s does not', (_, notice) => {
+    expect(isMercadoPagoSignature(SECRET, notice)).toBe(false);
+  });
+
+  it('is none of another secret, nor of an empty one', () => {
+    expect(isMercadoPagoSignature('outro-segredo', payment)).toBe(false);
+    expect(isMercadoPagoSignature('', payment)).toBe(false);
   });
 });
