@@ -170,35 +170,6 @@ it(
   },
 );
 
-it('rows that changed in the shop since the check stay, come first, and are applied by one button', async () => {
-  const mark = 'Jatobá';
-  const { current } = shop;
-  const sold = await makeProduct(current, { name: `Saia ${mark}`, price: 50, stock: 10 });
-  await makeProduct(current, { name: `Blusa ${mark}`, price: 50, stock: 10 });
-  const page = await current.openAs('atendente', 'phone', PRODUCTS);
-  const file = `Nome;Preço;Estoque\nSaia ${mark};12;10\nBlusa ${mark};12;10\n`;
-  await chooseFile(page, 'precos.csv', Buffer.from(file));
-  await button(page, 'Conferir').click();
-  await page.getByText('Nada foi gravado ainda.').waitFor();
-  await current.call('POST', '/products/stock/remove', {
-    as: 'admin',
-    body: { productId: sold._id, quantity: 3 },
-  });
-  await button(page, 'Importar 2 linhas').click();
-  await page.getByText('0 adicionados, 1 alterado.').waitFor();
-  await page.getByText('1 linha mudou desde a conferência').waitFor();
-  await rowOf(page, `Saia ${mark}`).getByText('O estoque mudou desde a conferência.').waitFor();
-  await rowOf(page, `Saia ${mark}`).getByText('Estoque: 7 → 10').waitFor();
-  await expectFit(page);
-  const stored = async () =>
-    (await findProducts(`Saia ${mark}`)).map(({ price, stock }) => [price, stock]);
-  await expect.poll(stored).toEqual([[50, 7]]);
-  await button(page, 'Aplicar assim mesmo').click();
-  await page.getByText('0 adicionados, 2 alterados.').waitFor();
-  await expect.poll(stored).toEqual([[12, 10]]);
-  expectNoConsoleErrors(page);
-});
-
 it(
   'a file that was read otherwise than it was meant is read anew as it is chosen, and files of other programs come in as they are, their photos afterwards',
   { timeout: 240_000 },

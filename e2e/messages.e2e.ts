@@ -95,17 +95,6 @@ async function letADayPass(): Promise<void> {
   await engine.close();
 }
 
-/** Leaves it open whether an order's messages left, as after two tries without an answer. */
-async function leaveOpen(order: OrderAnswer): Promise<void> {
-  const engine = openSqlite({ dataDir: shop.current.server.dataDir, exclusive: false });
-  await engine.db
-    .updateTable('outbox')
-    .set({ state: 'failed', left_open: 2, tries: 2, last_failure: 'timeout', provider_id: null })
-    .where('order_id', '=', order._id)
-    .execute();
-  await engine.close();
-}
-
 const rowsOf = (page: Page, order: OrderAnswer) => rowOf(page, `#${order.orderId}`);
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -247,39 +236,4 @@ it('messages wait while no number sends and say why; those that failed for good 
   // The second sending says that it repeats a message.
   await again.getByText(/^Reenvio/).waitFor();
   await expect.poll(() => page.getByText('mensagem falhou').count()).toBe(0);
-});
-
-it('staff are told of a message that may have left, on its list and on its order, and say that it did', async () => {
-  zapi.setMood('ok');
-  await configureSender();
-  const order = await sell('Teresa');
-  await untilArrived(order);
-  await expect.poll(async () => (await messagesOf(order))[0]?.state).toBe('sent');
-  await leaveOpen(order);
-  const page = await shop.current.openAs('admin', 'desktop', '/admin/dashboard');
-  await page
-    .getByRole('navigation', { name: 'A fazer' })
-    .getByRole('link', { name: '1 mensagem: não sabemos se saiu' })
-    .click();
-  const row = rowOf(page.getByRole('list', { name: 'Mensagens' }), `#${order.orderId}`);
-  await row.getByText('Não sabemos se saiu · 2 tentativas').waitFor();
-  await expectGoodScreen(page);
-  await button(row, 'Saiu').click();
-  await expectStatus(page, 'Anotado: a mensagem saiu.');
-  await page.getByText('Nenhuma mensagem nesta situação.').waitFor();
-  await button(page, 'Desfazer').click();
-  await row.getByText('EM DÚVIDA', { exact: true }).waitFor();
-  await page.context().close();
-
-  const phone = await shop.current.openAs(
-    'atendente',
-    'phone',
-    `/admin/vendas/pedido/${order._id}`,
-  );
-  const card = cardOf(phone, 'Mensagens');
-  await card.getByText('Não sabemos se saiu · 2 tentativas').waitFor();
-  await button(card, 'Enviar de novo').waitFor();
-  await expectGoodScreen(phone);
-  await button(card, 'Saiu').click();
-  await card.getByText('Saiu, segundo a equipe').waitFor();
 });
