@@ -31,24 +31,32 @@ import { entryOf, fillWindow, placeOrder, saveWindow } from '../window.ts';
 import { callOf, type ReadyCall } from './ready-call.ts';
 import { readySignIns } from './ready-sign-ins.ts';
 
+type Row = readonly [
+  operationId: string,
+  path?: Readonly<Record<string, string>> | undefined,
+  body?: unknown,
+];
+
+/** The calls of one caller, a row each. */
+const by = (caller: ReadyCall['caller'], ...rows: readonly Row[]): ReadyCall[] =>
+  rows.map(([operationId, path = {}, body]) => ({ operationId, caller, path, body }));
+
 async function carts(server: TestServer): Promise<ReadyCall[]> {
   const product = await createProduct(server, { stock: 1_000 });
   const cart = cartBody({ lines: [{ product, quantity: 1 }] });
   const more = cartBody({ lines: [{ product, quantity: 2 }] });
   const waiting = await createTemporaryOrder(server, { lines: [{ product, quantity: 1 }] });
   const { _id } = await createConfirmedOrder(server);
-  const stock = { caller: 'atendente', body: { productId: product._id, quantity: 1 } } as const;
+  const moved = { productId: product._id, quantity: 1 };
   return [
-    { operationId: 'createTemporaryOrder', caller: 'atendente', body: cart },
-    {
-      operationId: 'changeCart',
-      caller: 'atendente',
-      path: { id: waiting._id },
-      body: { ...more, version: 0 },
-    },
-    { operationId: 'markPrinted', caller: 'admin', path: { id: _id }, body: { version: 0 } },
-    { operationId: 'addStock', ...stock },
-    { operationId: 'removeStock', ...stock },
+    ...by(
+      'atendente',
+      ['createTemporaryOrder', {}, cart],
+      ['changeCart', { id: waiting._id }, { ...more, version: 0 }],
+      ['addStock', {}, moved],
+      ['removeStock', {}, moved],
+    ),
+    ...by('admin', ['markPrinted', { id: _id }, { version: 0 }]),
   ];
 }
 
@@ -57,38 +65,32 @@ async function groups(server: TestServer): Promise<ReadyCall[]> {
   const path = { id: group._id };
   const edit = { ...newGroup(), version: 0, leaving: [group.products[0]?._id] };
   return [
-    { operationId: 'createProductGroup', caller: 'atendente', body: newGroup() },
-    { operationId: 'getProductGroup', caller: 'atendente', path },
-    { operationId: 'updateProductGroup', caller: 'atendente', path, body: edit },
-    { operationId: 'deleteProductGroup', caller: 'admin', path },
-    { operationId: 'restoreProductGroup', caller: 'atendente', path },
+    ...by(
+      'atendente',
+      ['createProductGroup', {}, newGroup()],
+      ['getProductGroup', path],
+      ['updateProductGroup', path, edit],
+    ),
+    ...by('admin', ['deleteProductGroup', path]),
+    ...by('atendente', ['restoreProductGroup', path]),
   ];
 }
 
 async function stock(server: TestServer): Promise<ReadyCall[]> {
   const product = await createProduct(server, { stock: 1_000 });
-  const axes = [{ name: 'Tamanho', values: [{ name: 'P' }] }];
-  const group = await server.post<ProductGroupAnswer>('/product-groups', {
-    name: unique('Blusa'),
-    axes,
-    products: [{ values: ['P'], price: 10 }],
-  });
   const line = { productId: product._id, quantity: 3 };
   const entry = { kind: 'entry', lines: [line] };
   const made = await server.post<StockBatchAnswer>('/products/stock/batches', entry);
   const count = { kind: 'count', lines: [{ ...line, seen: 1_003 }] };
-  const path = { id: product._id };
   return [
-    { operationId: 'undoStockBatch', caller: 'atendente', path: { id: made._id }, body: {} },
-    { operationId: 'saveStockBatch', caller: 'atendente', body: entry },
-    { operationId: 'saveStockBatch', caller: 'admin', body: count },
-    { operationId: 'setMinimum', caller: 'atendente', path, body: { minimum: 3 } },
-    {
-      operationId: 'setGroupMinimum',
-      caller: 'atendente',
-      path: { id: group._id },
-      body: { minimum: 2 },
-    },
+    ...by(
+      'atendente',
+      ['undoStockBatch', { id: made._id }, {}],
+      ['saveStockBatch', {}, entry],
+      ['setMinimum', { id: product._id }, { minimum: 3 }],
+      ['setGroupMinimum', { id: await groupId(server) }, { minimum: 2 }],
+    ),
+    ...by('admin', ['saveStockBatch', {}, count]),
   ];
 }
 
@@ -131,41 +133,30 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
   await call('PUT', `/orders/${alone._id}/printed`, { body: { version: 0 } });
   await createConfirmedOrder(server);
   const { batch } = await call<ProcessingAnswer>('PUT', '/orders/update-status/processing');
-  const ofSale = (names: Readonly<Record<string, string>>) => ({ id: sold._id, ...names });
+  const id = sold._id;
   return [
-    {
-      operationId: 'takeShippingBack',
-      caller: 'admin',
-      path: { id: (await shippedOrder(server))._id },
-    },
-    {
-      operationId: 'handOverOrder',
-      caller: 'atendente',
-      path: { id: (await pickupOrder(server))._id },
-    },
-    { operationId: 'takeHandOverBack', caller: 'atendente', path: { id: handed._id } },
-    { operationId: 'getPrintBatch', caller: 'atendente', path: { id: batch?._id ?? '' } },
-    { operationId: 'takePrintBack', caller: 'atendente', path: { id: batch?._id ?? '' } },
-    { operationId: 'takeOrderPrintBack', caller: 'atendente', path: { id: alone._id } },
-    { operationId: 'takeBackDelivered', caller: 'admin', path: { id: delivered._id } },
-    { operationId: 'returnGoods', caller: 'atendente', path: { id: away._id } },
-    { operationId: 'takeBackGoodsReturn', caller: 'atendente', path: { id: back._id } },
-    {
-      operationId: 'refuseWithdrawal',
-      caller: 'atendente',
-      path: ofSale({ withdrawalId: withdrawals[0]?._id ?? '' }),
-      body: { text: 'Passou do prazo.' },
-    },
-    {
-      operationId: 'takeBackPayment',
-      caller: 'admin',
-      path: ofSale({ paymentId: payments[0]?._id ?? '' }),
-    },
-    {
-      operationId: 'anonymizePerson',
-      caller: 'admin',
-      body: { cpf, confirmation: ANONYMIZE_WORD },
-    },
+    ...by(
+      'atendente',
+      ['handOverOrder', { id: (await pickupOrder(server))._id }],
+      ['takeHandOverBack', { id: handed._id }],
+      ['getPrintBatch', { id: batch?._id ?? '' }],
+      ['takePrintBack', { id: batch?._id ?? '' }],
+      ['takeOrderPrintBack', { id: alone._id }],
+      ['returnGoods', { id: away._id }],
+      ['takeBackGoodsReturn', { id: back._id }],
+      [
+        'refuseWithdrawal',
+        { id, withdrawalId: withdrawals[0]?._id ?? '' },
+        { text: 'Passou do prazo.' },
+      ],
+    ),
+    ...by(
+      'admin',
+      ['takeShippingBack', { id: (await shippedOrder(server))._id }],
+      ['takeBackDelivered', { id: delivered._id }],
+      ['takeBackPayment', { id, paymentId: payments[0]?._id ?? '' }],
+      ['anonymizePerson', {}, { cpf, confirmation: ANONYMIZE_WORD }],
+    ),
   ];
 }
 
@@ -201,23 +192,18 @@ async function photosOf(
   });
   const { _id: photoId, hash } = sent.json<PhotoAnswer>();
   const path = { id: owner };
-  const shown: ReadyCall = {
-    operationId: 'listShownPhotos',
-    caller: 'atendente',
-    query: { ids: owner },
-  };
   const body = { photos: [{ _id: photoId, alt: 'De frente', valueId: null }] };
+  const shown = { operationId: 'listShownPhotos', caller: 'atendente' } as const;
   return [
-    ...(of === 'Product' ? [shown] : []),
-    {
-      operationId: 'getPhotoFile',
-      caller: 'anonymous',
-      path: { file: photoFile(hash, '320.webp') },
-    },
-    { operationId: `add${of}Photo`, caller: 'atendente', path },
-    { operationId: `list${of}Photos`, caller: 'atendente', path },
-    { operationId: `arrange${of}Photos`, caller: 'atendente', path, body },
-    { operationId: `delete${of}Photo`, caller: 'atendente', path: { ...path, photoId } },
+    ...(of === 'Product' ? [{ ...shown, query: { ids: owner } }] : []),
+    ...by('anonymous', ['getPhotoFile', { file: photoFile(hash, '320.webp') }]),
+    ...by(
+      'atendente',
+      [`add${of}Photo`, path],
+      [`list${of}Photos`, path],
+      [`arrange${of}Photos`, path, body],
+      [`delete${of}Photo`, { ...path, photoId }],
+    ),
   ];
 }
 
@@ -290,73 +276,36 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
     ['setFiscalKey', order._id],
     ['markDelivered', sent._id],
   ];
-  return places.map(([operationId, id, body]) => ({
-    operationId,
-    caller: 'admin',
-    path: { id },
-    ...(body === undefined ? {} : { body }),
-    query: {},
-  }));
+  const rows = places.map(([operationId, id, body]): Row => [operationId, { id }, body]);
+  return by('admin', ...rows).map((call) => ({ ...call, query: {} }));
 }
 
 /** Calls that make a record of what they are given. */
 async function ofNewRecords(server: TestServer): Promise<ReadyCall[]> {
   const rows = [{ row: 2, name: unique('Camiseta'), price: '49,90' }];
+  const file = { importId: randomUUID(), piece: 0 };
+  const order = String((await createConfirmedOrder(server)).orderId);
+  const items = [
+    { order, trackingCode: 'AA123456785BR' },
+    { order: '402741764946', trackingCode: '529.982.247-25' },
+  ];
+  const rui = { name: 'Rui', email: `${randomUUID()}@exemplo.com`, role: 'atendente' };
   return [
-    {
-      operationId: 'createProduct',
-      caller: 'atendente',
-      body: { name: unique('Camiseta'), price: 50, stock: 3 },
-    },
-    {
-      operationId: 'importProducts',
-      caller: 'atendente',
-      body: { importId: randomUUID(), piece: 0, rows },
-    },
-    {
-      operationId: 'importCustomers',
-      caller: 'atendente',
-      body: { importId: randomUUID(), piece: 0, rows: [personRow()] },
-    },
-    {
-      operationId: 'recordTrackingList',
-      caller: 'atendente',
-      body: {
-        items: [
-          {
-            order: String((await createConfirmedOrder(server)).orderId),
-            trackingCode: 'AA123456785BR',
-          },
-          { order: '402741764946', trackingCode: '529.982.247-25' },
-        ],
-      },
-    },
-    {
-      operationId: 'createShipping',
-      caller: 'admin',
-      body: { name: unique('SEDEX'), price: 30 },
-    },
-    {
-      operationId: 'createTrackingLink',
-      caller: 'admin',
-      body: { influencerName: unique('Clara'), sellerPhone: '11987654321' },
-    },
-    {
-      operationId: 'createUser',
-      caller: 'admin',
-      body: {
-        name: 'Rui',
-        email: `${randomUUID()}@exemplo.com`,
-        password: TEST_PASSWORD,
-        role: 'atendente',
-      },
-    },
-    { operationId: 'createCustomer', caller: 'atendente', body: newCustomer() },
-    {
-      operationId: 'createCoupon',
-      caller: 'atendente',
-      body: couponBody(await createDiscount(server)),
-    },
+    ...by(
+      'atendente',
+      ['createProduct', {}, { name: unique('Camiseta'), price: 50, stock: 3 }],
+      ['importProducts', {}, { ...file, rows }],
+      ['importCustomers', {}, { ...file, importId: randomUUID(), rows: [personRow()] }],
+      ['recordTrackingList', {}, { items }],
+      ['createCustomer', {}, newCustomer()],
+      ['createCoupon', {}, couponBody(await createDiscount(server))],
+    ),
+    ...by(
+      'admin',
+      ['createShipping', {}, { name: unique('SEDEX'), price: 30 }],
+      ['createTrackingLink', {}, { influencerName: unique('Clara'), sellerPhone: '11987654321' }],
+      ['createUser', {}, { ...rui, password: TEST_PASSWORD }],
+    ),
   ];
 }
 
@@ -366,21 +315,13 @@ async function ofCustomers(server: TestServer): Promise<ReadyCall[]> {
   const waiting = await createTemporaryOrder(server);
   const sold = await createConfirmedOrder(server, { form: { customer: { cpf } } });
   return [
-    { operationId: 'getOrder', caller: 'atendente', path: { id: sold._id } },
-    {
-      operationId: 'confirmOrder',
-      caller: 'anonymous',
-      path: { id: String(waiting.orderId) },
-      body: confirmationBody(),
-    },
-    {
-      operationId: 'requestWithdrawal',
-      caller: 'anonymous',
-      path: { id: String(sold.orderId) },
-      body: { reason: 'Ficou grande.' },
-    },
-    { operationId: 'lookUpCpf', caller: 'atendente', path: { cpf } },
-    { operationId: 'lookUpPostalCode', caller: 'anonymous', path: { cep: '01310-100' } },
+    ...by('atendente', ['getOrder', { id: sold._id }], ['lookUpCpf', { cpf }]),
+    ...by(
+      'anonymous',
+      ['confirmOrder', { id: String(waiting.orderId) }, confirmationBody()],
+      ['requestWithdrawal', { id: String(sold.orderId) }, { reason: 'Ficou grande.' }],
+      ['lookUpPostalCode', { cep: '01310-100' }],
+    ),
   ];
 }
 
@@ -388,7 +329,7 @@ async function ofCustomers(server: TestServer): Promise<ReadyCall[]> {
 async function ofPartners(server: TestServer): Promise<ReadyCall[]> {
   const { page } = await createTrackingLink(server);
   const key = page.split('/').at(-1) ?? '';
-  return [{ operationId: 'getPartnerPage', caller: 'anonymous', path: { key } }];
+  return by('anonymous', ['getPartnerPage', { key }]);
 }
 
 /** A window with a product in it, open to everybody. */
@@ -403,23 +344,17 @@ async function ofWindow(server: TestServer): Promise<ReadyCall[]> {
   const entries = contents.entries.map(({ product: id, group }) => ({
     ...{ product: id, group, isHighlighted: true, collections: [] },
   }));
+  const filled = { version: contents.version, collections: [], entries };
+  const id = String(placed.orderId);
   return [
-    { operationId: 'updateWindowSettings', caller: 'admin', body: settings },
-    { operationId: 'closeWindow', caller: 'admin' },
-    { operationId: 'openWindow', caller: 'admin' },
-    {
-      operationId: 'updateWindowContents',
-      caller: 'atendente',
-      body: { version: contents.version, collections: [], entries },
-    },
-    { operationId: 'quoteWindowCart', caller: 'anonymous', body: { products: lines, coupon } },
-    { operationId: 'placeWindowOrder', caller: 'anonymous', body: order },
-    {
-      operationId: 'changeWindowOrder',
-      caller: 'anonymous',
-      path: { id: String(placed.orderId) },
-      body: { ...order, version: placed.version },
-    },
+    ...by('admin', ['updateWindowSettings', {}, settings], ['closeWindow'], ['openWindow']),
+    ...by('atendente', ['updateWindowContents', {}, filled]),
+    ...by(
+      'anonymous',
+      ['quoteWindowCart', {}, { products: lines, coupon }],
+      ['placeWindowOrder', {}, order],
+      ['changeWindowOrder', { id }, { ...order, version: placed.version }],
+    ),
   ];
 }
 
@@ -439,22 +374,22 @@ async function ofPixAccount(server: TestServer): Promise<ReadyCall[]> {
   const due = await createConfirmedOrder(server);
   const secret = noticeSecretOf(server.deps, account);
   return [
-    {
-      operationId: 'askRefund',
-      caller: 'atendente',
-      path: { id: paid._id, paymentId: payment },
-      body: {},
-    },
-    { operationId: 'showOrderCharge', caller: 'anonymous', path: { id: String(due.orderId) } },
-    { operationId: 'hearPixNotice', caller: 'anonymous', path: { secret }, body: {} },
-    { operationId: 'hearGroupedPixNotice', caller: 'anonymous', path: { secret }, body: [] },
-    { operationId: 'updatePixAccount', caller: 'admin', body },
-    { operationId: 'testPixAccount', caller: 'admin', body },
-    { operationId: 'switchPixAccountOn', caller: 'admin' },
+    ...by('atendente', ['askRefund', { id: paid._id, paymentId: payment }, {}]),
+    ...by(
+      'anonymous',
+      ['showOrderCharge', { id: String(due.orderId) }],
+      ['hearPixNotice', { secret }, {}],
+      ['hearGroupedPixNotice', { secret }, []],
+    ),
+    ...by(
+      'admin',
+      ['updatePixAccount', {}, body],
+      ['testPixAccount', {}, body],
+      ['switchPixAccountOn'],
+    ),
     { operationId: 'getConciliation', caller: 'admin', query: {} },
     { operationId: 'exportConciliation', caller: 'admin', query: {} },
-    { operationId: 'switchPixAccountOff', caller: 'admin' },
-    { operationId: 'removePixAccount', caller: 'admin' },
+    ...by('admin', ['switchPixAccountOff'], ['removePixAccount']),
   ];
 }
 
@@ -474,31 +409,20 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await ofRecords(server)),
     ...(await ofNewRecords(server)),
     ...(await ofCustomers(server)),
-    {
-      operationId: 'markMessageSent',
-      caller: 'atendente',
-      path: { id: await endedMessage(server, 'failed') },
-    },
-    {
-      operationId: 'unmarkMessageSent',
-      caller: 'atendente',
-      path: { id: await endedMessage(server, 'sent') },
-    },
-    {
-      operationId: 'resendMessage',
-      caller: 'atendente',
-      path: { id: await endedMessage(server, 'sent') },
-      body: {},
-    },
-    {
-      operationId: 'updateMessageTemplates',
-      caller: 'admin',
-      body: { templates: [{ kind: 'order-link', text: 'Confirme: {link}', enabled: true }] },
-    },
-    {
-      operationId: 'confirmPublicAddress',
-      caller: 'admin',
-      body: { address: 'https://pedidos.exemplo.com' },
-    },
+    ...by(
+      'atendente',
+      ['markMessageSent', { id: await endedMessage(server, 'failed') }],
+      ['unmarkMessageSent', { id: await endedMessage(server, 'sent') }],
+      ['resendMessage', { id: await endedMessage(server, 'sent') }, {}],
+    ),
+    ...by(
+      'admin',
+      [
+        'updateMessageTemplates',
+        {},
+        { templates: [{ kind: 'order-link', text: 'Confirme: {link}', enabled: true }] },
+      ],
+      ['confirmPublicAddress', {}, { address: 'https://pedidos.exemplo.com' }],
+    ),
   ];
 }
