@@ -268,6 +268,11 @@ describe('GET /orders', () => {
     ['ISO date-times', '2026-11-20T03:00:00.000Z', '2026-11-21T02:59:59.999Z', true],
     ['ISO date-times of one moment', '2026-11-20T15:00:00.000Z', '2026-11-20T15:00:00.000Z', true],
     ['ISO date-times with an offset', '2026-11-20T00:00:00-03:00', '2026-11-20T23:59-03:00', true],
+    ['local date-times', '2026-11-20T00:00:00', '2026-11-20T23:59', true],
+    ['local date-times of the next day', '2026-11-21T00:00:00', '2026-11-21T23:59:59', false],
+    // 00:00 in UTC is the evening before in São Paulo.
+    ['ISO date-times up to 21:00', '2026-11-19T00:00:00.000Z', '2026-11-20T00:00:00.000Z', false],
+    ['ISO date-times of the next day', '2026-11-21T03:00:00Z', '2026-11-22T03:00:00Z', false],
     ['days of another year', '2025-11-20', '2025-11-21', false],
     ['date-times of another year', '2025-11-20T00:00:00.000Z', '2025-11-21T00:00:00.000Z', false],
   ])('takes startDate and endDate as %s', async (_kind, startDate, endDate, isFound) => {

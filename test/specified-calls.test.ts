@@ -5,16 +5,13 @@ import type { ProductAnswer } from '#areas/products/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  confirmationBody,
   confirmOrder,
   createConfirmedOrder,
   createDiscount,
   createProduct,
   createTemporaryOrder,
-  nextCpf,
 } from './factories.ts';
 import { useTestServer, type Answer } from './harness.ts';
-import { customerForm } from './records.ts';
 
 /*
  * The calls of the specification's section 7, as its clients may make them: with any content type where there is no payload, with
@@ -81,7 +78,7 @@ describe('a call with a payload', () => {
     expect(answer).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('takes null for absent, and a text for a number, in each of its fields', () => {
+  it('takes null for absent, a text for a number, and digits as a number, in each of its fields', () => {
     const routes = new Map(
       server.current.app.routes.map(({ method, url, schema }) => [
         `${String(method)} ${url.replace('/api', '')}`,
@@ -95,20 +92,22 @@ describe('a call with a payload', () => {
     expect(faults, 'absentOr(), textOrBlank(), wholeOrText(), moneyInput of common.ts').toEqual([]);
   });
 
-  it('is found out where it takes neither', () => {
+  it('is found out where it takes none of these', () => {
     const schema = z.object({
       price: z.number(),
+      cep: z.string(),
       lines: z.array(z.object({ note: z.string().optional() })).optional(),
     });
     expect(strictPlaces(schema, 'POST /x')).toEqual([
       'POST /x.price takes no text for 1',
+      'POST /x.cep takes no number for a text',
       'POST /x.lines takes no null',
       'POST /x.lines[].note takes no null',
     ]);
   });
 });
 
-/** The fields of a body that may be missing but not null, or that take a number but not its text. */
+/** The fields of a body that may be missing but not null, that take a number but not its text, or digits only as a text. */
 function strictPlaces(schema: z.ZodType, place: string): string[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([key, field]) => [
@@ -128,11 +127,16 @@ function strictPlaces(schema: z.ZodType, place: string): string[] {
   return [];
 }
 
+const isOfDigits = (place: string): boolean =>
+  /\.(cpf|phone|cep|number|trackingCode|sellerPhone)$/.test(place);
+
 function strictField(field: z.ZodType, place: string): string[] {
   const takes = (value: unknown): boolean => field.safeParse(value).success;
+  const digits = place.endsWith('cep') ? 12_345_678 : 11_987_654_321;
   const number = [1, 20].find((each) => takes(each) && !takes(String(each)));
   return [
     ...(number === undefined ? [] : [`${place} takes no text for ${number}`]),
+    ...(isOfDigits(place) && !takes(digits) ? [`${place} takes no number for a text`] : []),
     ...(takes(undefined) && !takes(null) ? [`${place} takes no null`] : []),
   ];
 }
@@ -144,9 +148,6 @@ const made = <Body>({ status, body }: Answer<Body>): Body => {
 
 const read = async (order: { readonly _id: string }) =>
   made(await asStaff<OrderDetailAnswer>('GET', `/orders/${order._id}`));
-
-const stockOf = async ({ _id }: ProductAnswer) =>
-  made(await asStaff<ProductAnswer[]>('GET', `/products?ids=${_id}`))[0]?.stock;
 
 describe('POST /orders/temporary', () => {
   it('takes null for all that may be missing', async () => {
@@ -208,28 +209,6 @@ describe('POST /orders/temporary', () => {
   });
 });
 
-describe('PUT /orders/confirm/{id}', () => {
-  it('takes numbers for texts, texts for numbers, and null for absent', async () => {
-    const order = await createTemporaryOrder(server.current);
-    const { customer, address } = confirmationBody();
-    const answer = await server.current.call('PUT', `/orders/confirm/${order.orderId}`, {
-      body: {
-        customer: { ...customer, phone: 11_987_654_321 },
-        address: { ...address, number: 10, complement: null },
-        shippingName: null,
-        totalPrice: '50,00',
-        version: '0',
-      },
-    });
-    made(answer);
-    expect(await read(order)).toMatchObject({
-      status: 'CONFIRMADO',
-      customer: { phone: '11987654321' },
-      address: { number: '10', complement: '' },
-    });
-  });
-});
-
 it('PATCH /orders/{id}/tracking-code takes a code of digits as a number', async () => {
   const order = await createConfirmedOrder(server.current);
   const trackingCode = 14_200_012_345_670;
@@ -239,93 +218,32 @@ it('PATCH /orders/{id}/tracking-code takes a code of digits as a number', async 
   expect((await asStaff('PATCH', `/orders/${order._id}/tracking-code`, unexact)).status).toBe(400);
 });
 
-describe('customers', () => {
-  const form = () => {
-    const { address, ...person } = customerForm();
-    return { ...person, password: null, address: { ...address, number: 10, complement: null } };
+it("PUT /orders/update-status/processing answers with each customer's address", async () => {
+  const { _id } = await createConfirmedOrder(server.current);
+  const { orders } = made(
+    await asStaff<{ orders: OrderAnswer[] }>('PUT', '/orders/update-status/processing'),
+  );
+  expect(orders.find((order) => order._id === _id)).toMatchObject({
+    customer: { address: { street: 'Avenida Paulista' } },
+  });
+});
+
+it('products move by texts, whole ones with decimals too', async () => {
+  const product = await createProduct(server.current, { stock: 10 });
+  const move = async (direction: string, quantity: unknown) => {
+    const body = { productId: product._id, quantity, note: null };
+    return (await asStaff('POST', `/products/stock/${direction}`, body)).status;
   };
-
-  it('are registered and edited with a number for the house, and null for absent', async () => {
-    const cpf = Number(nextCpf());
-    const added = made(
-      await asStaff<{ _id: string }>('POST', '/customers', { ...form(), cpf, phone: 11987654321 }),
-    );
-    expect(added).toMatchObject({
-      cpf: String(cpf),
-      phone: '11987654321',
-      address: { number: '10', complement: '' },
-    });
-    const edited = await asStaff('PUT', `/customers/${added._id}`, {
-      ...added,
-      name: null,
-      surname: 'Dias',
-      address: { number: 12, complement: null, street: null },
-    });
-    expect(made(edited)).toMatchObject({
-      name: 'Márcia',
-      surname: 'Dias',
-      address: { number: '12', complement: '', street: 'Avenida Paulista' },
-    });
-    expect(made(await asStaff('PUT', `/customers/${added._id}`, { address: null }))).toMatchObject({
-      address: { number: '12' },
-    });
-  });
-});
-
-describe('products', () => {
-  it('move by texts, whole ones with decimals too', async () => {
-    const product = await createProduct(server.current, { stock: 10 });
-    const move = async (direction: string, quantity: unknown) =>
-      (
-        await asStaff('POST', `/products/stock/${direction}`, {
-          productId: product._id,
-          quantity,
-          note: null,
-        })
-      ).status;
-    expect(await move('add', '5')).toBe(200);
-    expect(await move('add', '5,00')).toBe(200);
-    expect(await move('remove', '3.0')).toBe(200);
-    expect(await move('remove', '1,5')).toBe(400);
-    expect(await move('remove', null)).toBe(400);
-    expect(await stockOf(product)).toBe(17);
-  });
-});
-
-it("influencers' links take the phone as a number, and null for absent", async () => {
-  const body = { influencerName: 'Bia Moda', sellerPhone: 11987654321, commissionPercent: null };
-  expect(made(await asStaff('POST', '/tracking', body))).toMatchObject({
-    sellerPhone: '11987654321',
-    commissionPercent: 0,
-  });
-  expect(await asStaff('POST', '/tracking', { influencerName: null })).toMatchObject({
-    status: 400,
-    body: { code: 'blank_tracking_link' },
-  });
+  expect(await move('add', '5,00')).toBe(200);
+  expect(await move('remove', '3.0')).toBe(200);
+  expect(await move('remove', '1,5')).toBe(400);
+  expect(await move('remove', null)).toBe(400);
+  expect(made(await asStaff<ProductAnswer[]>('GET', `/products?ids=${product._id}`))).toMatchObject(
+    [{ stock: 12 }],
+  );
 });
 
 describe('a range', () => {
-  /**
-   * Whether a list of these days has the order, which was made on 2026-11-20 in the store's time
-   * zone.
-   */
-  const isListed = async (order: { readonly _id: string }, start: string, end: string) => {
-    const range = `startDate=${encodeURIComponent(start)}&endDate=${encodeURIComponent(end)}`;
-    const list = made(await asStaff<OrderAnswer[]>('GET', `/orders?${range}`));
-    return list.some(({ _id }) => _id === order._id);
-  };
-
-  it.each([
-    // 00:00 in UTC is the evening before in São Paulo.
-    ['2026-11-19T00:00:00.000Z', '2026-11-20T00:00:00.000Z', false],
-    ['2026-11-21T03:00:00Z', '2026-11-22T03:00:00Z', false],
-    ['2026-11-20T00:00:00', '2026-11-20T23:59', true],
-    ['2026-11-21T00:00:00', '2026-11-21T23:59:59', false],
-  ])('from %s to %s', async (start, end, expected) => {
-    const order = await createTemporaryOrder(server.current);
-    expect(await isListed(order, start, end)).toBe(expected);
-  });
-
   it.each(['/metrics/dashboard', '/tracking/report'])(
     'is days in the answer of %s',
     async (path) => {
@@ -366,42 +284,17 @@ describe('a range', () => {
   });
 });
 
-describe('an order', () => {
-  it('has its customer with the address wherever staff read it', async () => {
-    const order = await createConfirmedOrder(server.current);
-    const listed = made(await asStaff<OrderAnswer[]>('GET', `/orders?q=${order.orderId}`));
-    const processed = made(
-      await asStaff<{ orders: OrderAnswer[] }>('PUT', '/orders/update-status/processing'),
-    );
-    const shipped = await asStaff<OrderAnswer>('PATCH', `/orders/${order._id}/tracking-code`, {
-      trackingCode: 'AA123456785BR',
-    });
-    const cancelled = await asAdmin<{ data: OrderAnswer }>('PUT', `/orders/cancel/${order._id}`);
-    const answers = [
-      await read(order),
-      listed[0],
-      processed.orders.find(({ _id }) => _id === order._id),
-      made(shipped),
-      made(cancelled).data,
-    ];
-    for (const answer of answers) {
-      expect(answer?.customer).toMatchObject({ address: { street: 'Avenida Paulista' } });
-      expect(answer?.customer?.address).toEqual(answer?.address);
-    }
-  });
-
-  it('says to the holder of its link what each product is, and whether it waits', async () => {
-    const product = await createProduct(server.current, { price: 33.33 });
-    const discount = await createDiscount(server.current);
-    const lines = [{ product, quantity: 1 }];
-    const order = await createTemporaryOrder(server.current, { lines, discount });
-    const open = async () => made(await server.current.call('GET', `/orders/${order.orderId}`));
-    const shown = { product: { name: product.name, price: 33.33 }, price: 30 };
-    expect(await open()).toMatchObject({ isTemporary: true, products: [shown] });
-    // The line shows neither a change nor the deletion of its product.
-    made(await asStaff('PUT', `/products/${product._id}`, { name: 'Outro', price: 1 }));
-    made(await asStaff('DELETE', `/products/${product._id}`));
-    await confirmOrder(server.current, order.orderId);
-    expect(await open()).toMatchObject({ products: [shown] });
-  });
+it('an order says to the holder of its link what each product is, and whether it waits', async () => {
+  const product = await createProduct(server.current, { price: 33.33 });
+  const discount = await createDiscount(server.current);
+  const lines = [{ product, quantity: 1 }];
+  const order = await createTemporaryOrder(server.current, { lines, discount });
+  const open = async () => made(await server.current.call('GET', `/orders/${order.orderId}`));
+  const shown = { product: { name: product.name, price: 33.33 }, price: 30 };
+  expect(await open()).toMatchObject({ isTemporary: true, products: [shown] });
+  // The line shows neither a change nor the deletion of its product.
+  made(await asStaff('PUT', `/products/${product._id}`, { name: 'Outro', price: 1 }));
+  made(await asStaff('DELETE', `/products/${product._id}`));
+  await confirmOrder(server.current, order.orderId);
+  expect(await open()).toMatchObject({ products: [shown] });
 });

@@ -1,11 +1,10 @@
 import type {
   MyAccountAnswer,
   PasskeyOptions,
-  RecoveryCodesAnswer,
   SecondFactorSecret,
 } from '#areas/accounts/contract.ts';
-import { TOTP } from 'otpauth';
 import { TEST_PASSWORD, type TestServer } from '../harness.ts';
+import { RITAS_PASSWORD, ritasOn } from '../rita.ts';
 import { createAuthenticator } from '../stand-ins/authenticator.ts';
 import { callOf, SITE, type ReadyCall } from './ready-call.ts';
 
@@ -38,36 +37,35 @@ async function signingIn(server: TestServer): Promise<ReadyCall[]> {
 }
 
 async function secondFactors(server: TestServer): Promise<ReadyCall[]> {
-  const call = callOf(server);
-  const begin = async () => {
-    const token = await server.signUp('atendente');
-    const { secret } = await call<SecondFactorSecret>('POST', '/users/me/second-factor', {
-      token,
-      body: { currentPassword: TEST_PASSWORD },
-    });
-    const code = new TOTP({ secret }).generate({ timestamp: server.deps.clock() });
-    return { own: { caller: 'atendente', token } as const, code };
-  };
-  const begun = await begin();
+  const ritas = ritasOn({ current: server });
+  const begun = await ritas.addRita();
+  const { token } = (await ritas.logIn(begun.email)).body;
+  const password = { currentPassword: RITAS_PASSWORD };
+  const { secret } = (
+    await ritas.mine<SecondFactorSecret>(token, 'POST', '/second-factor', password)
+  ).body;
   const active = async () => {
-    const { own, code } = await begin();
-    const { recoveryCodes } = await call<RecoveryCodesAnswer>('PUT', '/users/me/second-factor', {
-      token: own.token,
-      body: { code },
-    });
-    const { _id } = await call<MyAccountAnswer>('GET', '/users/me', { token: own.token });
-    return { own, _id, body: { currentPassword: TEST_PASSWORD, code: recoveryCodes[0] } };
+    const { id, token: own, recoveryCodes } = await ritas.withSecondFactor();
+    return {
+      id,
+      own: { caller: 'atendente', token: own } as const,
+      body: { ...password, code: recoveryCodes[0] },
+    };
   };
   const leaving = await active();
   const staying = await active();
   const fresh = { caller: 'atendente', token: await server.signUp('atendente') } as const;
-  const password = { currentPassword: TEST_PASSWORD };
   return [
-    { operationId: 'beginSecondFactor', ...fresh, body: password },
-    { operationId: 'confirmSecondFactor', ...begun.own, body: { code: begun.code } },
+    { operationId: 'beginSecondFactor', ...fresh, body: { currentPassword: TEST_PASSWORD } },
+    {
+      operationId: 'confirmSecondFactor',
+      caller: 'atendente',
+      token,
+      body: { code: ritas.codeOf(secret) },
+    },
     { operationId: 'removeSecondFactor', ...leaving.own, body: leaving.body },
     { operationId: 'replaceRecoveryCodes', ...staying.own, body: staying.body },
-    { operationId: 'resetSecondFactor', caller: 'admin', path: { id: staying._id } },
+    { operationId: 'resetSecondFactor', caller: 'admin', path: { id: staying.id } },
   ];
 }
 

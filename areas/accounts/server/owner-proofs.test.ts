@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { LoginAnswer, SecondFactorAnswer, SecondFactorSecret } from '../contract.ts';
-import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { useTestServer } from '#test/harness.ts';
-import { addUser } from './accounts.service.ts';
+import { RITAS_PASSWORD, ritasOn } from '#test/rita.ts';
 
-const PASSWORD = 'a senha da Rita';
 const ME = '/api/users/me';
 
 const server = useTestServer({ env: { PUBLIC_URL: 'https://loja.exemplo' } });
+const { addRita, codeOf, logIn, mine, withSecondFactor } = ritasOn(server);
 
 /** Changes of one's own account that take password and code, each with its answer to both. */
 const PROVEN: Readonly<Record<string, { readonly path: string; readonly answer: number }>> = {
@@ -29,30 +26,6 @@ const ELSE: Readonly<Record<string, string>> = {
   'DELETE /sessions/:id': 'only ends access',
 };
 
-const mine = <Body = unknown>(token: string, method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, `/users/me${path}`, { token, body });
-
-async function withSecondFactor() {
-  const email = `rita-${randomUUID()}@loja.com`;
-  const { deps } = server.current;
-  const rita = { name: 'Rita Prado', email, role: 'atendente', password: PASSWORD } as const;
-  await addUser(deps, rita, deps.clock());
-  const login = await server.current.call<LoginAnswer>('POST', '/users/login', {
-    body: { email, password: PASSWORD },
-  });
-  const { token } = login.body;
-  const begun = await mine<SecondFactorSecret>(token, 'POST', '/second-factor', {
-    currentPassword: PASSWORD,
-  });
-  const { secret } = begun.body;
-  const codeOf = (steps: number): string =>
-    new TOTP({ secret }).generate({ timestamp: deps.clock() + steps * 30_000 });
-  const confirmed = await mine<SecondFactorAnswer>(token, 'PUT', '/second-factor', {
-    code: codeOf(0),
-  });
-  return { token, codeOf, recoveryCodes: confirmed.body.recoveryCodes };
-}
-
 it('is asked for by every change of how one signs in', () => {
   const changes = server.current.app.routes
     .filter(({ url, method }) => url.startsWith(ME) && !['GET', 'HEAD'].includes(String(method)))
@@ -66,7 +39,7 @@ it('is asked for by every change of how one signs in', () => {
 it.each(Object.values(PROVEN))(
   '$path refuses the password alone, a wrong code, and a code with a wrong password',
   async ({ path, answer }) => {
-    const { token, codeOf, recoveryCodes } = await withSecondFactor();
+    const { token, secret, recoveryCodes } = await withSecondFactor();
     const [recoveryCode] = recoveryCodes;
     const call = (currentPassword: string, code?: string) =>
       mine(token, 'POST', path, { currentPassword, code });
@@ -78,8 +51,8 @@ it.each(Object.values(PROVEN))(
       'code',
       'Informe o código do aplicativo autenticador ou um código de recuperação.',
     );
-    expect(await call(PASSWORD)).toMatchObject(codeMissing);
-    expect(await call(PASSWORD, '  ')).toMatchObject(codeMissing);
+    expect(await call(RITAS_PASSWORD)).toMatchObject(codeMissing);
+    expect(await call(RITAS_PASSWORD, '  ')).toMatchObject(codeMissing);
     // The answer reveals nothing of the password.
     expect(await call('não é esta')).toMatchObject(codeMissing);
     expect(await call('não é esta', recoveryCode)).toMatchObject(
@@ -90,10 +63,10 @@ it.each(Object.values(PROVEN))(
       'Código incorreto ou já usado. Espere o próximo ou use um código de recuperação.',
     );
     // The code that set up the factor has been used.
-    expect(await call(PASSWORD, codeOf(0))).toMatchObject(codeWrong);
-    expect(await call(PASSWORD, 'aaaaa-aaaaa')).toMatchObject(codeWrong);
-    const right = path.includes('passkeys') ? codeOf(1) : recoveryCode;
-    expect((await call(PASSWORD, right)).status).toBe(answer);
+    expect(await call(RITAS_PASSWORD, codeOf(secret))).toMatchObject(codeWrong);
+    expect(await call(RITAS_PASSWORD, 'aaaaa-aaaaa')).toMatchObject(codeWrong);
+    const right = path.includes('passkeys') ? codeOf(secret, 1) : recoveryCode;
+    expect((await call(RITAS_PASSWORD, right)).status).toBe(answer);
   },
 );
 
@@ -108,7 +81,7 @@ it('is counted once for all of them, whatever is guessed', async () => {
       expect((await guess('POST', path, code)).status).toBe(400);
     }
   }
-  const right = { currentPassword: PASSWORD, password: 'uma senha nova', code };
+  const right = { currentPassword: RITAS_PASSWORD, password: 'uma senha nova', code };
   const all = [['PUT', '/password'], ...Object.values(PROVEN).map(({ path }) => ['POST', path])];
   for (const [method = '', path = ''] of all) {
     expect(await mine(token, method, path, right)).toMatchObject({
@@ -119,15 +92,9 @@ it('is counted once for all of them, whatever is guessed', async () => {
 });
 
 it('keeps its points where it is right', async () => {
-  const email = `rita-${randomUUID()}@loja.com`;
-  const { deps } = server.current;
-  const rita = { name: 'Rita Prado', email, role: 'atendente', password: PASSWORD } as const;
-  await addUser(deps, rita, deps.clock());
-  const login = await server.current.call<LoginAnswer>('POST', '/users/login', {
-    body: { email, password: PASSWORD },
-  });
+  const { token } = (await logIn((await addRita()).email)).body;
   for (let tries = 0; tries < 15; tries += 1) {
-    const proof = { currentPassword: PASSWORD };
-    expect((await mine(login.body.token, 'POST', '/passkeys/options', proof)).status).toBe(200);
+    const proof = { currentPassword: RITAS_PASSWORD };
+    expect((await mine(token, 'POST', '/passkeys/options', proof)).status).toBe(200);
   }
 });

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { LoginAnswer, MyAccountAnswer, PasskeyOptions } from '../contract.ts';
 import { MINUTE_MS } from '#kit/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '#test/harness.ts';
-import { addUser } from './accounts.service.ts';
+import { RITAS_PASSWORD, ritasOn } from '#test/rita.ts';
 import { createAuthenticator, type Authenticator } from '#test/stand-ins/authenticator.ts';
 
-const PASSWORD = 'a senha da Rita';
 const ORIGIN = 'https://loja.exemplo';
 const USER_PRESENT_ONLY = 1;
 
@@ -17,16 +15,14 @@ type Options = PasskeyOptions & { challenge: string; rpId: string; rp: { id: str
 const call = <Body = unknown>(method: string, path: string, body?: unknown, token?: string) =>
   server.current.call<Body>(method, path, { body, token });
 
+const ritas = ritasOn(server);
+
 async function addRita() {
-  const email = `rita-${randomUUID()}@loja.com`;
-  const { deps } = server.current;
-  const user = { name: 'Rita Prado', email, role: 'atendente', password: PASSWORD } as const;
-  const id = await addUser(deps, user, deps.clock());
-  const login = await call<LoginAnswer>('POST', '/users/login', { email, password: PASSWORD });
-  return { id, email, token: login.body.token };
+  const rita = await ritas.addRita();
+  return { ...rita, token: (await ritas.logIn(rita.email)).body.token };
 }
 
-const optionsToAdd = async (token: string, currentPassword = PASSWORD) =>
+const optionsToAdd = async (token: string, currentPassword = RITAS_PASSWORD) =>
   call<Options>('POST', '/users/me/passkeys/options', { currentPassword }, token);
 
 const optionsToLogIn = async () => (await call<Options>('GET', '/users/login/passkey')).body;
@@ -142,7 +138,7 @@ describe('a passkey', () => {
     expect(await answer()).toBe(200);
     const key = (authenticator.get(await optionsToLogIn()) as { id: string }).id;
     const other = await addRita();
-    const remove = (by: string, currentPassword = PASSWORD) =>
+    const remove = (by: string, currentPassword = RITAS_PASSWORD) =>
       call('POST', `/users/me/passkeys/${key}/removal`, { currentPassword }, by);
     expect((await remove(token)).status).toBe(401);
     expect((await remove(other.token)).status).toBe(404);

@@ -1,71 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionClaims } from '#kit/contract/session.ts';
 import type {
-  LoginAnswer,
   MyAccountAnswer,
   SecondFactorAnswer,
   SecondFactorSecret,
-  StaffRole,
   UserAnswer,
 } from '../contract.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
-import { TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
 import { programCall } from '#kit/server/core/call.ts';
 import { useTestServer } from '#test/harness.ts';
 import { refusalText } from '#test/refusal-text.ts';
-import { addUser } from './accounts.service.ts';
+import { RITAS_PASSWORD, ritasOn, STEP_MS } from '#test/rita.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { findSecondFactor } from './second-factor/second-factors.repository.ts';
 
-const STEP_MS = 30_000;
-const PASSWORD = 'a senha da Rita';
-
 const server = useTestServer();
 
+const { addRita, codeOf, logIn, mine, setUp, withSecondFactor } = ritasOn(server);
+
 const asAdmin = server.as<UserAnswer>('admin');
-
-const mine = <Body = unknown>(token: string, method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, `/users/me${path}`, { token, body });
-
-const logIn = (email: string, code?: string, password = PASSWORD) =>
-  server.current.call<LoginAnswer>('POST', '/users/login', {
-    body: { email, password, ...(code === undefined ? {} : { code }) },
-  });
-
-/** The code that the app shows now, or so many steps later. */
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret }).generate({ timestamp: server.current.deps.clock() + steps * STEP_MS });
 
 const wrongCode = (secret: string): string => {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
 };
-
-async function addRita(role: StaffRole = 'atendente') {
-  const email = `rita-${randomUUID()}@loja.com`;
-  const { deps } = server.current;
-  const user = { name: 'Rita Prado', email, role, password: PASSWORD };
-  return { id: await addUser(deps, user, deps.clock()), email };
-}
-
-async function setUp(token: string) {
-  const begun = await mine<SecondFactorSecret>(token, 'POST', '/second-factor', {
-    currentPassword: PASSWORD,
-  });
-  const { secret } = begun.body;
-  const confirmed = await mine<SecondFactorAnswer>(token, 'PUT', '/second-factor', {
-    code: codeOf(secret),
-  });
-  expect(confirmed.status).toBe(200);
-  return { secret, ...confirmed.body };
-}
-
-async function withSecondFactor(role: StaffRole = 'atendente') {
-  const rita = await addRita(role);
-  const { token } = (await logIn(rita.email)).body;
-  return { ...rita, sessionToken: token, ...(await setUp(token)) };
-}
 
 describe('the second factor', () => {
   it('is set up with the password and a first code, and gives ten recovery codes', async () => {
@@ -75,7 +34,7 @@ describe('the second factor', () => {
       await mine(desk, 'POST', '/second-factor', { currentPassword: 'não é esta' }),
     ).toMatchObject({ status: 400, body: { issues: [{ field: 'currentPassword' }] } });
     const begun = await mine<SecondFactorSecret>(desk, 'POST', '/second-factor', {
-      currentPassword: PASSWORD,
+      currentPassword: RITAS_PASSWORD,
     });
     const { secret, uri } = begun.body;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Loja%20da%20Ana:rita-.*issuer=Loja%20da%20Ana/);
@@ -92,7 +51,7 @@ describe('the second factor', () => {
       secondFactor: { active: true, recoveryCodesLeft: 10 },
     });
     expect((await mine(phone, 'GET', '')).status).toBe(401);
-    const again = await mine(desk, 'POST', '/second-factor', { currentPassword: PASSWORD });
+    const again = await mine(desk, 'POST', '/second-factor', { currentPassword: RITAS_PASSWORD });
     expect(again).toMatchObject({ status: 409, body: { code: 'second_factor_active' } });
   });
 
@@ -141,7 +100,7 @@ describe('the second factor', () => {
       recoveryCodesLeft: 8,
     });
     const renewed = await mine<SecondFactorAnswer>(token, 'POST', '/second-factor/recovery-codes', {
-      currentPassword: PASSWORD,
+      currentPassword: RITAS_PASSWORD,
       code: recoveryCodes[2],
     });
     expect((await logIn(email, recoveryCodes[3])).status).toBe(401);
@@ -239,16 +198,16 @@ describe('the second factor', () => {
     const other = (await logIn(email, recoveryCodes[0])).body.token;
     const giveUp = (currentPassword: string, code?: string) =>
       mine(sessionToken, 'POST', '/second-factor/removal', { currentPassword, code });
-    expect(await giveUp(PASSWORD)).toMatchObject({
+    expect(await giveUp(RITAS_PASSWORD)).toMatchObject({
       status: 400,
       body: { issues: [{ field: 'code' }] },
     });
     expect((await giveUp('não é esta', recoveryCodes[1])).status).toBe(400);
     expect((await mine(other, 'GET', '')).status).toBe(200);
-    expect((await giveUp(PASSWORD, recoveryCodes[1])).status).toBe(204);
+    expect((await giveUp(RITAS_PASSWORD, recoveryCodes[1])).status).toBe(204);
     expect((await mine(other, 'GET', '')).status).toBe(401);
     expect((await logIn(email)).status).toBe(200);
-    expect((await giveUp(PASSWORD)).body).toMatchObject({ code: 'second_factor_inactive' });
+    expect((await giveUp(RITAS_PASSWORD)).body).toMatchObject({ code: 'second_factor_inactive' });
   });
 
   it('is reset by an admin, which ends the sessions of the account', async () => {
@@ -309,7 +268,8 @@ describe('a second factor that the store demands', () => {
       ['PUT', '/users/me/password'],
       ['POST', '/users/me/passkeys/options'],
     ] as const) {
-      const body = method === 'GET' ? undefined : { currentPassword: PASSWORD, password: 'x' };
+      const body =
+        method === 'GET' ? undefined : { currentPassword: RITAS_PASSWORD, password: 'x' };
       expect(await server.current.call(method, path, { token, body })).toMatchObject(missing);
     }
     const order = await server.current.call('GET', '/orders/482913057761', { token });
@@ -319,7 +279,7 @@ describe('a second factor that the store demands', () => {
     expect(server.current.app.jwt.decode<SessionClaims>(full)?.lacks).toBeUndefined();
     expect((await shipping(full)).status).toBe(200);
     const [code] = recoveryCodes;
-    const proof = { currentPassword: PASSWORD, code };
+    const proof = { currentPassword: RITAS_PASSWORD, code };
     const refused = await mine(full, 'POST', '/second-factor/removal', proof);
     expect(refused).toMatchObject({ status: 409, body: { code: 'second_factor_demanded' } });
   });
@@ -352,7 +312,7 @@ describe('a second factor that the store demands', () => {
 
   it('reaches whoever gave theirs up before', async () => {
     const { sessionToken, recoveryCodes } = await withSecondFactor();
-    const proof = { currentPassword: PASSWORD, code: recoveryCodes[0] };
+    const proof = { currentPassword: RITAS_PASSWORD, code: recoveryCodes[0] };
     expect((await mine(sessionToken, 'POST', '/second-factor/removal', proof)).status).toBe(204);
     expect((await shipping(sessionToken)).status).toBe(200);
     await demand(true);

@@ -1,29 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import type { LoginAnswer, MyAccountAnswer, StaffRole, UserEdit } from '../contract.ts';
+import type { LoginAnswer, MyAccountAnswer, UserEdit } from '../contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestServer, useTestServer, type TestServer } from '#test/harness.ts';
+import { RITAS_PASSWORD, ritasOn } from '#test/rita.ts';
 import { entriesBy } from '#test/trail.ts';
 import { buildApp } from '#app/app.ts';
 import { createLogger } from '#kit/server/core/logger.ts';
-import { addUser, forgetEndedSessions } from './accounts.service.ts';
+import { forgetEndedSessions } from './accounts.service.ts';
 import { programCall } from '#kit/server/core/call.ts';
 import { changeUser } from './accounts.changes.ts';
 import { logIn as logInUser } from './sign-in/log-in.ts';
 
-const PASSWORD = 'a senha da Rita';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 const server = useTestServer();
 
-async function addRita(on: TestServer = server.current, role: StaffRole = 'atendente') {
-  const email = `rita-${randomUUID()}@loja.com`;
-  const user = { name: 'Rita Prado', email, role, password: PASSWORD };
-  return { id: await addUser(on.deps, user, on.deps.clock()), email };
-}
+const addRita = (on: TestServer = server.current) => ritasOn({ current: on }).addRita();
 
-async function logIn(email: string, password = PASSWORD, on: TestServer = server.current) {
+async function logIn(email: string, password = RITAS_PASSWORD, on: TestServer = server.current) {
   const answer = await on.call<LoginAnswer>('POST', '/users/login', {
     body: { email, password },
     headers: { 'user-agent': CHROME },
@@ -97,7 +92,7 @@ describe('a session', () => {
       return matches;
     };
     const slow = { ...deps, passwords: { ...deps.passwords, verify } };
-    const input = { email, password: PASSWORD };
+    const input = { email, password: RITAS_PASSWORD };
     const call = programCall(deps.clock());
     await expect(logInUser(slow, call, input, '')).rejects.toMatchObject({
       code: 'invalid_credentials',
@@ -124,7 +119,7 @@ describe('a session', () => {
 
   it('goes on while somebody works, and ends twelve hours after', async () => {
     const { server: shop, stop } = await startTestServer();
-    const token = await logIn((await addRita(shop)).email, PASSWORD, shop);
+    const token = await logIn((await addRita(shop)).email, RITAS_PASSWORD, shop);
     for (let hours = 0; hours < 40; hours += 10) {
       shop.advance(10 * HOUR_MS);
       expect(await statusOf(token, shop)).toBe(200);
@@ -136,7 +131,7 @@ describe('a session', () => {
 
   it('is not kept alive by a browser that nobody touches', async () => {
     const { server: shop, stop } = await startTestServer();
-    const token = await logIn((await addRita(shop)).email, PASSWORD, shop);
+    const token = await logIn((await addRita(shop)).email, RITAS_PASSWORD, shop);
     const headers = { 'x-unattended': '1' };
     for (let hours = 0; hours < 11; hours += 1) {
       shop.advance(HOUR_MS);
@@ -151,8 +146,8 @@ describe('a session', () => {
     const { server: shop, stop } = await startTestServer();
     const { email } = await addRita(shop);
     const [pausing, working] = [
-      await logIn(email, PASSWORD, shop),
-      await logIn(email, PASSWORD, shop),
+      await logIn(email, RITAS_PASSWORD, shop),
+      await logIn(email, RITAS_PASSWORD, shop),
     ];
     const work = async (token: string): Promise<number> => statusOf(token, shop);
     for (let age = 0; age < 7 * DAY_MS; age += 10.5 * HOUR_MS) {
@@ -196,7 +191,7 @@ describe('a session', () => {
     const [rita, bia] = [await addRita(), await addRita()];
     const theirs = await logIn(bia.email);
     const { deps } = server.current;
-    const input = { email: rita.email, password: PASSWORD };
+    const input = { email: rita.email, password: RITAS_PASSWORD };
     const call = programCall(deps.clock());
     for (let times = 0; times < 3; times += 1) {
       await Promise.all(Array.from({ length: 15 }, () => logInUser(deps, call, input, '')));
@@ -208,7 +203,7 @@ describe('a session', () => {
 
   it('is forgotten by the hourly tidying once it has ended', async () => {
     const { server: shop, stop } = await startTestServer();
-    await logIn((await addRita(shop)).email, PASSWORD, shop);
+    await logIn((await addRita(shop)).email, RITAS_PASSWORD, shop);
     const count = async () =>
       (await shop.deps.db.selectFrom('sessions').select('id').execute()).length;
     const before = await count();
@@ -263,13 +258,13 @@ describe('my account', () => {
       status: 400,
       body: { issues: [{ field: 'currentPassword', message: 'Senha atual incorreta.' }] },
     });
-    for (const password of ['12345678', 'Rita Prado', PASSWORD]) {
-      expect(await change(PASSWORD, password)).toMatchObject({
+    for (const password of ['12345678', 'Rita Prado', RITAS_PASSWORD]) {
+      expect(await change(RITAS_PASSWORD, password)).toMatchObject({
         status: 400,
         body: { issues: [{ field: 'password' }] },
       });
     }
-    expect((await change(PASSWORD, 'uma senha nova')).status).toBe(200);
+    expect((await change(RITAS_PASSWORD, 'uma senha nova')).status).toBe(200);
     expect(await statusOf(desk)).toBe(200);
     expect(await statusOf(phone)).toBe(401);
     expect(await logIn(email)).toBeUndefined();
