@@ -22,18 +22,9 @@ const pixProviders: PixProviders = {
     const isDead = access.provider === 'mercado-pago' && dead.has(access.accessToken);
     if (!isDead) return provider;
     const refuse = () => Promise.reject(new PixProviderError('wrong-secret'));
-    const { referenceOf } = provider;
-    return {
-      referenceOf,
-      create: refuse,
-      find: refuse,
-      cancel: refuse,
-      listPayments: refuse,
-      findPayment: refuse,
-      refund: refuse,
-      registerNotices: refuse,
-      prove: refuse,
-    };
+    return new Proxy(provider, {
+      get: (_, name) => (name === 'referenceOf' ? provider.referenceOf : refuse),
+    });
   },
 };
 const server = useTestServer({ deps: { pixProviders, clock: () => now } });

@@ -17,10 +17,6 @@ const DAY = '2026-11-20';
 /** The store's day, UTC-3. */
 const START = Date.UTC(2026, 10, 20, 3);
 
-const refuse = (): never => {
-  throw new Error('The conciliation only reads.');
-};
-
 /**
  * A provider that received these payments. `lists`: a payment that its lists leave out can still be found by
  * its name.
@@ -36,14 +32,8 @@ function createProvider() {
   const answerOrFail = (): void => {
     if (state.fault) throw new PixProviderError(state.fault);
   };
-  const provider: PixProvider = {
-    referenceOf: refuse,
-    create: refuse,
-    find: refuse,
-    cancel: refuse,
-    refund: refuse,
-    registerNotices: refuse,
-    prove: refuse,
+  /** The conciliation only reads. */
+  const provider: Pick<PixProvider, 'listPayments' | 'findPayment'> = {
     listPayments: async (span) => {
       answerOrFail();
       state.spans.push(span);
@@ -58,7 +48,7 @@ function createProvider() {
       return state.payments.find((payment) => payment.id === id);
     },
   };
-  return { provider, state };
+  return { provider: provider as PixProvider, state };
 }
 
 const { provider, state } = createProvider();
@@ -168,55 +158,20 @@ describe('a day', () => {
     const answer = await ask();
     const at = (hours: number) => new Date(START + hours * HOUR_MS).toISOString();
     const side = { amount: 50, fee: 0.5, refunded: 0 };
+    const row = (
+      kind: string,
+      hours: number,
+      { id, order = null }: { id: string; order?: object | null },
+      provider: object | null,
+      ledger: object | null,
+    ) => ({ kind, id, receivedAt: at(hours), provider, ledger, order });
     expect(answer.rows).toEqual([
-      {
-        kind: 'only-provider',
-        id: late.id,
-        receivedAt: at(5),
-        provider: side,
-        ledger: null,
-        order: waiting.order,
-      },
-      {
-        kind: 'only-provider',
-        id: foreign.id,
-        receivedAt: at(0),
-        provider: side,
-        ledger: null,
-        order: null,
-      },
-      {
-        kind: 'only-ledger',
-        id: lost.id,
-        receivedAt: at(1),
-        provider: null,
-        ledger: side,
-        order: lost.order,
-      },
-      {
-        kind: 'other-sum',
-        id: sum.id,
-        receivedAt: at(1),
-        provider: side,
-        ledger: { ...side, amount: 40 },
-        order: sum.order,
-      },
-      {
-        kind: 'other-refund',
-        id: refunded.id,
-        receivedAt: at(2),
-        provider: { ...side, refunded: 20 },
-        ledger: { ...side, refunded: 10 },
-        order: refunded.order,
-      },
-      {
-        kind: 'same',
-        id: same.id,
-        receivedAt: at(1),
-        provider: side,
-        ledger: { ...side, fee: null },
-        order: same.order,
-      },
+      row('only-provider', 5, { ...late, order: waiting.order }, side, null),
+      row('only-provider', 0, foreign, side, null),
+      row('only-ledger', 1, lost, null, side),
+      row('other-sum', 1, sum, side, { ...side, amount: 40 }),
+      row('other-refund', 2, refunded, { ...side, refunded: 20 }, { ...side, refunded: 10 }),
+      row('same', 1, same, side, { ...side, fee: null }),
     ]);
     expect(answer).toMatchObject({
       day: DAY,
