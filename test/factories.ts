@@ -218,3 +218,12 @@ export async function createConfirmedOrder(
   if (answer.status !== 200) throw new Error(`Confirming: ${JSON.stringify(answer.body)}`);
   return order;
 }
+
+/** An order of one product of this price, in reais, which its customer has confirmed. */
+export async function createOrderOf(
+  server: TestServer,
+  price: number,
+): Promise<TemporaryOrderAnswer> {
+  const product = await createProduct(server, { price });
+  return createConfirmedOrder(server, { cart: { lines: [{ product, quantity: 1 }] } });
+}

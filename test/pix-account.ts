@@ -55,3 +55,27 @@ export const chargeContext = ({ deps }: TestServer): ChargeContext => ({
 export async function workOff(server: TestServer, context = chargeContext(server)): Promise<void> {
   for (let run = await claimWork(context); run; run = await claimWork(context)) await run();
 }
+
+type Order = { readonly _id: string };
+
+/** The charges of an order, the first attempt first. */
+export const listCharges = (server: TestServer, order: Order) =>
+  server.engine.db
+    .selectFrom('charges')
+    .selectAll()
+    .where('order_id', '=', order._id)
+    .orderBy('attempt')
+    .execute();
+
+export async function lastCharge(server: TestServer, order: Order) {
+  const last = (await listCharges(server, order)).at(-1);
+  if (!last) throw new Error('The order has no charge.');
+  return last;
+}
+
+/** What was noted as paid for an order and given back, in cents. */
+export async function listAmounts(server: TestServer, order: Order): Promise<number[]> {
+  const payments = server.engine.db.selectFrom('payments').where('order_id', '=', order._id);
+  const rows = await payments.select('amount_cents').orderBy('id').execute();
+  return rows.map(({ amount_cents: cents }) => cents);
+}

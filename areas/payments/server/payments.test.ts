@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { NotedPaymentAnswer, OrderPaymentsAnswer, PaymentInput } from '../contract.ts';
 import { describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createProduct, createTemporaryOrder } from '#test/factories.ts';
+import { createOrderOf, createTemporaryOrder } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
 import { findStoreFaults } from '#test/store-faults.ts';
 
@@ -39,10 +39,7 @@ const publicPage = async (order: Order) =>
   (await server.current.call<LinkedOrder>('GET', `/orders/${order.orderId}`)).body;
 
 /** A confirmed order of R$ 90,00. */
-async function newOrder(): Promise<Order> {
-  const product = await createProduct(server.current, { price: 90 });
-  return createConfirmedOrder(server.current, { cart: { lines: [{ product, quantity: 1 }] } });
-}
+const newOrder = () => createOrderOf(server.current, 90);
 
 const cancel = (order: Order) => as('admin', 'PUT', `/orders/cancel/${order._id}`);
 const ship = (order: Order) =>

@@ -1,9 +1,16 @@
 import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '#kit/server/db/engine.ts';
-import { createConfirmedOrder, createProduct } from '#test/factories.ts';
+import { createOrderOf } from '#test/factories.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
-import { chargeContext, codeOf, switchAccountOn, workOff } from '#test/pix-account.ts';
+import {
+  chargeContext,
+  codeOf,
+  listAmounts,
+  listCharges,
+  switchAccountOn,
+  workOff,
+} from '#test/pix-account.ts';
 import { createPixInMemory } from '#test/stand-ins/pix-in-memory.ts';
 import { programCall } from '#kit/server/core/call.ts';
 import { askRefund } from './ask-refund.ts';
@@ -87,22 +94,10 @@ async function goOn(): Promise<void> {
 
 const workOffWith = (context: ChargeContext) => workOff(server.current, context);
 
-async function newOrder() {
-  const product = await createProduct(server.current, { price: 90 });
-  return createConfirmedOrder(server.current, { cart: { lines: [{ product, quantity: 1 }] } });
-}
+const newOrder = () => createOrderOf(server.current, 90);
 const db = () => server.current.engine.db;
-const chargesOf = (order: { _id: string }) =>
-  db().selectFrom('charges').selectAll().where('order_id', '=', order._id).execute();
-const amountsOf = async (order: { _id: string }) =>
-  (
-    await db()
-      .selectFrom('payments')
-      .select('amount_cents')
-      .where('order_id', '=', order._id)
-      .orderBy('id')
-      .execute()
-  ).map(({ amount_cents: cents }) => cents);
+const chargesOf = (order: { _id: string }) => listCharges(server.current, order);
+const amountsOf = (order: { _id: string }) => listAmounts(server.current, order);
 const paidOf = async (order: { _id: string }) =>
   (
     await db()

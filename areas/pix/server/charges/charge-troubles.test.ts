@@ -2,9 +2,9 @@ import type { WholeOrder } from '#app/order-parts.ts';
 import type { OrderChargeAnswer } from '../../contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createProduct } from '#test/factories.ts';
+import { createOrderOf } from '#test/factories.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
-import { chargeContext, codeOf, switchAccountOn, workOff } from '#test/pix-account.ts';
+import { chargeContext, codeOf, lastCharge, switchAccountOn, workOff } from '#test/pix-account.ts';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import { createPixInMemory, failWith } from '#test/stand-ins/pix-in-memory.ts';
 import { PixProviderError, type PixProviders } from '../providers/pix-provider.ts';
@@ -39,22 +39,12 @@ interface Order {
   readonly orderId: number;
 }
 
-async function newOrder(): Promise<Order> {
-  const product = await createProduct(server.current, { price: 90 });
-  return createConfirmedOrder(server.current, { cart: { lines: [{ product, quantity: 1 }] } });
-}
+const newOrder = () => createOrderOf(server.current, 90);
 const ask = async (order: Order) =>
   (await server.current.call<OrderChargeAnswer>('POST', `/orders/${order.orderId}/charge`)).body;
 const detail = async (order: Order) =>
   (await asAdmin<WholeOrder>('GET', `/orders/${order._id}`)).body;
-const lastOf = (order: Order) =>
-  db()
-    .selectFrom('charges')
-    .selectAll()
-    .where('order_id', '=', order._id)
-    .orderBy('attempt', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+const lastOf = (order: Order) => lastCharge(server.current, order);
 const setTotal = (order: Order, cents: number) =>
   db().updateTable('orders').set({ total_cents: cents }).where('id', '=', order._id).execute();
 /** A paid order that was cancelled. @returns the ids of its payment, here and at the provider. */

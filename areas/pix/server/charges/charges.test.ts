@@ -3,10 +3,17 @@ import type { OrderChargeAnswer } from '../../contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createProduct } from '#test/factories.ts';
+import { createOrderOf } from '#test/factories.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
 import { configureSenders } from '#test/outbox.ts';
-import { chargeContext, codeOf, switchAccountOn, workOff } from '#test/pix-account.ts';
+import {
+  chargeContext,
+  codeOf,
+  lastCharge,
+  listCharges,
+  switchAccountOn,
+  workOff,
+} from '#test/pix-account.ts';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import { createPixInMemory, failWith } from '#test/stand-ins/pix-in-memory.ts';
 import { firstDue } from '#kit/server/db/claims.ts';
@@ -30,25 +37,15 @@ const asAdmin = server.as('admin');
 const settings = { name: 'Loja da Ana', document: '', address: '', whatsapp: '', notice: '' };
 const PIX = { key: '+5511987654321', receiverName: 'ANA', receiverCity: 'RECIFE', text: '' };
 
-/** A confirmed order of R$ 90,00. */
-async function newOrder(): Promise<Order> {
-  const product = await createProduct(server.current, { price: 45 });
-  return createConfirmedOrder(server.current, { cart: { lines: [{ product, quantity: 2 }] } });
-}
+const newOrder = () => createOrderOf(server.current, 90);
 const ask = async (order: Order) =>
   (await server.current.call<OrderChargeAnswer>('POST', `/orders/${order.orderId}/charge`)).body;
 const page = async (order: Order) =>
   (await server.current.call<LinkedOrder>('GET', `/orders/${order.orderId}`)).body;
 const detail = async (order: Order) =>
   (await asAdmin<WholeOrder>('GET', `/orders/${order._id}`)).body;
-const chargesOf = (order: Order) =>
-  server.current.engine.db
-    .selectFrom('charges')
-    .selectAll()
-    .where('order_id', '=', order._id)
-    .orderBy('attempt')
-    .execute();
-const referenceOf = async (order: Order) => (await chargesOf(order)).at(-1)?.reference ?? '';
+const chargesOf = (order: Order) => listCharges(server.current, order);
+const referenceOf = async (order: Order) => (await lastCharge(server.current, order)).reference;
 const pay = async (order: Order, paid: Parameters<typeof pix.pay>[1] = {}) =>
   pix.pay(await referenceOf(order), paid);
 /** Another price for the order's cart, as staff give it. */

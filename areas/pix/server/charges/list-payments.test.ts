@@ -1,9 +1,15 @@
 import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createProduct } from '#test/factories.ts';
+import { createConfirmedOrder, createOrderOf } from '#test/factories.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
-import { chargeContext, switchAccountOn, workOff } from '#test/pix-account.ts';
+import {
+  chargeContext,
+  lastCharge,
+  listAmounts,
+  switchAccountOn,
+  workOff,
+} from '#test/pix-account.ts';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import { startPixStandIn, type PixMood } from '#test/stand-ins/pix-provider.ts';
 import { showCharge } from './show-charge.ts';
@@ -13,29 +19,12 @@ const pix = await startPixStandIn({ clock: () => now });
 const server = useTestServer({ env: { PIX_PROVIDER_URL: pix.url }, deps: { clock: () => now } });
 const db = () => server.current.engine.db;
 
-async function newCharge(): Promise<{ id: string; reference: string; code: string }> {
-  const product = await createProduct(server.current, { price: 90 });
-  const { _id: id } = await createConfirmedOrder(server.current, {
-    cart: { lines: [{ product, quantity: 1 }] },
-  });
-  await showCharge(chargeContext(server.current), id);
-  const { reference, code } = await db()
-    .selectFrom('charges')
-    .select(['reference', 'code'])
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { id, reference, code: code ?? '' };
+async function newCharge() {
+  const order = await createOrderOf(server.current, 90);
+  await showCharge(chargeContext(server.current), order._id);
+  const { reference, code } = await lastCharge(server.current, order);
+  return { ...order, reference, code: code ?? '' };
 }
-
-const amountsOf = async ({ id }: { id: string }): Promise<number[]> => {
-  const rows = await db()
-    .selectFrom('payments')
-    .select('amount_cents')
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ amount_cents: cents }) => cents);
-};
 
 const readList = async (): Promise<void> => {
   await db().updateTable('pix_accounts').set({ next_list_at: now }).execute();
@@ -57,8 +46,8 @@ describe.each([
     pix.payAccount(dialect, { amountCents: 777 });
     now += 2 * DAY_MS;
     await readList();
-    expect(await amountsOf(late)).toEqual([9_000]);
-    expect(await amountsOf(unpaid)).toEqual([]);
+    expect(await listAmounts(server.current, late)).toEqual([9_000]);
+    expect(await listAmounts(server.current, unpaid)).toEqual([]);
   });
 
   it('tells what went back in the app of the provider, weeks later, once', async () => {
@@ -76,12 +65,12 @@ describe.each([
     await readList();
     now += DAY_MS;
     await readList();
-    expect(await amountsOf(charge)).toEqual([9_000, -2_500]);
+    expect(await listAmounts(server.current, charge)).toEqual([9_000, -2_500]);
     if (access.provider !== 'mercado-pago') return;
     pix.chargeBack(charge.reference);
     now += DAY_MS;
     await readList();
-    expect(await amountsOf(charge)).toEqual([9_000, -2_500, -6_500]);
+    expect(await listAmounts(server.current, charge)).toEqual([9_000, -2_500, -6_500]);
   });
 
   it.each(['html-502', '429', '503', '401', '403', 'huge', 'cut', 'bad-checksum'] as PixMood[])(

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PixAccess } from '../providers/pix-provider.ts';
-import { createConfirmedOrder, createProduct } from '#test/factories.ts';
+import { createOrderOf } from '#test/factories.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
-import { switchAccountOn, workOff } from '#test/pix-account.ts';
+import { lastCharge, listAmounts, switchAccountOn, workOff } from '#test/pix-account.ts';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import type { StandInNotice } from '#test/stand-ins/pix-notices.ts';
 import { startPixStandIn } from '#test/stand-ins/pix-provider.ts';
@@ -16,28 +16,17 @@ const { mercadoPago: SIGNED, efi: BANK } = pixAccess;
 const db = () => server.current.engine.db;
 let account = '';
 
-interface Charged {
-  readonly id: string;
-  readonly orderId: number;
-  readonly reference: string;
-}
+type Charged = Awaited<ReturnType<typeof newCharge>>;
 
 /** A confirmed order of R$ 90,00 whose page showed its charge, an hour ago. */
-async function newCharge(): Promise<Charged> {
-  const product = await createProduct(server.current, { price: 90 });
-  const order = await createConfirmedOrder(server.current, {
-    cart: { lines: [{ product, quantity: 1 }] },
-  });
+async function newCharge() {
+  const order = await createOrderOf(server.current, 90);
   await server.current.call('POST', `/orders/${order.orderId}/charge`);
-  const { reference } = await db()
-    .selectFrom('charges')
-    .select('reference')
-    .where('order_id', '=', order._id)
-    .executeTakeFirstOrThrow();
+  const { reference } = await lastCharge(server.current, order);
   now += 3_600_000;
   await workOff(server.current);
   now += 10_000;
-  return { id: order._id, orderId: order.orderId, reference };
+  return { ...order, reference };
 }
 
 /** Sends a notice as the provider does. */
@@ -55,11 +44,9 @@ const tell = async (
   return answer.statusCode;
 };
 
-const paymentsOf = (charge: Charged) =>
-  db().selectFrom('payments').select('amount_cents').where('order_id', '=', charge.id).execute();
 const hasPaid = async (charge: Charged): Promise<number> => {
   await workOff(server.current);
-  return (await paymentsOf(charge)).length;
+  return (await listAmounts(server.current, charge)).length;
 };
 const refused = async (): Promise<number> =>
   (
@@ -174,7 +161,7 @@ describe('a notice of a bank', () => {
     const lie = JSON.stringify(notice.body).replaceAll('1.00', '90.00');
     await tell({ ...notice, body: JSON.parse(lie) as unknown });
     await workOff(server.current);
-    expect(await paymentsOf(charge)).toEqual([{ amount_cents: 100 }]);
+    expect(await listAmounts(server.current, charge)).toEqual([100]);
   });
 
   it.each(['null', '{}', '[]', '{"pix":7}', '[{"txid":{}}]', '{"data":[]}'])(

@@ -1,9 +1,9 @@
 import type { WholeOrder } from '#app/order-parts.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createProduct } from '#test/factories.ts';
+import { createOrderOf } from '#test/factories.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
-import { chargeContext, switchAccountOn, workOff } from '#test/pix-account.ts';
+import { chargeContext, lastCharge, switchAccountOn, workOff } from '#test/pix-account.ts';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import { startPixStandIn } from '#test/stand-ins/pix-provider.ts';
 import type { PixAccess } from '../providers/pix-provider.ts';
@@ -19,16 +19,10 @@ const detail = async (id: string) => (await asAdmin<WholeOrder>('GET', `/orders/
 /** A paid order that was cancelled, whose whole payment the provider was asked to give back. */
 async function refundAsked(access: PixAccess): Promise<string> {
   await switchAccountOn(server.current, access);
-  const product = await createProduct(server.current, { price: 90 });
-  const { _id: id } = await createConfirmedOrder(server.current, {
-    cart: { lines: [{ product, quantity: 1 }] },
-  });
+  const order = await createOrderOf(server.current, 90);
+  const { _id: id } = order;
   await showCharge(chargeContext(server.current), id);
-  const { reference } = await server.current.engine.db
-    .selectFrom('charges')
-    .select('reference')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { reference } = await lastCharge(server.current, order);
   pix.pay(reference);
   now += 3_000;
   await workOff(server.current);
