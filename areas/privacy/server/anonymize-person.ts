@@ -15,10 +15,7 @@ import {
   deleteAccountOf,
   deleteCustomer,
   deleteLookUps,
-  deleteMessages,
   deleteRecordedAnswers,
-  emptyPaymentNotes,
-  emptyWithdrawals,
   lockCustomer,
 } from './anonymize.repository.ts';
 import { namePerson } from './find-person.ts';
@@ -60,22 +57,18 @@ export function anonymizePerson(
       throw call.refusal('person_has_open_orders', { values: { orders: names } });
     }
     const orderIds = orders.map(({ id }) => id);
-    // First, as this holds the orders: other writers of them are done, and the next statements see their rows.
-    await anonymizeOrders(trx, orderIds, newPseudonym());
-    const messages = await deleteMessages(trx, orderIds);
+    const messages = await anonymizeOrders(trx, orderIds, newPseudonym());
     await deleteRecordedAnswers(trx, orders, customer?.id);
     const lookUps = await deleteLookUps(trx, hashCpf(deps, cpf));
     // A list of contacts names the person by phone.
     const phone = contactKey(customer?.phone ?? named.phone ?? '');
     const keys = new Set(phone === undefined ? [cpf] : [cpf, phone]);
     for (const key of keys) await forgetImportedKey(trx, deps, { scope: CUSTOMER_IMPORT, key });
-    await emptyPaymentNotes(trx, orderIds);
-    await emptyWithdrawals(trx, orderIds);
     const accounts = customer ? await deleteAccountOf(trx, customer.id) : [];
     if (customer) await deleteCustomer(trx, customer.id);
     const answer = {
       orders: orders.length,
-      messages: messages.length,
+      messages,
       lookUps: lookUps.length,
       customer: customer !== undefined,
       account: accounts.length > 0,

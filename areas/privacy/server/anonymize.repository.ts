@@ -5,8 +5,8 @@ import {
   ORDER_PERSON_COLUMNS,
   type OrderPersonColumn,
 } from '#kit/server/db/order-columns.ts';
+import { rowsAStatement } from '#kit/server/db/statement.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { inPieces } from './person.repository.ts';
 
 /** Locks the record of a CPF: a simultaneous confirmation with this CPF comes wholly before or wholly after. */
 export const lockCustomer = (trx: Trx, cpf: string) =>
@@ -29,12 +29,20 @@ const NOBODY = Object.fromEntries(
 ) as Partial<Record<OrderPersonColumn, ''>>;
 
 /**
- * Removes the person from orders; figures, products, city and state stay.
+ * Removes the person from orders; figures, products, city and state stay. Their messages go, and payments and requests to withdraw lose
+ * their texts, as they may name the person.
  * @param pseudonym stands for the CPF, so that the dashboard still counts one buyer, without a name.
+ * @returns the number of messages.
  */
-export const anonymizeOrders = (trx: Trx, orderIds: readonly string[], pseudonym: string) =>
-  inPieces(orderIds, (piece) =>
-    trx
+export async function anonymizeOrders(
+  trx: Trx,
+  orderIds: readonly string[],
+  pseudonym: string,
+): Promise<number> {
+  let messages = 0n;
+  for (const piece of rowsAStatement(orderIds)) {
+    // First, as this holds the orders: other writers of them are done, and the next statements see their rows.
+    await trx
       .updateTable('orders')
       .set({
         ...NOBODY,
@@ -49,37 +57,18 @@ export const anonymizeOrders = (trx: Trx, orderIds: readonly string[], pseudonym
         search_text: ownNumber,
       })
       .where('id', 'in', piece)
-      .returning('id')
-      .execute(),
-  );
-
-export const deleteMessages = (trx: Trx, orderIds: readonly string[]) =>
-  inPieces(orderIds, (piece) =>
-    trx.deleteFrom('outbox').where('order_id', 'in', piece).returning('id').execute(),
-  );
-
-/** Empties the notes of payments, as they may name the person; the figures stay. */
-export const emptyPaymentNotes = (trx: Trx, orderIds: readonly string[]) =>
-  inPieces(orderIds, (piece) =>
-    trx
-      .updateTable('payments')
-      .set({ note: '' })
-      .where('order_id', 'in', piece)
-      .where('note', '<>', '')
-      .returning('id')
-      .execute(),
-  );
-
-/** Empties reason and answer of requests to withdraw, as they may name the person; the requests stay. */
-export const emptyWithdrawals = (trx: Trx, orderIds: readonly string[]) =>
-  inPieces(orderIds, (piece) =>
-    trx
+      .execute();
+    const deleted = trx.deleteFrom('outbox').where('order_id', 'in', piece);
+    messages += (await deleted.executeTakeFirstOrThrow()).numDeletedRows;
+    await trx.updateTable('payments').set({ note: '' }).where('order_id', 'in', piece).execute();
+    await trx
       .updateTable('withdrawals')
       .set({ reason: '', answer: '' })
       .where('order_id', 'in', piece)
-      .returning('id')
-      .execute(),
-  );
+      .execute();
+  }
+  return Number(messages);
+}
 
 export const deleteLookUps = (trx: Trx, cpfHash: string) =>
   trx.deleteFrom('cpf_lookups').where('cpf_hash', '=', cpfHash).returning('order_id').execute();

@@ -1,4 +1,5 @@
 import { recipientPhone } from '#kit/rules/phone.ts';
+import { rowsAStatement } from '#kit/server/db/statement.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 
 /** A person: the eleven digits of a CPF, or the key of a phone, and the record that has it now. */
@@ -65,19 +66,14 @@ export const listOrdersOf = (db: Db, { cpf, customerId, phone }: PersonKey) =>
 
 export type PersonOrderRow = Awaited<ReturnType<typeof listOrdersOf>>[number];
 
-/** Identifiers in one statement: below the number of values that both databases take. */
-const IDS_A_STATEMENT = 500;
-
-/** Runs a statement on identifiers, piece by piece. */
-export async function inPieces<Result>(
-  ids: readonly string[],
-  run: (piece: readonly string[]) => Promise<readonly Result[]>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
-    results.push(...(await run(ids.slice(from, from + IDS_A_STATEMENT))));
-  }
-  return results;
+/** Reads what belongs to these orders, in as many statements as they need. */
+async function inPieces<Row>(
+  orderIds: readonly string[],
+  read: (piece: readonly string[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const piece of rowsAStatement(orderIds)) rows.push(...(await read(piece)));
+  return rows;
 }
 
 export const listLinesOf = (db: Db, orderIds: readonly string[]) =>

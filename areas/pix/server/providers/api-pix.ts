@@ -219,6 +219,23 @@ const removedCharge = (reference: string): ProviderCharge => ({
 const isRefused = (error: unknown): error is PixProviderError =>
   error instanceof PixProviderError && error.fault === 'refused';
 
+/** Sends what must be made once: again only where no answer came and nothing is there. */
+async function sendOnce<Made>(
+  send: () => Promise<Made>,
+  find: () => Promise<Made | undefined>,
+): Promise<Made> {
+  try {
+    return await send();
+  } catch (error) {
+    const isLost = error instanceof UnansweredError;
+    if (!isLost && !isRefused(error)) throw error;
+    const made = await find();
+    if (made) return made;
+    if (!isLost) throw error;
+  }
+  return send();
+}
+
 const isGone = ({ status }: JsonAnswer): boolean => status === 410;
 
 const inPath = encodeURIComponent;
@@ -326,18 +343,11 @@ export function createApiPix(
   const provider: PixProvider = {
     referenceOf: ({ token }) => token,
 
-    async create(request) {
-      try {
-        return await put(request);
-      } catch (error) {
-        const isLost = error instanceof UnansweredError;
-        if (!isLost && !isRefused(error)) throw error;
-        const made = await provider.find({ reference: request.reference, providerId: null });
-        if (made) return made;
-        if (!isLost) throw error;
-      }
-      return put(request);
-    },
+    create: (request) =>
+      sendOnce(
+        () => put(request),
+        () => provider.find({ reference: request.reference, providerId: null }),
+      ),
 
     async find({ reference }) {
       const answer = await ask(
@@ -401,22 +411,15 @@ export function createApiPix(
 
     async refund({ paymentId, reference, amountCents }) {
       const path = `/pix/${inPath(paymentId)}/devolucao/${inPath(reference)}`;
-      const give = async (): Promise<ProviderRefund> => {
-        const body = { valor: decimalOf(amountCents) };
-        return refundOf(
-          readAnswer(refundBody, await ask('pix.write', { method: 'PUT', path, body })),
-        );
-      };
-      try {
-        return await give();
-      } catch (error) {
-        const isLost = error instanceof UnansweredError;
-        if (!isLost && !isRefused(error)) throw error;
-        const reply = await ask('pix.read', { method: 'GET', path }, isNotFound);
-        if (!isNotFound(reply)) return refundOf(readAnswer(refundBody, reply));
-        if (!isLost) throw error;
-      }
-      return give();
+      const body = { valor: decimalOf(amountCents) };
+      const refundIn = (answer: JsonAnswer) => refundOf(readAnswer(refundBody, answer));
+      return sendOnce(
+        async () => refundIn(await ask('pix.write', { method: 'PUT', path, body })),
+        async () => {
+          const answer = await ask('pix.read', { method: 'GET', path }, isNotFound);
+          return isNotFound(answer) ? undefined : refundIn(answer);
+        },
+      );
     },
 
     async registerNotices(address) {
