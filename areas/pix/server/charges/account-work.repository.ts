@@ -2,40 +2,11 @@ import { DAY_MS } from '#kit/rules/durations.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { WorkRow } from '#kit/server/db/claims.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
-import { FORGIVEN } from '../accounts/pix-accounts.repository.ts';
 
 export type AccountRow = WorkRow<'pix_accounts'>;
 
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('pix_accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
-
-/** Records that an account answers. Writes nothing where it did before. */
-export async function noteAnswer(trx: Trx, account: AccountRow): Promise<void> {
-  if (account.failures === 0) return;
-  await trx.updateTable('pix_accounts').set(FORGIVEN).where('id', '=', account.id).execute();
-}
-
-export async function noteFailure(
-  trx: Trx,
-  id: string,
-  failed: {
-    readonly failures: number;
-    readonly failure: string;
-    readonly now: number;
-    readonly pausedUntil: number;
-  },
-): Promise<void> {
-  await trx
-    .updateTable('pix_accounts')
-    .set({
-      failures: failed.failures,
-      last_failure: failed.failure,
-      failed_at: failed.now,
-      paused_until: failed.pausedUntil,
-    })
-    .where('id', '=', id)
-    .execute();
-}
 
 /** Charges and refunds of accounts without a pause. */
 export const hasAnsweringAccount = (now: number) =>

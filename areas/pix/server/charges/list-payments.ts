@@ -9,8 +9,13 @@ import {
   type ProviderPayment,
 } from '../providers/pix-provider.ts';
 import { findProviderPayment, sumGivenBack } from '#areas/payments/server/payments.service.ts';
-import { noteAnswer, type AccountRow } from './account-work.repository.ts';
-import { type ChargeContext, openProvider, noteProviderFailure } from './open-provider.ts';
+import type { AccountRow } from './account-work.repository.ts';
+import {
+  type ChargeContext,
+  openProvider,
+  noteProviderFailure,
+  noteAnswer,
+} from './open-provider.ts';
 import { findByReference, markPaid, type ChargeRow } from './charges.repository.ts';
 import { notePayments } from './note-payments.ts';
 import { LIST_AGAIN_MS, LIST_EVERY_MS } from './schedule.ts';

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { PixProvider, PixProviderError } from '../providers/pix-provider.ts';
 import { findAccount, openAccount } from '../accounts/pix-accounts.service.ts';
-import { type AccountRow, noteFailure } from './account-work.repository.ts';
+import { FORGIVEN, updateAccount } from '../accounts/pix-accounts.repository.ts';
+import type { AccountRow } from './account-work.repository.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
 import { pauseAfter } from './schedule.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -32,6 +33,11 @@ export async function openProvider(
   return { row, provider: access && context.pixProviders.open(access) };
 }
 
+/** Records that an account answers. Writes nothing where it did before. */
+export async function noteAnswer(trx: Trx, account: AccountRow): Promise<void> {
+  if (account.failures > 0) await updateAccount(trx, account.id, FORGIVEN);
+}
+
 /**
  * Notes a failed call. A failure that is about more than the one charge or refund leaves the whole account alone for a while, and
  * customers see the static code.
@@ -46,6 +52,7 @@ export async function noteProviderFailure(
   if (fault === 'refused' || fault === 'not-found') return now;
   const failures = account.failures + 1;
   const pausedUntil = now + pauseAfter(failures, retryAfterMs);
-  await noteFailure(trx, account.id, { failures, failure: fault, now, pausedUntil });
+  const failed = { failures, last_failure: fault, failed_at: now, paused_until: pausedUntil };
+  await updateAccount(trx, account.id, failed);
   return pausedUntil;
 }

@@ -12,6 +12,7 @@ import {
   openProvider,
   type OpenedAccount,
   noteProviderFailure,
+  noteAnswer,
 } from './open-provider.ts';
 import { type ChargeRow, CLOSED, releaseCharge, type ChargeOutcome } from './charges.repository.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
@@ -20,7 +21,6 @@ import { change, plainTransaction } from '#kit/server/core/change.ts';
 import { unrecorded } from '#kit/server/core/trail.ts';
 import { claimRow, newClaim } from '#kit/server/db/claims.ts';
 import type { ChargeState } from '../pix.columns.ts';
-import { noteAnswer } from './account-work.repository.ts';
 import { notePayments } from './note-payments.ts';
 import { lastAskOf, LEASE_MS, nextAskOf } from './schedule.ts';
 import { SHOWN_UNTIL_MS } from './shown-charge.ts';

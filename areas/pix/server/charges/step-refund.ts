@@ -13,12 +13,12 @@ import {
 } from '../providers/pix-provider.ts';
 import { holdMoney } from '#areas/payments/server/payments.service.ts';
 import { faultInWords } from '../accounts/pix-accounts.service.ts';
-import { noteAnswer } from './account-work.repository.ts';
 import {
   type ChargeContext,
   openProvider,
   type OpenedAccount,
   noteProviderFailure,
+  noteAnswer,
 } from './open-provider.ts';
 import { notePayments } from './note-payments.ts';
 import {
