@@ -6,8 +6,7 @@ import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
 import { Button } from '#kit/light/button.tsx';
 import { money } from '#areas/orders/public/shared/money.ts';
 import { CheckIcon, CopyIcon } from '#areas/orders/public/shared/placed-icons.tsx';
-import { publicOrderTexts } from '#areas/orders/public/shared/texts.ts';
-import { WhatsappIcon } from '#kit/light/frame/icons.tsx';
+import { ChatLink } from './pix-panels.tsx';
 import classes from './pix-box.module.css';
 import { pixTexts as texts } from './texts.ts';
 
@@ -98,18 +97,7 @@ export function PixCode({
             <span role="status">{note}</span>
           </p>
         )}
-        {receipt && (
-          <a
-            className="public-link-button"
-            href={receipt}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <WhatsappIcon size={19} />
-            {texts.sendReceipt}
-            <span className="visually-hidden"> {publicOrderTexts.newTab}</span>
-          </a>
-        )}
+        {receipt && <ChatLink href={receipt} label={texts.sendReceipt} />}
       </div>
       {namesReceiver && pix?.receiverName !== '' && (
         <p className={classes.receiver}>

@@ -39,6 +39,14 @@ export function PaidPanel(props: PaidPanelProps) {
   );
 }
 
+export const ChatLink = ({ href, label }: { href: string; label: string }) => (
+  <a className="public-link-button" href={href} target="_blank" rel="noopener noreferrer">
+    <WhatsappIcon size={19} />
+    {label}
+    <span className="visually-hidden"> {publicOrderTexts.newTab}</span>
+  </a>
+);
+
 export function NoPixCode({
   orderId,
   store,
@@ -59,13 +67,7 @@ export function NoPixCode({
           </p>
         )}
         <p role="status">{texts.noCode}</p>
-        {chat && (
-          <a className="public-link-button" href={chat} target="_blank" rel="noopener noreferrer">
-            <WhatsappIcon size={19} />
-            {publicOrderTexts.talk}
-            <span className="visually-hidden"> {publicOrderTexts.newTab}</span>
-          </a>
-        )}
+        {chat && <ChatLink href={chat} label={publicOrderTexts.talk} />}
         {!chat && store?.email && <a href={`mailto:${store.email}`}>{store.email}</a>}
       </div>
     </section>

@@ -29,7 +29,6 @@ interface Side {
   readonly amountCents: number;
   readonly feeCents: number | null;
   readonly refundedCents: number;
-  readonly receivedAt: number;
 }
 
 interface Pair {
@@ -182,20 +181,11 @@ function pairOf(
   orders: Awaited<ReturnType<typeof listOrdersOf>>,
 ): Pair {
   const { id, reference, amountCents, feeCents, refundedCents, receivedAt } = payment;
-  const side = { amountCents, feeCents, refundedCents, receivedAt };
-  if (!row) {
-    const order = reference === null ? undefined : orders.get(reference);
-    return {
-      kind: 'only-provider',
-      id,
-      provider: side,
-      ledger: null,
-      order: order ?? null,
-      receivedAt,
-    };
-  }
-  const noted = withoutProvider(row);
-  return { ...noted, kind: kindOf(side, sideOf(row)), provider: side, receivedAt };
+  const side = { amountCents, feeCents, refundedCents };
+  const there = { id, provider: side, receivedAt };
+  if (row) return { ...withoutProvider(row), ...there, kind: kindOf(side, sideOf(row)) };
+  const order = (reference !== null && orders.get(reference)) || null;
+  return { ...there, kind: 'only-provider', ledger: null, order };
 }
 
 function kindOf(provider: Side, ledger: Side): ConciliationKind {
@@ -207,7 +197,6 @@ const sideOf = (row: NotedRow): Side => ({
   amountCents: row.amount_cents,
   feeCents: row.fee_cents,
   refundedCents: -(row.given_back_cents ?? 0),
-  receivedAt: row.received_at,
 });
 
 const withoutProvider = (row: NotedRow): Pair => ({
