@@ -34,6 +34,7 @@ it('the menu leads to screens from which back leads back, is a sidebar that stay
   for (const [, address] of [...MENU].reverse().slice(1)) {
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe(address);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   }
   await page.setViewportSize({ width: 344, height: 740 });
   const bar = page.getByRole('region', { name: 'Barra superior' });

@@ -52,6 +52,8 @@ function MenuDrawer({ user, entries, active, opened, onClose, onClosed }: MenuDr
 export function TopBar({ user, entries, active }: TopBarProps) {
   const href = useLocation({ select: (location) => location.href });
   const [openAt, setOpenAt] = useState<string>();
+  // A menu that was open on another address stays closed when the browser goes back there.
+  if (openAt !== undefined && openAt !== href) setOpenAt(undefined);
   const open = openAt === href;
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpenAt(undefined);

@@ -17,6 +17,7 @@ import {
 } from '../entries/admin/admin.fixture.tsx';
 import { beatriz } from '#areas/customers/web/customer.fixture.ts';
 import { someProduct } from '#areas/products/web/product.fixture.ts';
+import { bareDetail } from '#areas/orders/web/order.fixture.ts';
 import { queryClient } from '#kit/web/lib/api/query-client.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
@@ -110,6 +111,18 @@ it('shares the link in the text of the shop', async () => {
   await screen.findByText(/^Seus clientes ainda não abrem os links: falta o endereço da loja\./);
   const share = await screen.findByRole('link', { name: 'Enviar no WhatsApp' });
   await expect.poll(() => share.getAttribute('href')).toBe('https://wa.me/?text=Oi%21');
+});
+
+it('says that an order was made without freight, where the shop has freights', async () => {
+  await openCart({
+    'GET /shipping': [{ _id: 'b', name: 'Motoboy', price: 12.5, kind: 'own' }],
+    'POST /orders/temporary': { _id: 'a', orderId: 482913057714 },
+    'GET /orders/*': bareDetail,
+  });
+  await press('Gerar Pedido', await dialog());
+  await screen.findByText(/^Este pedido está sem frete\./);
+  const choose = screen.getByRole('link', { name: 'Escolher o frete' });
+  expect(choose.getAttribute('href')).toBe(paths.editOrder.replace('$id', bareDetail._id));
 });
 
 it('says where a link would be that there is none', async () => {

@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import { MESSAGE_TEMPLATES } from '#areas/messages/rules/message-template.ts';
 import { renderLinkMessage } from '#areas/messages/rules/render-message.ts';
 import { chatLink } from '#kit/rules/phone.ts';
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Textarea } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBrandWhatsapp,
@@ -14,6 +14,7 @@ import {
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 
+import { LineNote } from '#kit/web/components/line-note.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { MessagePage } from '#kit/web/components/notices/message-page.tsx';
@@ -26,6 +27,7 @@ import { OrderProductsCard } from '#areas/orders/web/detail/order-products-card.
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { storeName } from '#kit/web/lib/store.ts';
+import { shippingApi } from '#areas/shipping/web/api.ts';
 import { AddressLine, addressQuery } from '#areas/store/web/shared/address-line.tsx';
 import { settledSoon } from '#kit/web/lib/api/settled-soon.ts';
 import { OrderRecipientQuestion } from './order-recipient-question.tsx';
@@ -118,6 +120,23 @@ function useSkipping(): [boolean, () => void] {
   return [isSkipped, skip];
 }
 
+/** Says that an order has no freight, in a shop that has freights to choose. */
+function NoShipping({ order }: { order: OrderDetailAnswer }) {
+  const { data: policies = [] } = useQuery(shippingApi.query('GET /shipping'));
+  if (order.shippingName !== null || policies.length === 0) return null;
+  return (
+    <LineNote kind="doubtful">
+      {texts.noShipping}{' '}
+      <Anchor
+        inherit
+        renderRoot={(props) => <Link to={paths.editOrder} params={{ id: order._id }} {...props} />}
+      >
+        {texts.chooseShipping}
+      </Anchor>
+    </LineNote>
+  );
+}
+
 function Generated({ link }: { link: string }) {
   const [isSkipped, skip] = useSkipping();
   const number = link.split('/').at(-1) ?? '';
@@ -174,7 +193,12 @@ function Generated({ link }: { link: string }) {
         {order && canAsk(order) && !isSkipped && (
           <OrderRecipientQuestion order={order} onSkip={skip} />
         )}
-        {order && <OrderProductsCard order={order} />}
+        {order && (
+          <div>
+            <OrderProductsCard order={order} />
+            <NoShipping order={order} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import {
@@ -49,6 +49,19 @@ it('proposes how a new policy goes by its name until somebody chooses, and says 
   await type(/^Preço/, '10');
   await press('Adicionar');
   await expect.poll(() => sent[0]?.body).toEqual({ name: 'Sedex', price: 10, kind: 'own' });
+});
+
+it('shows how a price is read once the field is left', async () => {
+  await admin.open(paths.shipping, LISTED);
+  await type(/^Preço/, '3990');
+  const price = await field(/^Preço/);
+  await act(async () => price.focus());
+  await act(async () => price.blur());
+  expect(price).toHaveProperty('value', '3.990,00');
+  await type(/^Preço/, '1e3');
+  await act(async () => price.focus());
+  await act(async () => price.blur());
+  expect(price).toHaveProperty('value', '1e3');
 });
 
 it('says in an edited row what its way means, and keeps the way when the name changes', async () => {

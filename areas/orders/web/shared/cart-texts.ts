@@ -115,6 +115,8 @@ export const orderGeneratedTexts = {
   lead: 'Envie o link para o cliente conferir e confirmar o pedido.',
   order: (orderId: string): string => `Pedido #${orderId}`,
   recipient: (name: string): string => `Para ${name}`,
+  noShipping: 'Este pedido está sem frete.',
+  chooseShipping: 'Escolher o frete',
   askRecipient: 'Para quem é este pedido?',
   askRecipientHint: 'Com um nome, você o acha na lista antes de o cliente confirmar.',
   saveRecipient: 'Salvar nome',

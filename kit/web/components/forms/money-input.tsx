@@ -1,3 +1,4 @@
+import { formatCents, readPrice } from '#kit/rules/money.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
@@ -6,8 +7,17 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
   onChange: (text: string) => void;
 }
 
-/** A price as it is typed, `99,90` or `1.234,50`, with the numeric keyboard on phones. */
-export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
+/** A price as it is read, `3.990,00` for `3990`; a text that is no price stays. */
+function asRead(text: string): string {
+  const cents = readPrice(text);
+  return typeof cents === 'number' ? formatCents(cents).replace(/^R\$\s/, '') : text;
+}
+
+/**
+ * A price as it is typed, `99,90` or `1.234,50`, with the numeric keyboard on phones. On leaving the field the person sees how it is
+ * read.
+ */
+export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps) {
   return (
     <TextInput
       inputMode="decimal"
@@ -20,6 +30,11 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
       {...rest}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => {
+        const read = asRead(value);
+        if (read !== value) onChange(read);
+        onBlur?.(event);
+      }}
     />
   );
 }
