@@ -53,7 +53,7 @@ it(
     await chooseFile(page, 'loja.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
     await expectAlert(
       page,
-      'Não foi possível abrir este arquivo do Excel. Abra-o no Excel ou no Google Planilhas, salve de novo como .xlsx ou CSV e escolha o arquivo salvo.',
+      'Não foi possível abrir esta planilha. Abra-a no Excel ou no Google Planilhas, salve como .xlsx ou CSV e escolha o arquivo salvo.',
     );
     await chooseFile(page, 'aspas.csv', Buffer.from('Nome;Preço\n"Caneca;10\nPrato;9\n'));
     await expectAlert(
@@ -214,22 +214,22 @@ it(
     await button(page, 'Conferir').click();
     await page.getByText('4 produtos têm preço promocional: importamos o preço normal.').waitFor();
     await expectFit(page);
-    await page.getByText('30 produtos (52 linhas) · nuvemshop.csv').waitFor();
+    await page.getByText('30 produtos, 52 opções · nuvemshop.csv').waitFor();
     await button(page, 'Importar 30 produtos').click();
-    await page.getByText('30 produtos adicionados (52 linhas), 0 alterados.').waitFor();
+    await page.getByText('30 produtos adicionados (52 opções), 0 alterados.').waitFor();
     await page.getByText('4 produtos têm preço promocional: importamos o preço normal.').waitFor();
     await expect
       .poll(() => findProducts('Blusa Ana · M · Verde-água'))
       .toMatchObject([{ price: 89.9, stock: 7, weight: 300, height: 3, code: 'BLUSA-AN-5' }]);
 
     await button(page, 'Importar outra').click();
-    await choose('loja.xlsx');
+    await choose('../../../../kit/web/lib/api/loja.xlsx');
     await page.getByLabel('Planilha', { exact: true }).selectOption('Clientes');
     await page.getByRole('list', { name: 'Colunas da planilha' }).getByText('CEP').waitFor();
     await page.getByLabel('Planilha', { exact: true }).selectOption('Produtos & preços');
     await button(page, 'Conferir').click();
     await rowOf(page, 'Prato fundo')
-      .getByText('Preço: A planilha tem um erro nesta célula (#N/A): corrija-a.')
+      .getByText('Preço: Informe um preço válido, como 99,90.')
       .waitFor();
     await button(page, 'Importar 2 linhas').click();
     await page.getByText('2 adicionados, 0 alterados.').waitFor();

@@ -188,6 +188,9 @@ const CELLS: readonly Row[] = [
   ['number', '######', ERROR],
   ['number', 'grátis', 'grátis'],
   ['number', '10%', '10%'],
+  ['amount', '84,9150', '84.92'],
+  ['amount', '84.915000000000006', '84.92'],
+  ['amount', '1,234', '1,234'],
   // Units and measures
   ['number', '10', '10'],
   ['number', '10.0', '10'],
@@ -253,7 +256,15 @@ describe('a cell for its field', () => {
   });
 
   it('is read to the same text again', () => {
-    const kinds = fc.constantFrom<CellKind>('text', 'code', 'digits', 'cpf', 'cep', 'number');
+    const kinds = fc.constantFrom<CellKind>(
+      'text',
+      'code',
+      'digits',
+      'cpf',
+      'cep',
+      'number',
+      'amount',
+    );
     const cell = fc.oneof(
       fc.constantFrom(...CELLS.map(([, each]) => each)),
       fc.stringMatching(/^['"= R$]{0,3}\d{0,9}[.,]?\d{0,4}E?\+?\d?["'\s]{0,2}$/),

@@ -115,6 +115,18 @@ function phoneVariants(phone: string): string[] {
   return [...new Set([digits, longer, shorter])];
 }
 
+/** A word of one or two letters or digits, such as the size M: a part of nearly every name. */
+export const isShortWord = (word: string): boolean => /^[a-z0-9]{1,2}$/.test(word);
+
+/**
+ * Whether a product's search text has every word: a short one where a word begins, a longer one anywhere. The SQL predicate of
+ * products must agree.
+ */
+export const matchesProduct = (searchText: string, words: readonly string[]): boolean =>
+  words.every((word) =>
+    isShortWord(word) ? RegExp(`(^|[^a-z0-9])${word}`).test(searchText) : searchText.includes(word),
+  );
+
 /** Whether every word is contained in the search text; no words match everything. The SQL predicate must agree. */
 export function matchesSearch(searchText: string, words: readonly string[]): boolean {
   return words.every((word) => searchText.includes(word));

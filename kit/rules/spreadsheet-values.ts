@@ -54,9 +54,9 @@ export function cellText(raw: string): string {
 
 /**
  * The field that a cell is for: `text` keeps every letter; `code` is a text that may be a number, such as a house's; `cpf`, `cep` and
- * other `digits` are never computed with; `number` is an amount, units or a measure.
+ * other `digits` are never computed with; `number` is units or a measure, `amount` is money.
  */
-export type CellKind = 'text' | 'code' | 'digits' | 'cpf' | 'cep' | 'number';
+export type CellKind = 'text' | 'code' | 'digits' | 'cpf' | 'cep' | 'number' | 'amount';
 
 /** A cell as it is read: a cell with a problem is blank. */
 export interface Cell {
@@ -111,7 +111,7 @@ export function readCell(raw: string, kind: CellKind): Cell {
     const hasAll = sign !== '-' && part.length >= shift && /^0*$/.test(part.slice(shift));
     return hasAll ? readCell(whole + part.slice(0, shift), kind) : problem(roundedCell(text));
   }
-  const number = kind === 'number' ? plainNumber(bare) : bare;
+  const number = kind === 'number' || kind === 'amount' ? plainNumber(bare, kind) : bare;
   const read = readDigits(withoutDecimals(number), kind);
   // The additions of one program may stand within those of another.
   return read.text === '' || read.text === text ? read : readCell(read.text, kind);
@@ -121,7 +121,7 @@ const roundedCell = (text: string): string =>
   `A planilha guardou só uma parte deste número (${text}): mostre-o inteiro, sem casas decimais, e salve de novo.`;
 
 function readDigits(text: string, kind: CellKind): Cell {
-  if (kind === 'code' || kind === 'number') return { text };
+  if (kind === 'code' || kind === 'number' || kind === 'amount') return { text };
   if (FRACTION.test(text) && !(kind === 'cpf' && CPF_WITH_DOT.test(text))) {
     return problem(`Este número tem casas decimais (${text}): confira a célula.`);
   }
@@ -131,15 +131,19 @@ function readDigits(text: string, kind: CellKind): Cell {
 
 const CEP_DIGITS = 8;
 
-/** An amount without its currency, and with one mark where it has both; without the noise of a computed fraction, `49.900000000000006`. */
-function plainNumber(text: string): string {
+/**
+ * A number without its currency, and with one mark where it has both; without the noise of a computed fraction,
+ * `49.900000000000006`. A computed amount is rounded to centavos.
+ */
+function plainNumber(text: string, kind: 'number' | 'amount'): string {
   const amount = text.replace(/^(?:R\$|BRL)\s*|\s*(?:R\$|BRL)$/gi, '');
   const plain = /^\d{1,3}(?:,\d{3})+\.\d+$/.test(amount)
     ? amount.replaceAll(',', '')
     : amount.replace(/^\d{1,3}(?:\.\d{3})+(?=,\d+$)/, (thousands) => thousands.replaceAll('.', ''));
   if (!/^\d+[.,]\d{4,}$/.test(plain)) return plain;
   const value = Number(plain.replace(',', '.'));
-  return Math.abs(value - Number(value.toFixed(2))) < 1e-6 ? value.toFixed(2) : plain;
+  const rounded = Math.round(Number((value * 100).toFixed(6))) / 100;
+  return kind === 'amount' || Math.abs(value - rounded) < 1e-6 ? rounded.toFixed(2) : plain;
 }
 
 /**

@@ -111,13 +111,14 @@ export const trackingListTexts = {
   label: 'Lista de pedidos e códigos',
   hint: 'Uma linha por pedido: número e código, em qualquer ordem. Uma planilha com os títulos Pedido e Rastreio também serve.',
   placeholder: '482913057714 AA123456785BR\n482913057761 AA473124829BR',
-  file: 'Arquivo CSV',
+  file: 'Escolher arquivo',
   checkList: 'Conferir lista',
   empty: 'Cole a lista ou escolha um arquivo.',
   nothing: 'Não há nenhum pedido nesta lista.',
   tooMany: (lines: number): string =>
     `A lista tem ${formatNumber(lines)} linhas. Registre no máximo 2.000 por vez.`,
-  notText: 'Este arquivo não é de texto. Na planilha, salve como CSV e escolha de novo.',
+  notText:
+    'Não foi possível abrir este arquivo. Na planilha, salve como .xlsx ou CSV e escolha de novo.',
   unreadable: 'Não foi possível ler o arquivo. Escolha de novo.',
   fileTooLarge: 'Este arquivo é grande demais. Escolha um de até 1 MB.',
   checkFailed: 'Erro ao conferir a lista. Tente novamente.',

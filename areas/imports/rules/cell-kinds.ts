@@ -22,7 +22,7 @@ export const PRODUCT_CELLS: CellKinds<ImportedProduct> = {
   group: 'text',
   value1: 'text',
   value2: 'text',
-  cost: 'number',
+  cost: 'amount',
   minimum: 'number',
 };
 

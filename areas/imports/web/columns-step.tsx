@@ -50,14 +50,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   ];
   // The search for samples reads a column that is empty in every row to its end.
   const samples = useMemo(() => table.headings.map((_, index) => samplesOf(table, index)), [table]);
-  const amount = useMemo(
-    () =>
-      amountOf(
-        table.rows.map(({ cells }) => cells),
-        columns,
-      ),
-    [table, columns],
-  );
+  const amount = useMemo(() => amountOf(table, columns), [table, columns]);
   const missing = NEEDED[kind].filter((field) => !columns.includes(field));
   const canCheck = hasKey(kind, columns);
   const phones = otherPhones(columns, table.headings);

@@ -96,7 +96,7 @@ export async function downloadExample(kind: ImportKind): Promise<void> {
   const lines = example.map((cells) =>
     fields.map(({ field }, at) => {
       const cell = cells[at] ?? '';
-      return IMPORT_CELLS[field] === 'number' ? cell : guardCell(cell);
+      return ['number', 'amount'].includes(IMPORT_CELLS[field]) ? cell : guardCell(cell);
     }),
   );
   await save([fields.map(({ label }) => label), ...lines], texts.exampleFile[kind]);

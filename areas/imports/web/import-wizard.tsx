@@ -15,7 +15,7 @@ import classes from './imports.module.css';
 /** The progress of a dry run or a run; once it has stopped, the reason and the next step. */
 function ProgressCard(props: Pick<Import, 'goOn' | 'startOver'> & { work: ImportWork }) {
   const { work, goOn, startOver } = props;
-  const { dryRun, state, done, total, products, problem } = work;
+  const { dryRun, state, done, total, problem } = work;
   const isStopped = state === 'stopped';
   const running = dryRun ? texts.checking : texts.running;
   const stopped = dryRun ? texts.checkStopped : texts.stopped;
@@ -23,7 +23,7 @@ function ProgressCard(props: Pick<Import, 'goOn' | 'startOver'> & { work: Import
     <Card title={isStopped ? stopped : running}>
       <Progress value={total && (100 * done) / total} size={10} radius="xl" aria-label={running} />
       <Text my="10px 4px" fw="var(--b-weight-label)" role="status">
-        {texts.progress(done, total, products)}
+        {texts.progress(done, total)}
       </Text>
       {isStopped ? (
         <>

@@ -16,20 +16,16 @@ import { PaginationBar } from '#kit/web/components/list/pagination-bar.tsx';
 import { StatusBadge, type BadgeTone } from '#kit/web/components/status-badge.tsx';
 import type { Columns } from './columns.ts';
 import type { ImportKind } from './kinds.ts';
-import { isDoubtful, rowDetails, rowTitle } from './outcome-words.ts';
+import { amountOf, isDoubtful, rowDetails, rowTitle } from './outcome-words.ts';
 import type { Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
 
 const ROWS_A_PAGE = 20;
-const OUTCOMES: readonly ImportOutcome[] = [
-  'moved',
-  'added',
-  'changed',
-  'unchanged',
-  'refused',
-  'forgotten',
-];
+/** The rows of few files. */
+const RARE = ['doubtful', 'moved', 'forgotten'] as const;
+const SHOWN = ['all', ...RARE, 'added', 'changed', 'unchanged', 'refused'] as const;
+type Shown = (typeof SHOWN)[number];
 
 const ICON = { size: 14, 'aria-hidden': true } as const;
 const LOOKS: Readonly<Partial<Record<ImportOutcome, { tone: BadgeTone; icon: ReactNode }>>> = {
@@ -47,8 +43,6 @@ export function countOutcomes(rows: readonly ImportedRow[]): OutcomeCounts {
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;
 }
-
-type Shown = 'all' | 'doubtful' | ImportOutcome;
 
 const rowsOf = (shown: Shown, rows: readonly ImportedRow[]): readonly ImportedRow[] => {
   if (shown === 'all') return rows;
@@ -78,10 +72,12 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
   const [page, setPage] = useState(1);
   const cellsOf = useMemo(() => new Map(table.rows.map(({ row, cells }) => [row, cells])), [table]);
   const some = useMemo(() => rowsOf(shown, rows), [rows, shown]);
-  const doubtful = useMemo(() => rows.filter(isDoubtful).length, [rows]);
-  // Few files have rows that moved, or a person who asked to be forgotten.
-  const outcomes = OUTCOMES.filter(
-    (outcome) => (outcome !== 'moved' && outcome !== 'forgotten') || counts[outcome] > 0,
+  const tabs = useMemo(
+    () =>
+      SHOWN.map((value) => ({ value, ...amountOf(table, columns, rowsOf(value, rows)) })).filter(
+        (tab) => tab.rows > 0 || !RARE.some((value) => value === tab.value),
+      ),
+    [table, columns, rows],
   );
   return (
     <section>
@@ -89,16 +85,13 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
         <ChoiceTabs
           label={texts.filter}
           value={shown}
-          choices={[
-            { value: 'all', label: texts.counted(texts.all, rows.length) },
-            ...(doubtful > 0
-              ? [{ value: 'doubtful' as const, label: texts.counted(texts.doubtful, doubtful) }]
-              : []),
-            ...outcomes.map((outcome) => ({
-              value: outcome,
-              label: texts.counted(texts.filters[when][outcome], counts[outcome]),
-            })),
-          ]}
+          choices={tabs.map(({ value, ...amount }) => ({
+            value,
+            label:
+              value === 'all' && amount.products < amount.rows
+                ? texts.amount(amount)
+                : texts.counted(texts.filters[when][value], amount.products),
+          }))}
           onChange={(value) => {
             setShown(value);
             setPage(1);

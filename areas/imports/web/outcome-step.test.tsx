@@ -52,7 +52,7 @@ function show(rows: readonly ImportedRow[], dryRun = true) {
             },
           }}
           columns={['cpf', 'name']}
-          work={{ importId: '', dryRun, state: 'done', done: 2, total: 2, products: 2, rows }}
+          work={{ importId: '', dryRun, state: 'done', done: 2, total: 2, rows }}
           listPath="/"
           offerPictures={() => null}
           run={onRun}

@@ -2,7 +2,7 @@ import type { ImportOutcome } from '../contract.ts';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '#kit/web/components/layout.tsx';
 import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
@@ -33,16 +33,12 @@ export function OutcomeStep(props: OutcomeStepProps) {
   const { kind, file, columns, work, listPath, run, applyMoved, backToColumns, startOver } = props;
   const { name: fileName, table } = file;
   const { added, changed, moved, refused, forgotten } = countOutcomes(work.rows);
-  const amount = useMemo(() => {
-    const cellsOf = new Map(table.rows.map(({ row, cells }) => [row, cells]));
-    return (...outcomes: readonly ImportOutcome[]): Amount => {
-      const some = work.rows.filter(({ outcome }) => outcomes.includes(outcome));
-      return amountOf(
-        some.map(({ row }) => cellsOf.get(row) ?? []),
-        columns,
-      );
-    };
-  }, [table, columns, work.rows]);
+  const amount = (...outcomes: readonly ImportOutcome[]): Amount =>
+    amountOf(
+      table,
+      columns,
+      work.rows.filter(({ outcome }) => outcomes.includes(outcome)),
+    );
   const doubtful = work.rows.filter(isDoubtful).length;
   const [includeForgotten, setIncludeForgotten] = useState(false);
   const download = (): void =>
@@ -59,14 +55,7 @@ export function OutcomeStep(props: OutcomeStepProps) {
         </p>
         {!work.dryRun && forgotten > 0 && <p>{texts.skipped(forgotten)}</p>}
         <p className={`quiet ${classes.fileName}`}>
-          {!work.dryRun
-            ? fileName
-            : `${texts.amount(
-                amountOf(
-                  table.rows.map(({ cells }) => cells),
-                  columns,
-                ),
-              )} · ${fileName}`}
+          {work.dryRun ? `${texts.amount(amountOf(table, columns))} · ${fileName}` : fileName}
         </p>
         {notes.length > 0 && (
           <Stack component="ul" className={classes.how} gap={6} mb={12} ps={20}>

@@ -9,6 +9,7 @@ import { formatCents, formatReais } from '#kit/web/lib/format.ts';
 import { shownText } from '#kit/web/lib/person/shown-text.ts';
 import type { Columns } from './columns.ts';
 import { labelOf, type CustomerField, type ImportField, type ImportKind } from './kinds.ts';
+import type { Table } from './read-table.ts';
 import { importTexts as texts, type Amount } from './texts.ts';
 
 /** The text of a field's cell, as the server reads it. */
@@ -22,13 +23,19 @@ export function rowTitle(kind: ImportKind, columns: Columns, cells: readonly str
   return `${name} ${cellOf(cells, columns, 'surname')}`.trim() || texts.nameless;
 }
 
-/** How many products rows are, those of one group together. */
-export const amountOf = (rows: readonly (readonly string[])[], columns: Columns): Amount => ({
-  rows: rows.length,
-  products: columns.includes('group')
-    ? new Set(rows.map((cells, at) => nameKeyOf(cellOf(cells, columns, 'group')) || at)).size
-    : rows.length,
-});
+/** How many products some rows of a table are, those of one group together. */
+export function amountOf(
+  table: Pick<Table, 'rows'>,
+  columns: Columns,
+  some: readonly { readonly row: number }[] = table.rows,
+): Amount {
+  if (!columns.includes('group')) return { rows: some.length, products: some.length };
+  const counted = new Set(some.map(({ row }) => row));
+  const products = table.rows.flatMap(({ row, cells }) =>
+    counted.has(row) ? nameKeyOf(cellOf(cells, columns, 'group')) || row : [],
+  );
+  return { rows: some.length, products: new Set(products).size };
+}
 
 /** The name that a product gets from its group. */
 const groupTitle = (columns: Columns, cells: readonly string[]): string =>

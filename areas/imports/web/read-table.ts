@@ -1,6 +1,7 @@
 import { cellText } from '#kit/rules/spreadsheet-values.ts';
 import Papa from 'papaparse';
 import { decodeText, guessEncoding, type Encoding } from '#kit/web/lib/api/decode-text.ts';
+import type { WorkbookProblem } from '#kit/web/lib/api/read-workbook.ts';
 import { countHeadings, isPictureHeading } from './columns.ts';
 import { MOST_BYTES, MOST_ROWS } from './limits.ts';
 import { addressesIn, readSystem, type SystemNotes, type TableRow } from './read-system.ts';
@@ -36,17 +37,7 @@ export interface Table {
 
 export type TableProblem =
   | {
-      readonly problem:
-        | 'empty'
-        | 'no-rows'
-        | 'old-workbook'
-        | 'protected'
-        | 'open-document'
-        | 'damaged'
-        | 'old-browser'
-        | 'not-text'
-        | 'too-large'
-        | 'too-many';
+      readonly problem: 'empty' | 'no-rows' | WorkbookProblem | 'not-text' | 'too-many';
     }
   | { readonly problem: 'quotes'; readonly row: number };
 

@@ -6,7 +6,7 @@ import type { ImportKind } from './kinds.ts';
 import type { SystemNotes } from './read-system.ts';
 import type { SystemName } from './systems.ts';
 
-/** Rows of a file, and the products that they are; sizes and colours of one product are rows of their own. */
+/** Rows of a file, and the products that they are; each size and colour of a product is a row of its own. */
 export interface Amount {
   readonly rows: number;
   readonly products: number;
@@ -14,10 +14,11 @@ export interface Amount {
 
 const rows = (count: number): string => counted(count, 'linha', 'linhas');
 const goods = (count: number): string => counted(count, 'produto', 'produtos');
+const options = (count: number): string => counted(count, 'opção', 'opções');
 const outcome = (amount: Amount, one: string, many: string): string =>
   amount.products === amount.rows
     ? counted(amount.rows, one, many)
-    : `${counted(amount.products, `produto ${one}`, `produtos ${many}`)} (${rows(amount.rows)})`;
+    : `${counted(amount.products, `produto ${one}`, `produtos ${many}`)} (${options(amount.rows)})`;
 
 const NAMES_SHOWN = 3;
 const named = (names: readonly string[]): string => {
@@ -30,6 +31,12 @@ const SYSTEM_LABELS: Readonly<Record<SystemName, string>> = {
   bling: 'do Bling',
   shopify: 'da Shopify',
   woocommerce: 'do WooCommerce',
+};
+
+const OUTCOMES = { unchanged: 'Igual', moved: 'Mudou na loja', refused: 'Recusada' };
+const FILTERS = {
+  ...{ all: 'Todas', doubtful: 'A conferir' },
+  ...{ unchanged: 'Iguais', moved: 'Mudaram na loja', refused: 'Recusadas' },
 };
 
 export const importTexts = {
@@ -66,15 +73,9 @@ export const importTexts = {
     empty: 'O arquivo está vazio.',
     'no-rows': 'O arquivo só tem os nomes das colunas, e nenhuma linha abaixo deles.',
     'old-workbook':
-      'Este é um arquivo antigo do Excel (.xls). Abra-o, salve como .xlsx ou CSV e escolha o arquivo salvo.',
-    'open-document':
-      'Este é um arquivo do LibreOffice (.ods). Abra-o, salve como .xlsx ou CSV e escolha o arquivo salvo.',
-    protected:
-      'Esta planilha tem senha. Abra-a, tire a senha, salve de novo e escolha o arquivo salvo.',
+      'Este arquivo do Excel é antigo (.xls) ou tem senha. Abra-o, salve como .xlsx ou CSV, sem senha, e escolha o arquivo salvo.',
     damaged:
-      'Não foi possível abrir este arquivo do Excel. Abra-o no Excel ou no Google Planilhas, salve de novo como .xlsx ou CSV e escolha o arquivo salvo.',
-    'old-browser':
-      'Este navegador é antigo demais para abrir arquivos do Excel. Atualize-o, ou salve a planilha como CSV.',
+      'Não foi possível abrir esta planilha. Abra-a no Excel ou no Google Planilhas, salve como .xlsx ou CSV e escolha o arquivo salvo.',
     'not-text': 'Este arquivo não é uma planilha do Excel nem um CSV.',
     'too-large': 'O arquivo é grande demais: o limite é de 20 MB. Divida-o em partes.',
     'too-many': 'A planilha passa de 50.000 linhas. Divida-a em partes.',
@@ -170,9 +171,9 @@ export const importTexts = {
   checking: 'Conferindo a planilha',
   running: 'Importando',
   amount: ({ rows: count, products }: Amount): string =>
-    products === count ? rows(count) : `${goods(products)} (${rows(count)})`,
-  progress: (done: number, total: number, products = total): string =>
-    `${done.toLocaleString('pt-BR')} de ${rows(total)}${products === total ? '' : ` (${goods(products)})`}`,
+    products === count ? rows(count) : `${goods(products)}, ${options(count)}`,
+  progress: (done: number, total: number): string =>
+    `${done.toLocaleString('pt-BR')} de ${rows(total)}`,
   keepOpen:
     'Deixe esta página aberta até o fim. Se ela for fechada, escolha o mesmo arquivo para continuar.',
   stopped: 'A importação parou',
@@ -210,50 +211,20 @@ export const importTexts = {
   movedHint:
     'O que mudou ficou como está na loja. Veja abaixo o que vale agora e o que a planilha traz.',
   applyMoved: 'Aplicar assim mesmo',
-  doubtful: 'A conferir',
   doubtfulTitle: (count: number): string =>
     count === 1 ? '1 linha a conferir' : `${rows(count)} a conferir`,
   doubtfulHint:
     'O CPF não fecha, o WhatsApp não abre o telefone, ou o número da casa parece uma data. Elas entram assim mesmo.',
   cleared: 'fica em branco',
   filter: 'Mostrar',
-  all: 'Todas',
   counted: (label: string, count: number): string => `${label} (${formatNumber(count)})`,
   outcomes: {
-    before: {
-      added: 'Novo',
-      changed: 'Muda',
-      unchanged: 'Igual',
-      moved: 'Mudou na loja',
-      refused: 'Recusada',
-      forgotten: 'Fica de fora',
-    },
-    after: {
-      added: 'Adicionado',
-      changed: 'Alterado',
-      unchanged: 'Igual',
-      moved: 'Mudou na loja',
-      refused: 'Recusada',
-      forgotten: 'Ficou de fora',
-    },
+    before: { ...OUTCOMES, added: 'Novo', changed: 'Muda', forgotten: 'Fica de fora' },
+    after: { ...OUTCOMES, added: 'Adicionado', changed: 'Alterado', forgotten: 'Ficou de fora' },
   } satisfies Record<string, Record<ImportOutcome, string>>,
   filters: {
-    before: {
-      added: 'Novos',
-      changed: 'Mudam',
-      unchanged: 'Iguais',
-      moved: 'Mudaram na loja',
-      refused: 'Recusadas',
-      forgotten: 'Ficam de fora',
-    },
-    after: {
-      added: 'Adicionados',
-      changed: 'Alterados',
-      unchanged: 'Iguais',
-      moved: 'Mudaram na loja',
-      refused: 'Recusadas',
-      forgotten: 'Ficaram de fora',
-    },
+    before: { ...FILTERS, added: 'Novos', changed: 'Mudam', forgotten: 'Ficam de fora' },
+    after: { ...FILTERS, added: 'Adicionados', changed: 'Alterados', forgotten: 'Ficaram de fora' },
   } satisfies Record<string, Record<ImportOutcome, string>>,
   list: 'Linhas da planilha',
   row: (row: number): string => `Linha ${row.toLocaleString('pt-BR')}`,

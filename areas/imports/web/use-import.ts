@@ -11,7 +11,6 @@ import { importsApi } from './api.ts';
 import { guessColumns, type Columns } from './columns.ts';
 import { fieldsFor, type ImportKind } from './kinds.ts';
 import { isShifted, piecesOf, sendPieces, withMovedAgain, type Sending } from './pieces.ts';
-import { amountOf } from './outcome-words.ts';
 import type { Reading, Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import { readFile } from './files.ts';
@@ -40,7 +39,6 @@ export interface ImportWork {
   /** Rows. */
   readonly done: number;
   readonly total: number;
-  readonly products: number;
   /** The outcome of each row, in the order of the file; complete once the work is done. */
   readonly rows: readonly ImportedRow[];
   readonly problem?: string;
@@ -56,7 +54,6 @@ interface Job extends Run {
   readonly file: ChosenFile;
   readonly columns: Columns;
   readonly shifted: readonly ImportedRow[];
-  readonly products: number;
   readonly sending: Sending;
 }
 
@@ -82,19 +79,15 @@ const newJob = (file: ChosenFile, columns: Columns, run: Run): Job => ({
   file,
   columns,
   shifted: shiftedRows(file, columns),
-  products: amountOf(
-    file.table.rows.map(({ cells }) => cells),
-    columns,
-  ).products,
   sending: { pieces: piecesOf(file.table, columns), done: 0, rows: [] },
 });
 
 function workOf(job: Job, state: ImportWork['state'], problem?: string): ImportWork {
-  const { importId, dryRun, file, shifted, sending, products } = job;
+  const { importId, dryRun, file, shifted, sending } = job;
   const rows = [...shifted, ...sending.rows].sort((one, other) => one.row - other.row);
   const total = file.table.rows.length;
   const said = problem === undefined ? {} : { problem };
-  return { importId, dryRun, state, done: rows.length, total, products, rows, ...said };
+  return { importId, dryRun, state, done: rows.length, total, rows, ...said };
 }
 
 const pendingRun = (

@@ -57,7 +57,7 @@ interface ProductFieldRow {
 export const PRODUCT = {
   name: { label: 'Nome', longest: 200, missing: 'Informe o nome.' },
   description: { label: 'Descrição', longest: 2_000 },
-  price: { label: 'Preço', cell: 'number', problems: PRICE_PROBLEMS },
+  price: { label: 'Preço', cell: 'amount', problems: PRICE_PROBLEMS },
   /** Given with a new product; afterwards only the stock's own calls change it. */
   stock: {
     label: 'Estoque',

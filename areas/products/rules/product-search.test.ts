@@ -1,4 +1,4 @@
-import { matchesSearch, productSearchText } from '#kit/rules/search.ts';
+import { matchesProduct, productSearchText } from '#kit/rules/search.ts';
 import { expect, test } from 'vitest';
 import { productWords } from './product-search.ts';
 
@@ -16,12 +16,24 @@ test.each([
   ['- · garrafa', 'Garrafa de Água'],
 ])('%s finds %s', (query, name) => {
   const text = productSearchText({ name, code: '', barcode: '' });
-  expect(matchesSearch(text, productWords(query))).toBe(true);
+  expect(matchesProduct(text, productWords(query))).toBe(true);
+});
+
+test.each([
+  ['camiseta m', 'Camiseta · P', false],
+  ['camiseta m', 'Camiseta · M · Azul', true],
+  ['g', 'Blusa · GG', true],
+  ['p', 'Blusa P/M', true],
+  ['m', 'Blusa P/M', true],
+  ['ana', 'Havaiana', true],
+])('%s finds %s: %s', (query, name, expected) => {
+  const text = productSearchText({ name, code: '', barcode: '' });
+  expect(matchesProduct(text, productWords(query))).toBe(expected);
 });
 
 test('signs count: 15 is no 1,5, and 3637 no 36/37', () => {
   const text = productSearchText({ name: 'Garrafa 1,5 L, 36/37', code: 'G-1', barcode: '' });
   for (const query of ['15', '3637']) {
-    expect(matchesSearch(text, productWords(query))).toBe(false);
+    expect(matchesProduct(text, productWords(query))).toBe(false);
   }
 });

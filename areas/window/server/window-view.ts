@@ -1,6 +1,6 @@
 import type { WindowCard, WindowPage, WindowSort } from '../pages.contract.ts';
 import { productWords } from '#areas/products/rules/product-search.ts';
-import { matchesSearch } from '#kit/rules/search.ts';
+import { matchesProduct } from '#kit/rules/search.ts';
 import { cheapestOf, WINDOW_SORTS } from '../rules/window.ts';
 import type { ShownEntry, ShownWindow } from './shown-window.ts';
 
@@ -60,7 +60,7 @@ function listPage(
     .filter(
       (entry) =>
         (collection === null || entry.collections.includes(collection.id)) &&
-        matchesSearch(entry.searchText, wanted),
+        matchesProduct(entry.searchText, wanted),
     )
     .toSorted(SORTS[sort]);
   const filled = new Set(entries.flatMap((entry) => entry.collections));

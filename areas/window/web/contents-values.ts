@@ -1,7 +1,7 @@
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
 import type { WindowContentsAnswer, WindowContentsInput } from '../contract.ts';
 import { productWords } from '#areas/products/rules/product-search.ts';
-import { nameKeyOf, matchesSearch, normalizeText } from '#kit/rules/search.ts';
+import { nameKeyOf, matchesProduct, normalizeText } from '#kit/rules/search.ts';
 import { windowStockOf } from '../rules/window.ts';
 
 import { contentsTexts as texts } from './texts.ts';
@@ -221,6 +221,6 @@ export function entriesShown(
   return entries.filter(
     (entry) =>
       (!collection || entry.collections.includes(collection)) &&
-      matchesSearch(normalizeText(nameOf(entry)), words),
+      matchesProduct(normalizeText(nameOf(entry)), words),
   );
 }

@@ -1,8 +1,9 @@
-import { customerSearchText, matchesSearch } from '../../rules/search.ts';
+import { customerSearchText, matchesProduct, matchesSearch } from '../../rules/search.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { TEST_NOW, useTestServer } from '#test/harness.ts';
+import { TEST_NOW, useTestServer, type TestServer } from '#test/harness.ts';
+import { createProduct } from '#test/factories.ts';
 import { insertOrderRow, newCpf } from '#test/records.ts';
 import { newId } from '../core/ids.ts';
 import type { Engine } from './engine.ts';
@@ -19,14 +20,18 @@ const words = fc.array(fc.stringMatching(/^([abc]{1,4}|["%_\\']{1,3}|[0-9]{1,5})
 
 const blank = textsOf(PERSON_FIELDS, () => '');
 
-const TABLES = ['orders', 'customers'] as const;
+const TABLES = ['orders', 'customers', 'products'] as const;
 type Table = (typeof TABLES)[number];
 
-async function add(engine: Engine, table: Table, person: { name: string; surname: string }) {
+async function add(server: TestServer, table: Table, person: { name: string; surname: string }) {
+  const { engine } = server;
   const about = { ...person, cpf: newCpf(), phone: '5511987654321', cep: '01310100' };
   const search_text = customerSearchText(about);
   if (table === 'orders') await insertOrderRow(engine, { search_text });
-  else {
+  else if (table === 'products') {
+    const { _id } = await createProduct(server);
+    await engine.db.updateTable(table).set({ search_text }).where('id', '=', _id).execute();
+  } else {
     const stamps = { created_at: TEST_NOW, updated_at: TEST_NOW };
     await engine.db
       .insertInto('customers')
@@ -44,13 +49,14 @@ const countFound = async ({ db, search }: Engine, table: Table, asked: readonly 
 
 describe.each(TABLES)('a search among the %s', (table) => {
   const server = useTestServer();
+  const matches = table === 'products' ? matchesProduct : matchesSearch;
 
   it('finds and counts the rows that have every word', async () => {
     const { engine } = server.current;
     const { db, search } = engine;
     const texts: string[] = [];
     for (const [first, surname] of fc.sample(fc.tuple(name, name), { numRuns: 120, seed: 9 })) {
-      texts.push(await add(engine, table, { name: first, surname }));
+      texts.push(await add(server.current, table, { name: first, surname }));
     }
     await fc.assert(
       fc.asyncProperty(words, async (asked) => {
@@ -59,7 +65,7 @@ describe.each(TABLES)('a search among the %s', (table) => {
           .select('search_text')
           .where(search.matches(table, asked))
           .execute();
-        const matching = texts.filter((text) => matchesSearch(text, asked)).sort();
+        const matching = texts.filter((text) => matches(text, asked)).sort();
         expect(found.map(({ search_text }) => search_text).sort()).toEqual(matching);
         expect(await countFound(engine, table, asked)).toBe(matching.length);
       }),

@@ -1,9 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { isShortWord } from '../../rules/search.ts';
 
 /** The tables whose `search_text` column can be searched. */
 export type SearchableTable = 'orders' | 'customers' | 'products';
 
-/** Finds the rows that have every word in their `search_text`, as `matchesSearch` of the search rule does. */
+/** Finds the rows that have every word in their `search_text`, as `matchesSearch` of the search rule does; products as `matchesProduct`. */
 export interface Search {
   /**
    * Whether a row has every word.
@@ -27,7 +28,13 @@ const textOf = (table: SearchableTable) => sql.ref(`${table}.search_text`);
 export function postgresSearch(): Search {
   const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (char) => `\\${char}`);
   const matches = (table: SearchableTable, words: readonly string[]) =>
-    all(words.map((word) => sql<SqlBool>`${textOf(table)} like ${`%${escapeLike(word)}%`}`));
+    all(
+      words.map((word) =>
+        table === 'products' && isShortWord(word)
+          ? sql<SqlBool>`${textOf(table)} ~ ${`(^|[^a-z0-9])${word}`}`
+          : sql<SqlBool>`${textOf(table)} like ${`%${escapeLike(word)}%`}`,
+      ),
+    );
   return { matches, count: (table, words) => countRows(table, matches(table, words)) };
 }
 
@@ -44,7 +51,13 @@ const NOTHING = `"${LAST_CODE_POINT.repeat(TRIGRAM)}"`;
 
 export function sqliteSearch(): Search {
   const contains = (table: SearchableTable, words: readonly string[]) =>
-    all(words.map((word) => sql<SqlBool>`instr(${textOf(table)}, ${word}) > 0`));
+    all(
+      words.map((word) =>
+        table === 'products' && isShortWord(word)
+          ? sql<SqlBool>`' ' || ${textOf(table)} glob ${`*[^a-z0-9]${word}*`}`
+          : sql<SqlBool>`instr(${textOf(table)}, ${word}) > 0`,
+      ),
+    );
   const found = (table: SearchableTable, words: readonly string[]) =>
     sql`${sql.table(`${table}_search`)} where ${sql.table(`${table}_search`)} match ${matchOf(table, words)}`;
   const matches = (table: SearchableTable, words: readonly string[]): RawBuilder<SqlBool> => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 
 import { readListFile } from './tracking-list-form.tsx';
@@ -12,6 +13,12 @@ it.each([
   ['Windows-1252', Uint8Array.from([...LIST].map((it) => it.charCodeAt(0)))],
 ])('reads %s', async (_, bytes) => {
   expect(await readListFile(new Blob([bytes]))).toEqual({ text: LIST });
+});
+
+it('reads the first sheet of a workbook', async () => {
+  const file = new URL('../../../../kit/web/lib/api/loja.xlsx', import.meta.url);
+  const read = await readListFile(new Blob([Uint8Array.from(readFileSync(file))]));
+  expect(read).toMatchObject({ text: expect.stringMatching(/^Nome\tPreço\t.*\nCaneca/) });
 });
 
 it('says what it cannot read', async () => {

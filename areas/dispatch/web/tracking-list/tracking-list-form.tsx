@@ -16,11 +16,21 @@ type ListFile =
   | { readonly text: string }
   | { readonly problem: 'notText' | 'fileTooLarge' | 'unreadable' };
 
+/** The text of the first sheet of a workbook of Excel; undefined for another file. */
+async function textOfWorkbook(bytes: ArrayBuffer): Promise<string | undefined> {
+  const { readWorkbook } = await import('#kit/web/lib/api/read-workbook.ts');
+  const read = await readWorkbook(bytes);
+  if ('problem' in read) return undefined;
+  const rows = read.sheets[0]?.rows ?? [];
+  return rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t')).join('\n');
+}
+
 /** The text of a file of numbers and codes. */
 export async function readListFile(file: Blob): Promise<ListFile> {
   if (file.size > LARGEST_BYTES) return { problem: 'fileTooLarge' };
   try {
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    const bytes = await file.arrayBuffer();
+    const text = decodeText(new Uint8Array(bytes)) ?? (await textOfWorkbook(bytes));
     return text === undefined ? { problem: 'notText' } : { text };
   } catch (error) {
     // The file was moved or locked since it was chosen.
@@ -90,7 +100,7 @@ export function TrackingListForm({ list }: { list: TrackingList }) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-label={texts.file}
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);

@@ -1,9 +1,6 @@
 import { productWords } from '#areas/products/rules/product-search.ts';
-import { matchesSearch, productSearchText } from '#kit/rules/search.ts';
+import { isShortWord, matchesProduct, productSearchText } from '#kit/rules/search.ts';
 import type { GroupProduct } from './group-choice.ts';
-
-/** A size such as `M`, `GG`, `38`: a part of many words. */
-const isShort = (word: string): boolean => word.length <= 2;
 
 /** The one product of a group that a search means. Whole words count first: `blusa p` is the blouse in P, not also in PP. */
 export function productMeant(
@@ -20,6 +17,6 @@ export function productMeant(
   const isWhole = (text: string) => (word: string) => text.split(/\s/).includes(word);
   return (
     only((text) => words.every(isWhole(text))) ??
-    only((text) => words.filter(isShort).every(isWhole(text)) && matchesSearch(text, words))
+    only((text) => words.filter(isShortWord).every(isWhole(text)) && matchesProduct(text, words))
   );
 }
