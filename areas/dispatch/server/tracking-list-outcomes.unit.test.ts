@@ -36,77 +36,23 @@ describe('a line by itself', () => {
   });
 });
 
-describe('lines of one order', () => {
-  const ready = orderIn('CONFIRMADO');
-  it.each([
-    [
-      'twice the same',
-      [
-        ['AA1', ready],
-        ['AA1', ready],
-      ],
-      ['shipped', 'repeated'],
-    ],
-    [
-      'with two codes',
-      [
-        ['AA1', ready],
-        ['BB2', ready],
-      ],
-      ['contradicted', 'contradicted'],
-    ],
-    [
-      'with two codes of three lines',
-      [
-        ['AA1', ready],
-        ['AA1', ready],
-        ['BB2', ready],
-      ],
-      ['contradicted', 'contradicted', 'contradicted'],
-    ],
-    [
-      'of which one has no code',
-      [
-        ['', ready],
-        ['AA1', ready],
-      ],
-      ['not-a-code', 'shipped'],
-    ],
-    [
-      'that is cancelled',
-      [
-        ['AA1', orderIn('CANCELADO')],
-        ['BB2', orderIn('CANCELADO')],
-      ],
-      ['cancelled', 'cancelled'],
-    ],
-    [
-      'that is away',
-      [
-        ['AA1', orderIn('ENVIADO', 'a', 'AA1')],
-        ['AA1', orderIn('ENVIADO', 'a', 'AA1')],
-      ],
-      ['same-code', 'repeated'],
-    ],
-    [
-      'beside another order',
-      [
-        ['AA1', ready],
-        ['AA1', orderIn('CONFIRMADO', 'b')],
-      ],
-      ['shipped', 'shipped'],
-    ],
-    [
-      'that nobody knows',
-      [
-        ['AA1', undefined],
-        ['AA1', undefined],
-      ],
-      ['unknown-order', 'unknown-order'],
-    ],
-  ] as const)('%s', (_, lines, outcomes) => {
-    expect(judgeLines(lines.map(([code, order]) => ({ code, order })))).toEqual(outcomes);
-  });
+test.each<[string, codes: string, outcomes: string, order?: ListedOrder | undefined]>([
+  ['twice the same', 'AA1 AA1', 'shipped repeated'],
+  ['with two codes', 'AA1 BB2', 'contradicted contradicted'],
+  ['with two codes of three lines', 'AA1 AA1 BB2', 'contradicted contradicted contradicted'],
+  ['of which one has no code', ' AA1', 'not-a-code shipped'],
+  ['that is cancelled', 'AA1 BB2', 'cancelled cancelled', orderIn('CANCELADO')],
+  ['that is away', 'AA1 AA1', 'same-code repeated', orderIn('ENVIADO', 'a', 'AA1')],
+  ['that nobody knows', 'AA1 AA1', 'unknown-order unknown-order', undefined],
+])('lines of one order %s', (...[, codes, outcomes, ...orders]) => {
+  const order = orders.length > 0 ? orders[0] : orderIn('CONFIRMADO');
+  const lines = codes.split(' ').map((code) => ({ code, order }));
+  expect(judgeLines(lines).join(' ')).toBe(outcomes);
+});
+
+test('one code of two orders goes out with both', () => {
+  const lines = ['a', 'b'].map((id) => ({ code: 'AA1', order: orderIn('CONFIRMADO', id) }));
+  expect(judgeLines(lines)).toEqual(['shipped', 'shipped']);
 });
 
 test('a code that is the number of an order is doubted for nothing else', () => {
