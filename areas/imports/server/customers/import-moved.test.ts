@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerAnswer } from '#areas/customers/contract.ts';
-import type { ImportAnswer, ImportedCustomer, ImportedRow } from '../../contract.ts';
 import { typedAddress, typedPerson } from '#kit/rules/person.fixture.ts';
 import { expect, it } from 'vitest';
 import { askAsAdmin, createConfirmedOrder, nextCpf } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
+import { brief, importsOf, type CellsOf, type ImportOptions } from '#test/imports.ts';
 
 const server = useTestServer();
 
-type Cells = Omit<ImportedCustomer, 'row'>;
+type Cells = CellsOf<'customers'>;
 type Customer = CustomerAnswer & Required<Pick<Cells, 'cpf'>>;
-
-async function outcomes(
-  cells: Cells,
-  options: { readonly importId?: string; readonly piece?: number; readonly dryRun?: boolean } = {},
-): Promise<ImportedRow[]> {
-  const { call, tokens } = server.current;
-  const { status, body } = await call<ImportAnswer>('POST', '/customers/import', {
-    token: tokens.atendente,
-    body: { importId: randomUUID(), piece: 0, ...options, rows: [{ row: 2, ...cells }] },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.rows;
-}
-
-const brief = (rows: readonly ImportedRow[]) =>
-  rows.map(({ outcome, issues }) => [outcome, ...issues.map(({ message }) => message)].join(': '));
+const imports = importsOf(server, 'customers');
+const outcomes = (cells: Cells, options?: ImportOptions) => imports.outcomes([cells], options);
 
 const find = async (cpf: string) =>
   (

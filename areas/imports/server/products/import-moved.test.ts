@@ -1,43 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportAnswer, ImportedProduct, ImportedRow } from '../../contract.ts';
 import type { ProductGroupAnswer } from '#areas/groups/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { StockMovementAnswer } from '#areas/stock/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { askAsAdmin, createConfirmedOrder, createProduct, unique } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
+import { brief, importsOf, type CellsOf } from '#test/imports.ts';
 
 const server = useTestServer();
 
-type Cells = Omit<ImportedProduct, 'row'>;
-
-async function outcomes(
-  rows: readonly ImportedProduct[],
-  options: { readonly importId: string; readonly piece?: number; readonly dryRun?: boolean },
-): Promise<ImportedRow[]> {
-  const { call, tokens } = server.current;
-  const { status, body } = await call<ImportAnswer>('POST', '/products/import', {
-    token: tokens.admin,
-    body: { piece: 0, ...options, rows },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.rows;
-}
-
-const brief = (rows: readonly ImportedRow[]) =>
-  rows.map(({ outcome, issues }) =>
-    [outcome, ...issues.map(({ message }) => message.replaceAll('\u00A0', ' '))].join(': '),
-  );
+type Cells = CellsOf<'products'>;
+const { outcomes } = importsOf(server, 'products');
 
 /** A file whose check was answered, with its run and its further pieces. */
 async function checked(...cells: readonly Cells[]) {
   const importId = randomUUID();
-  const rows = cells.map((each, index) => ({ row: index + 2, ...each }));
-  const said = await outcomes(rows, { importId, dryRun: true });
+  const said = await outcomes(cells, { importId, dryRun: true });
   return {
     said: brief(said),
-    run: (piece = 0) => outcomes(rows, { importId, piece }),
-    check: () => outcomes(rows, { importId, dryRun: true }),
+    run: (piece = 0) => outcomes(cells, { importId, piece }),
+    check: () => outcomes(cells, { importId, dryRun: true }),
   };
 }
 
@@ -238,12 +220,11 @@ describe('rows of a product group', () => {
   it('of a file in two pieces do not ask about what the file itself made', async () => {
     const group = unique('Calça');
     const importId = randomUUID();
-    const pieces = ['P', 'M'].map((value1, at) => [
-      { row: at * 500 + 2, group, value1, price: '50', stock: '5' },
-    ]);
     for (const dryRun of [true, false]) {
-      for (const [piece, rows] of pieces.entries()) {
-        expect(brief(await outcomes(rows, { importId, piece, dryRun }))).toEqual(['added']);
+      for (const [piece, value1] of ['P', 'M'].entries()) {
+        const cells = [{ group, value1, price: '50', stock: '5' }];
+        const from = piece * 500 + 2;
+        expect(brief(await outcomes(cells, { importId, piece, dryRun, from }))).toEqual(['added']);
       }
     }
   });
@@ -252,8 +233,7 @@ describe('rows of a product group', () => {
 it('applies a run without a check as it finds things', async () => {
   const product = await createProduct(server.current, { stock: 10 });
   await sell(product, 3);
-  const rows = [{ row: 2, name: product.name, stock: '10' }];
-  expect(brief(await outcomes(rows, { importId: randomUUID() }))).toEqual(['changed']);
+  expect(brief(await outcomes([{ name: product.name, stock: '10' }]))).toEqual(['changed']);
 });
 
 it('undoes no sale that is made at the moment of the run', async () => {
