@@ -9,12 +9,6 @@ import type { Reading, Table, TableProblem } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import { MOST_BYTES } from './limits.ts';
 
-/** The first bytes of Excel files: a ZIP archive, or the older compound file. */
-const WORKBOOKS = [
-  [0x50, 0x4b],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
-
 /** Reads a file in a worker of its own, which ends with it. Rejects when the file cannot be read or the worker not started. */
 export async function readFile(
   file: Blob,
@@ -22,13 +16,7 @@ export async function readFile(
 ): Promise<Table | TableProblem> {
   if (file.size > MOST_BYTES) return { problem: 'too-large' };
   const bytes = await file.arrayBuffer();
-  const start = [...new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength))];
-  const isWorkbook = WORKBOOKS.some((signature) =>
-    signature.every((byte, at) => start[at] === byte),
-  );
-  const worker = isWorkbook
-    ? new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
-    : new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Table | TableProblem>) =>

@@ -1,6 +1,5 @@
 import { valueCell } from '#areas/groups/rules/group-cells.ts';
 import { PRODUCT } from '#areas/products/rules/product-fields.ts';
-import { textsOf } from '#kit/rules/fields.ts';
 import {
   MEASURE_FIELDS,
   MEASURES,
@@ -12,7 +11,7 @@ import { nameKeyOf, normalizeText } from '#kit/rules/search.ts';
 import { readCell } from '#kit/rules/spreadsheet-values.ts';
 import { htmlText } from '../rules/html-text.ts';
 import { headingWords, unitOfHeading } from './columns.ts';
-import { KINDS, type ProductField } from './kinds.ts';
+import { labelOf, type ProductField } from './kinds.ts';
 import { placesOfHeading, SYSTEMS, type SystemColumn, type SystemName } from './systems.ts';
 
 /** A row with at least one cell with content; blank rows are counted, but left out. */
@@ -122,27 +121,20 @@ export function readSystem(
     if (system.columns.parent && family.children.length === 0) return [];
     return patterns ? columnAxes(axisPlaces, family, members) : namedAxes(family);
   };
-  const headingUnits = textsOf(MEASURE_FIELDS, (field) => {
-    const [place = -1] = placesFor(field);
-    return unitOfHeading(field, headings[place] ?? '') ?? '';
-  });
   const unitOf = (field: MeasureField, line: Line): string => {
-    if (headingUnits[field] !== '') return headingUnits[field];
+    const [place = -1] = placesFor(field);
+    const named = unitOfHeading(field, headings[place] ?? '');
+    if (named !== undefined) return named;
     if (field === 'weight') return system.weightUnit;
     const told = normalizeText(line.get('unit'));
-    return told !== '' && measuresIn(field, told) !== undefined ? told : 'cm';
+    return measuresIn(field, told) === undefined ? 'cm' : told;
   };
 
   /** The names by their keys, each with the last number that was given to a namesake. */
   const taken = new Map<string, number>();
-  const texts = new Map<string, string>();
-  /** The text of HTML, read once for the options that share it. */
-  const textOf = (html: string): string => {
-    const text = texts.get(html) ?? htmlText(html);
-    texts.set(html, text);
-    return text;
-  };
-  const read: TableRow[] = rows.filter(isShifted);
+  // WooCommerce writes the ends of lines so.
+  const textOf = (html: string): string => htmlText(html.replaceAll(String.raw`\n`, '\n'));
+  const read: { row: number; cells: Partial<Record<ProductField, string>> }[] = [];
   const pictures: [number, string[]][] = [];
   const notes: Record<keyof SystemNotes, string[]> = {
     ...{ sale: [], compared: [], hidden: [], uncounted: [], cut: [] },
@@ -152,15 +144,12 @@ export function readSystem(
     const members = membersOf(family, axisPlaces);
     const axes = twoAxes(axesOf(family, members));
     const name = freeName(familyName(family, axes), taken);
-    const firsts = new Map<SystemColumn, string>();
-    const firstOf = (column: SystemColumn): string => {
-      const first =
-        firsts.get(column) ?? all.find((line) => line.get(column) !== '')?.get(column) ?? '';
-      firsts.set(column, first);
-      return first;
-    };
+    const firsts = new Map(
+      [...places.keys()].map((column) => [column, all.map(({ get }) => get(column)).find(Boolean)]),
+    );
     const shared = (line: Line, column: SystemColumn): string =>
-      line.get(column) || firstOf(column);
+      line.get(column) || (firsts.get(column) ?? '');
+    const common = textOf(firsts.get('description') ?? '');
     const told = new Set<keyof SystemNotes>();
     for (const line of members) {
       const price = shared(line, 'price');
@@ -168,8 +157,7 @@ export function readSystem(
       if (isBelow(sale, price)) told.add('sale');
       if (isBelow(price, line.get('compared'))) told.add('compared');
       if (line.get('stock') === '') told.add('uncounted');
-      // WooCommerce writes the ends of lines so.
-      const described = textOf(shared(line, 'description').replaceAll(String.raw`\n`, '\n'));
+      const described = line.get('description') ? textOf(line.get('description')) : common;
       const description = cutText(described, PRODUCT.description.longest);
       if (description !== described) told.add('cut');
       const cells: Partial<Record<ProductField, string>> = {
@@ -187,7 +175,7 @@ export function readSystem(
       for (const field of MEASURE_FIELDS) {
         cells[field] = measureCell(field, shared(line, field), unitOf(field, line));
       }
-      read.push({ row: line.row, cells: FIELDS.map((field) => cells[field] ?? '') });
+      read.push({ row: line.row, cells });
     }
     const isHidden = ({ cells }: Line): boolean =>
       placesFor('shown').some((at) => NOT_SHOWN.test(normalizeText(cells[at] ?? '')));
@@ -202,15 +190,14 @@ export function readSystem(
     ];
     if (addresses.length > 0) for (const { row } of members) pictures.push([row, addresses]);
   }
-  const filled = FIELDS.map((_, at) => read.some(({ cells }) => cells[at] !== ''));
-  const only = <Part>(parts: readonly Part[]): Part[] =>
-    parts.filter((_, at) => filled[at] ?? true);
-  const labels = FIELDS.map((each) => KINDS.products.fields.find(({ field }) => field === each));
+  const fields = FIELDS.filter((field) => read.some(({ cells }) => cells[field]));
+  const own = read.map(({ row, cells }) => ({
+    row,
+    cells: fields.map((field) => cells[field] ?? ''),
+  }));
   return {
-    headings: only(labels.map((known) => known?.label ?? '')),
-    rows: read
-      .map(({ row, cells }) => ({ row, cells: only(cells) }))
-      .sort((one, other) => one.row - other.row),
+    headings: fields.map((field) => labelOf('products', field)),
+    rows: [...rows.filter(isShifted), ...own].sort((one, other) => one.row - other.row),
     notes,
     pictures,
   };

@@ -8,25 +8,11 @@ import { headingWords } from './columns.ts';
 
 export type SystemName = 'nuvemshop' | 'bling' | 'shopify' | 'woocommerce';
 
-export type SystemColumn =
-  /** The product to which a row belongs; and that of a variation, by its id or its code. */
-  | 'family'
-  | 'parent'
-  | 'name'
-  | 'description'
-  | 'price'
-  /** A price for a time; or the higher price that is crossed out. */
-  | 'sale'
-  | 'compared'
-  | 'stock'
-  | 'code'
-  | 'barcode'
-  | 'cost'
-  | 'shown'
-  | 'images'
-  /** The unit of lengths, in a cell. */
-  | 'unit'
-  | MeasureField;
+/** `family`: the product to which a row belongs; `parent`: that of a variation, by its id or its code. */
+type ProductColumn = 'family' | 'parent' | 'name' | 'description' | 'code' | 'barcode' | 'images';
+/** `sale`: a price for a time; `compared`: the higher price that is crossed out; `unit`: the unit of lengths, in a cell. */
+type FigureColumn = 'price' | 'sale' | 'compared' | 'stock' | 'cost' | 'shown' | 'unit';
+export type SystemColumn = ProductColumn | FigureColumn | MeasureField;
 
 export interface System {
   readonly needs: readonly string[];
@@ -42,15 +28,7 @@ export interface System {
 export const SYSTEMS: Readonly<Record<SystemName, System>> = {
   nuvemshop: {
     needs: ['identificador( de)? url', 'nome'],
-    telling: [
-      'nome( da)? variacao 1',
-      'valor( da)? variacao 1',
-      'preco promocional',
-      'exibir na loja',
-      'frete gratis',
-      'titulo para seo',
-      'categorias',
-    ],
+    telling: ['nome( da)? variacao 1', 'preco promocional', 'exibir na loja', 'frete gratis'],
     columns: {
       family: ['identificador( de)? url'],
       name: ['nome'],
@@ -78,11 +56,6 @@ export const SYSTEMS: Readonly<Record<SystemName, System>> = {
       'codigo pai',
       'url imagens externas',
       'gtin ean',
-      'gtin ean da embalagem',
-      'grupo de tags tags',
-      'profundidade do produto',
-      'clonar dados do pai',
-      'descricao do produto no fornecedor',
       'valor ipi fixo',
     ],
     columns: {
@@ -108,17 +81,7 @@ export const SYSTEMS: Readonly<Record<SystemName, System>> = {
   },
   shopify: {
     needs: ['title'],
-    telling: [
-      '(url )?handle',
-      'body',
-      'vendor',
-      'option1 name',
-      'option1 value',
-      'variant (price|sku|grams)',
-      'variant inventory qty|inventory quantity',
-      'image src|product image url',
-      '(variant )?compare at price',
-    ],
+    telling: ['(url )?handle', 'vendor', 'option1 name', 'variant (price|sku|grams)'],
     columns: {
       family: ['(url )?handle'],
       name: ['title'],
@@ -138,17 +101,7 @@ export const SYSTEMS: Readonly<Record<SystemName, System>> = {
   },
   woocommerce: {
     needs: ['type|tipo', 'name|nome', 'sku'],
-    telling: [
-      'regular price|preco( normal)?',
-      'published|publicado',
-      'parent|ascendente|principal',
-      '(attribute|atributo) 1 (name|nome)|nome do atributo 1',
-      'is featured|em destaque',
-      'in stock|em estoque',
-      'visibility in catalog|visibilidade no catalogo',
-      'tax status|status d[eo] imposto',
-      'upsells',
-    ],
+    telling: ['published|publicado', 'parent|ascendente|principal', 'is featured|em destaque'],
     columns: {
       family: ['id'],
       parent: ['parent|ascendente|principal'],
