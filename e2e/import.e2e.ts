@@ -212,12 +212,12 @@ it(
     await page.getByText('Arquivo da Nuvemshop reconhecido').waitFor();
     await expectFit(page);
     await button(page, 'Conferir').click();
-    await page.getByText('4 produtos têm preço promocional: importamos o preço normal.').waitFor();
+    await page.getByText('2 produtos têm preço promocional: importamos o preço normal.').waitFor();
     await expectFit(page);
-    await page.getByText('30 produtos, 52 opções · nuvemshop.csv').waitFor();
-    await button(page, 'Importar 30 produtos').click();
-    await page.getByText('30 produtos adicionados (52 opções), 0 alterados.').waitFor();
-    await page.getByText('4 produtos têm preço promocional: importamos o preço normal.').waitFor();
+    await page.getByText('8 produtos, 11 opções · nuvemshop.csv').waitFor();
+    await button(page, 'Importar 8 produtos').click();
+    await page.getByText('8 produtos adicionados (11 opções), 0 alterados.').waitFor();
+    await page.getByText('2 produtos têm preço promocional: importamos o preço normal.').waitFor();
     await expect
       .poll(() => findProducts('Blusa Ana · M · Verde-água'))
       .toMatchObject([{ price: 89.9, stock: 7, weight: 300, height: 3, code: 'BLUSA-AN-5' }]);
