@@ -22,13 +22,9 @@ export interface TableRow {
 }
 
 /** The names of the products that an import of another system's file leaves out or changes something of. */
-export interface SystemNotes {
-  readonly sale: readonly string[];
-  readonly compared: readonly string[];
-  readonly hidden: readonly string[];
-  readonly uncounted: readonly string[];
-  readonly cut: readonly string[];
-}
+export type SystemNotes = Readonly<
+  Record<'sale' | 'compared' | 'hidden' | 'uncounted' | 'cut', readonly string[]>
+>;
 
 /** A file of another system as a file of our own: our headings, and a row for each product. */
 export interface SystemTable {
@@ -65,17 +61,7 @@ interface Family {
   readonly children: Line[];
 }
 
-/** The columns of the names and of the values of an axis. */
-interface AxisPlaces {
-  readonly number: string;
-  readonly nameAt: number;
-  readonly valueAt: number;
-}
-
-interface Axis {
-  readonly name: string;
-  readonly valueOf: (line: Line) => string;
-}
+type Pair = readonly [axis: string, value: string];
 
 /** The addresses in a cell of pictures. Every shop serves its pictures by https. */
 export const addressesIn = (cell: string): string[] =>
@@ -90,42 +76,57 @@ export function readSystem(
   headings: readonly string[],
   rows: readonly TableRow[],
 ): SystemTable {
-  const system = SYSTEMS[name];
+  const { columns, axes: patterns, weightUnit } = SYSTEMS[name];
   const words = headings.map(headingWords);
-  const placesOf = (patterns: readonly string[] = []): number[] =>
-    patterns.flatMap((pattern) => placesOfHeading(pattern, words));
-  const places = new Map<SystemColumn, number[]>();
-  for (const [column, patterns] of Object.entries(system.columns)) {
-    places.set(column as SystemColumn, placesOf(patterns));
-  }
+  const placesOf = (...names: readonly string[]): number[] =>
+    names.flatMap((pattern) => placesOfHeading(pattern, words));
+  const places = new Map(
+    Object.entries(columns).map(([column, names]) => [column, placesOf(...names)]),
+  );
   const placesFor = (column: SystemColumn): readonly number[] => places.get(column) ?? [];
+  const cellsOf = ({ cells }: TableRow, column: SystemColumn): string[] =>
+    placesFor(column).flatMap((at) => cells[at] || []);
   const lineOf = (row: TableRow): Line => ({
     ...row,
-    get: (column) =>
-      placesFor(column)
-        .map((at) => row.cells[at] ?? '')
-        .find((cell) => cell !== '') ?? '',
+    get: (column) => cellsOf(row, column)[0] ?? '',
   });
   // A row with a cell too many is refused as it stands.
   const isShifted = ({ cells }: TableRow) => cells.slice(headings.length).some(Boolean);
   const families = familiesOf(rows.filter((row) => !isShifted(row)).map(lineOf));
-  const { axes: patterns } = system;
-  const axisPlaces = NUMBERS.flatMap((number): AxisPlaces[] => {
+  const axisPlaces = NUMBERS.flatMap((number) => {
     if (!patterns) return [];
-    const [nameAt = -1] = placesOf([patterns.name.replaceAll('#', number)]);
-    const [valueAt = -1] = placesOf([patterns.value.replaceAll('#', number)]);
+    const [nameAt = -1] = placesOf(patterns.name.replaceAll('#', number));
+    const [valueAt = -1] = placesOf(patterns.value.replaceAll('#', number));
     return valueAt < 0 ? [] : [{ number, nameAt, valueAt }];
   });
-  const axesOf = (family: Family, members: readonly Line[]): Axis[] => {
+  /** The rows that are products: not those of a parent, and not those that bring one more picture. */
+  const membersOf = ({ lines, children }: Family): readonly Line[] => {
+    if (children.length > 0) return children;
+    const isOption = ({ cells, get }: Line) =>
+      get('price') || get('code') || axisPlaces.some(({ valueAt }) => cells[valueAt]);
+    return lines.filter((line, at) => at === 0 || isOption(line));
+  };
+  /** The axes and values of a row; the names of axes in columns may stand in the first row alone. */
+  const pairsOf = ({ lines, children }: Family): ((line: Line) => readonly Pair[]) => {
     // Where variations name their parent, the attributes of any other product only describe it.
-    if (system.columns.parent && family.children.length === 0) return [];
-    return patterns ? columnAxes(axisPlaces, family, members) : namedAxes(family);
+    if (columns.parent && children.length === 0) return () => [];
+    if (!patterns) return (line) => pairsIn(line.get('name'), lines[0]?.get('name') ?? '');
+    const all = [...children, ...lines];
+    const names = axisPlaces.map(
+      ({ number, nameAt }) =>
+        all.map(({ cells }) => cells[nameAt]).find(Boolean) ?? `Opção ${number}`,
+    );
+    return ({ cells }) =>
+      axisPlaces.flatMap(({ valueAt }, at) => {
+        const value = (cells[valueAt] ?? '').replace(/^default title$/i, '');
+        return value === '' ? [] : [[names[at] ?? '', value] as const];
+      });
   };
   const unitOf = (field: MeasureField, line: Line): string => {
     const [place = -1] = placesFor(field);
     const named = unitOfHeading(field, headings[place] ?? '');
     if (named !== undefined) return named;
-    if (field === 'weight') return system.weightUnit;
+    if (field === 'weight') return weightUnit;
     const told = normalizeText(line.get('unit'));
     return measuresIn(field, told) === undefined ? 'cm' : told;
   };
@@ -136,16 +137,20 @@ export function readSystem(
   const textOf = (html: string): string => htmlText(html.replaceAll(String.raw`\n`, '\n'));
   const read: { row: number; cells: Partial<Record<ProductField, string>> }[] = [];
   const pictures: [number, string[]][] = [];
-  const notes: Record<keyof SystemNotes, string[]> = {
+  const notes = {
     ...{ sale: [], compared: [], hidden: [], uncounted: [], cut: [] },
-  };
+  } as Record<keyof SystemNotes, string[]>;
   for (const family of families) {
     const all = [...family.lines, ...family.children];
-    const members = membersOf(family, axisPlaces);
-    const axes = twoAxes(axesOf(family, members));
-    const name = freeName(familyName(family, axes), taken);
+    const members = membersOf(family);
+    const pairs = pairsOf(family);
+    const [axis, ...more] = new Set(members.flatMap((line) => pairs(line).map(([each]) => each)));
+    const name = freeName(familyName(family, axis !== undefined), taken);
     const firsts = new Map(
-      [...places.keys()].map((column) => [column, all.map(({ get }) => get(column)).find(Boolean)]),
+      (Object.keys(columns) as SystemColumn[]).map((column) => [
+        column,
+        all.map(({ get }) => get(column)).find(Boolean),
+      ]),
     );
     const shared = (line: Line, column: SystemColumn): string =>
       line.get(column) || (firsts.get(column) ?? '');
@@ -167,26 +172,27 @@ export function readSystem(
         code: line.get('code'),
         barcode: line.get('barcode'),
         cost: shared(line, 'cost'),
-        ...(axes.length === 0 ? { name } : { group: name }),
+        ...(axis === undefined ? { name } : { group: name }),
       };
-      for (const [at, { name: axis, valueOf }] of axes.entries()) {
-        cells[at === 0 ? 'value1' : 'value2'] = valueCell(axis, valueOf(line) || NO_VALUE);
+      const values = new Map(pairs(line));
+      const valueOf = (each: string): string => values.get(each) ?? NO_VALUE;
+      if (axis !== undefined) cells.value1 = valueCell(axis, valueOf(axis));
+      // A product has two lists of values at most: the further ones stand together in the second.
+      if (more.length > 0) {
+        cells.value2 = valueCell(more.join(' e '), more.map(valueOf).join(' / '));
       }
       for (const field of MEASURE_FIELDS) {
         cells[field] = measureCell(field, shared(line, field), unitOf(field, line));
       }
       read.push({ row: line.row, cells });
     }
-    const isHidden = ({ cells }: Line): boolean =>
-      placesFor('shown').some((at) => NOT_SHOWN.test(normalizeText(cells[at] ?? '')));
-    if (all.some(isHidden)) told.add('hidden');
+    const isHidden = all.some((line) =>
+      cellsOf(line, 'shown').some((cell) => NOT_SHOWN.test(normalizeText(cell))),
+    );
+    if (isHidden) told.add('hidden');
     for (const note of told) notes[note].push(name);
     const addresses = [
-      ...new Set(
-        all.flatMap(({ cells }) =>
-          placesFor('images').flatMap((at) => addressesIn(cells[at] ?? '')),
-        ),
-      ),
+      ...new Set(all.flatMap((line) => cellsOf(line, 'images').flatMap(addressesIn))),
     ];
     if (addresses.length > 0) for (const { row } of members) pictures.push([row, addresses]);
   }
@@ -229,44 +235,10 @@ function familiesOf(lines: readonly Line[]): Family[] {
   return families;
 }
 
-/** The rows that are products: not those of a parent, and not those that bring one more picture. */
-function membersOf({ lines, children }: Family, axes: readonly AxisPlaces[]): readonly Line[] {
-  if (children.length > 0) return children;
-  const isOption = ({ cells, get }: Line): boolean =>
-    get('price') !== '' || get('code') !== '' || axes.some(({ valueAt }) => cells[valueAt]);
-  return lines.filter((line, at) => at === 0 || isOption(line));
-}
-
-/** The axes in columns of their own; their names may stand in the first row alone. */
-const columnAxes = (
-  places: readonly AxisPlaces[],
-  family: Family,
-  members: readonly Line[],
-): Axis[] =>
-  places.flatMap(({ number, nameAt, valueAt }): Axis[] => {
-    const valueOf = ({ cells }: Line): string =>
-      (cells[valueAt] ?? '').replace(/^default title$/i, '');
-    if (members.every((line) => valueOf(line) === '')) return [];
-    const named = [...members, ...family.lines].find(({ cells }) => cells[nameAt]);
-    return [{ name: named?.cells[nameAt] ?? `Opção ${number}`, valueOf }];
-  });
-
-/** The axes in the names of variations: `Blusa Ana Tamanho: M;Cor: Azul`. */
-function namedAxes({ lines, children }: Family): Axis[] {
-  if (children.length === 0) return [];
-  const prefix = lines[0]?.get('name') ?? '';
-  const pairsOf = (line: Line) => pairsIn(line.get('name'), prefix);
-  const names = [...new Set(children.flatMap((line) => pairsOf(line).map(([axis]) => axis)))];
-  return names.map((name) => ({
-    name,
-    valueOf: (line) => pairsOf(line).find(([axis]) => axis === name)?.[1] ?? '',
-  }));
-}
-
 const PAIR = /(?:^|\s)([^\s:;]+(?:\s+d[aeo]\s+[^\s:;]+)?)\s*:\s*([^;]+?)\s*(?:;|$)/g;
 
 /** The names and values at the end of a variation's name. */
-function pairsIn(text: string, prefix: string): (readonly [axis: string, value: string])[] {
+function pairsIn(text: string, prefix: string): Pair[] {
   const rest = text.startsWith(prefix) ? text.slice(prefix.length) : text;
   const pairs = [...rest.replaceAll(';', '; ').matchAll(PAIR)];
   if (pairs.length > 0) return pairs.map(([, axis = '', value = '']) => [axis, value] as const);
@@ -274,23 +246,10 @@ function pairsIn(text: string, prefix: string): (readonly [axis: string, value: 
   return value === '' ? [] : [['Opção', value]];
 }
 
-/** A product has two lists of values at most: the further ones stand together in the second. */
-function twoAxes(axes: readonly Axis[]): readonly Axis[] {
-  const [first, ...rest] = axes;
-  if (!first || rest.length < 2) return axes;
-  return [
-    first,
-    {
-      name: rest.map(({ name }) => name).join(' e '),
-      valueOf: (line) => rest.map(({ valueOf }) => valueOf(line) || NO_VALUE).join(' / '),
-    },
-  ];
-}
-
-function familyName({ lines, children }: Family, axes: readonly Axis[]): string {
+function familyName({ lines, children }: Family, hasAxes: boolean): string {
   const own = lines.map((line) => line.get('name')).find(Boolean);
   const child = children[0]?.get('name') ?? '';
-  const name = own ?? child.replace(PAIR, '').replace(axes.length > 0 ? / - .*$/ : '', '');
+  const name = own ?? child.replace(PAIR, '').replace(hasAxes ? / - .*$/ : '', '');
   return htmlText(name || (children[0]?.get('parent') ?? '')).replace(/\s+/g, ' ');
 }
 

@@ -33,6 +33,19 @@ const SYSTEM_LABELS: Readonly<Record<SystemName, string>> = {
   woocommerce: 'do WooCommerce',
 };
 
+const NOTES: Readonly<Record<keyof SystemNotes, (count: number) => string>> = {
+  sale: (count) =>
+    `${counted(count, 'produto tem', 'produtos têm')} preço promocional: importamos o preço normal.`,
+  compared: (count) =>
+    `${counted(count, 'produto tem', 'produtos têm')} um preço “de” riscado: importamos o preço de venda.`,
+  uncounted: (count) =>
+    `${counted(count, 'produto vem', 'produtos vêm')} sem a quantidade em estoque: o que for novo começa com 0.`,
+  hidden: (count) =>
+    `${counted(count, 'produto está oculto', 'produtos estão ocultos')} na outra loja, e também ${count === 1 ? 'entra' : 'entram'}.`,
+  cut: (count) =>
+    `${counted(count, 'descrição foi cortada', 'descrições foram cortadas')} em 2.000 letras.`,
+};
+
 const OUTCOMES = { unchanged: 'Igual', moved: 'Mudou na loja', refused: 'Recusada' };
 const FILTERS = {
   ...{ all: 'Todas', doubtful: 'A conferir' },
@@ -112,33 +125,13 @@ export const importTexts = {
   recognisedHint: 'As colunas já estão certas: toque em Conferir.',
   seeColumns: 'Ver as colunas',
   /** Facts about another system's file, to be known before it is imported. */
-  systemNotes: ({ sale, compared, hidden, uncounted, cut }: SystemNotes) =>
-    (
-      [
-        [
-          sale,
-          `${counted(sale.length, 'produto tem', 'produtos têm')} preço promocional: importamos o preço normal.`,
-        ],
-        [
-          compared,
-          `${counted(compared.length, 'produto tem', 'produtos têm')} um preço “de” riscado: importamos o preço de venda.`,
-        ],
-        [
-          uncounted,
-          `${counted(uncounted.length, 'produto vem', 'produtos vêm')} sem a quantidade em estoque: o que for novo começa com 0.`,
-        ],
-        [
-          hidden,
-          `${counted(hidden.length, 'produto está oculto', 'produtos estão ocultos')} na outra loja, e também entra${hidden.length === 1 ? '' : 'm'}.`,
-        ],
-        [
-          cut,
-          `${counted(cut.length, 'descrição foi cortada', 'descrições foram cortadas')} em 2.000 letras.`,
-        ],
-      ] as const
-    )
-      .filter(([names]) => names.length > 0)
-      .map(([names, sentence]) => ({ sentence, names: named(names) })),
+  systemNotes: (notes: SystemNotes) =>
+    Object.entries<readonly string[]>(notes)
+      .filter(([, names]) => names.length > 0)
+      .map(([note, names]) => ({
+        sentence: NOTES[note as keyof SystemNotes](names.length),
+        names: named(names),
+      })),
 
   columnsTitle: 'Confira as colunas',
   columnList: 'Colunas da planilha',
