@@ -104,7 +104,7 @@ export async function joinGroup(
   const entries = await writeGroup(trx, { id, plan: planGroup(input, state, now) }, call);
   // A name or a code that is taken by now.
   if ('refusal' in entries) return undefined;
-  await shareFigures(trx, { groupIds: [id], now });
+  await shareFigures(trx, [id], now);
   const action = group ? 'product-group.changed' : 'product-group.added';
   const subject = { type: 'product', id, name: input.name } as const;
   return [{ action, subject, details: { count: input.products.length, reason } }, ...entries];

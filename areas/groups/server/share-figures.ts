@@ -28,20 +28,12 @@ export const withShared = <Row extends Shared>(product: Row, group: GroupRow | u
 
 /**
  * Gives groups what their products brought. A group without a description or a measure takes the first one; later it takes
- * the measure on which all its products agree.
- * @param described new descriptions by the ids of products; a group takes its first.
+ * the measure on which all its products agree, and the one description that they have.
  */
 export async function shareFigures(
   trx: Trx,
-  {
-    groupIds,
-    described = new Map<string, string>(),
-    now,
-  }: {
-    readonly groupIds: readonly string[];
-    readonly described?: ReadonlyMap<string, string>;
-    readonly now: number;
-  },
+  groupIds: readonly string[],
+  now: number,
 ): Promise<void> {
   for (const groupId of [...new Set(groupIds)].sort()) {
     const group = await holdGroup(trx, groupId);
@@ -49,10 +41,9 @@ export async function shareFigures(
     const products = (await holdProducts(trx, { groupId, ids: [] })).filter(
       ({ deleted_at: deleted }) => deleted === null,
     );
-    const brought = [...described].find(([id]) => products.some((product) => product.id === id));
     const shared = SHARED.map((column) => {
-      const own = products.map((product) => product[column]);
-      const said = column === 'description' ? brought?.[1] : new Set(own).size === 1 && own[0];
+      const own = products.map((product) => product[column]).filter((value) => value !== '');
+      const said = new Set(own).size === 1 && own[0];
       return [column, said || group[column] || (own.find(Boolean) ?? group[column])] as const;
     });
     if (shared.every(([column, value]) => value === group[column])) continue;

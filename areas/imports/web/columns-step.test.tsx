@@ -9,15 +9,8 @@ import { readTable } from './read-table.ts';
 standInForBrowser();
 afterEach(cleanup);
 
-const STRAY = Uint8Array.of(0xe3);
-
-function show(...parts: readonly (string | Uint8Array)[]) {
-  const bytes = Uint8Array.from(
-    parts.flatMap((part) => [
-      ...(typeof part === 'string' ? new TextEncoder().encode(part) : part),
-    ]),
-  );
-  const table = readTable(bytes);
+function show(text: string) {
+  const table = readTable(new TextEncoder().encode(text));
   if ('problem' in table) throw new Error(table.problem);
   const adjust = vi.fn();
   render(
@@ -41,7 +34,6 @@ function show(...parts: readonly (string | Uint8Array)[]) {
 it('keeps the reading of a usual file folded away', () => {
   const { fold, adjust } = show('CPF;Nome;CEP\n52998224725.0;Ana;1310100.0\n');
   expect(fold?.open).toBe(false);
-  expect(screen.queryByText(/Confira os acentos/)).toBeNull();
   const columns = within(screen.getByRole('list', { name: 'Colunas da planilha' }));
   for (const cell of ['52998224725', 'Ana', '01310100']) columns.getByText(cell);
   fireEvent.change(screen.getByLabelText('Separador das colunas'), { target: { value: ',' } });
@@ -56,9 +48,4 @@ it('keeps the reading of a usual file folded away', () => {
 
 it('opens it for a file without the column that matters', () => {
   expect(show('a;b\n1;2\n').fold?.open).toBe(true);
-});
-
-it('names the rows whose letters are of another code page', () => {
-  show('CPF;Nome\n1;João\n2;Jo', STRAY, 'o\n');
-  screen.getByText(/Confira os acentos destas linhas.*: 3\.$/);
 });

@@ -1,7 +1,6 @@
 import { Alert, Button, NativeSelect, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
-import { Warning } from '#kit/web/components/notices/warning.tsx';
 import { Actions, Card } from '#kit/web/components/layout.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { AdjustReading } from './adjust-reading.tsx';
@@ -81,7 +80,6 @@ export function ColumnsStep(props: ColumnsStepProps) {
           mb="sm"
         />
       )}
-      {table.strayRows.length > 0 && <Warning mb="sm">{texts.strayRows(table.strayRows)}</Warning>}
       {table.system === undefined && <AdjustReading {...props} table={table} />}
       <Fold isFolded={table.system !== undefined}>
         <ul className="parted" aria-label={texts.columnList}>

@@ -45,7 +45,6 @@ function show(rows: readonly ImportedRow[], dryRun = true) {
               rows: cells.map((each, index) => ({ row: index + 2, cells: each })),
               reading: { separator: ';', encoding: 'utf-8', headingRow: 1, sheet: '' },
               top: [],
-              strayRows: [],
               sheets: [],
               pictures: [],
               fingerprint: '',

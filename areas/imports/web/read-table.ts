@@ -23,8 +23,6 @@ export interface Table {
   readonly reading: Reading;
   /** The first rows of the file, among which are its headings. */
   readonly top: readonly TableRow[];
-  /** Rows with a letter of another code page than the rest. */
-  readonly strayRows: readonly number[];
   /** The sheets of a workbook that have rows; none of a text. */
   readonly sheets: readonly string[];
   /** The program that wrote the file, whose headings and rows are ours by now; undefined for any other. */
@@ -50,9 +48,6 @@ const TOP_ROWS = 30;
 
 export const SEPARATORS = [';', ',', '\t', '|'] as const;
 
-/** A character that no text has. */
-const STRAY = '\uFFFF';
-
 /**
  * Reads a table of text. The rest of a reading is guessed: the code page by the letters, the separator by the first rows together, the
  * headings as the first row with known ones. A file with a quote that never ends is refused: one cell could hold half of the rows.
@@ -60,7 +55,7 @@ const STRAY = '\uFFFF';
 export function readTable(bytes: Uint8Array, chosen: Partial<Reading> = {}): Table | TableProblem {
   if (bytes.length > MOST_BYTES) return { problem: 'too-large' };
   const encoding = chosen.encoding ?? guessEncoding(bytes);
-  const whole = decodeText(bytes, encoding, STRAY);
+  const whole = decodeText(bytes, encoding);
   if (encoding === undefined || whole === undefined) return { problem: 'not-text' };
   // Excel's own separator line, which spreadsheet programs do not count.
   const named = /^sep=(.)\r?\n/i.exec(whole);
@@ -69,24 +64,16 @@ export function readTable(bytes: Uint8Array, chosen: Partial<Reading> = {}): Tab
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator });
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) return { problem: 'quotes', row: (quotes.row ?? 0) + 1 };
-  const strayRows = data.flatMap((cells, index) =>
-    cells.some((cell) => /[\uFFFD\uFFFF]/.test(cell)) ? [index + 1] : [],
-  );
-  return tableOf(data, { ...chosen, separator, encoding, sheet: '' }, { bytes, strayRows });
+  return tableOf(data, { ...chosen, separator, encoding, sheet: '' }, { bytes });
 }
 
 /** The table of all rows of a file. @param reading how they were read; the row of the headings is guessed if it is not chosen. */
 export function tableOf(
   data: readonly (readonly string[])[],
   reading: Omit<Reading, 'headingRow'> & Partial<Reading>,
-  file: {
-    readonly bytes: Uint8Array;
-    readonly strayRows?: readonly number[];
-    readonly sheets?: readonly string[];
-  },
+  { bytes, sheets = [] }: { readonly bytes: Uint8Array; readonly sheets?: readonly string[] },
 ): Table | TableProblem {
   const { separator, encoding, sheet, headingRow: chosenRow } = reading;
-  const { bytes, strayRows = [], sheets = [] } = file;
   const lines = filledRows(data);
   if (lines.length === 0) return { problem: 'empty' };
   const top = lines.slice(0, TOP_ROWS);
@@ -102,7 +89,7 @@ export function tableOf(
   const fingerprint = `${fingerprintOf(bytes)} ${encoding} ${separator} ${sheet} ${headingRow}`;
   const read = {
     reading: { separator, encoding, headingRow, sheet },
-    ...{ top, strayRows, sheets, fingerprint },
+    ...{ top, sheets, fingerprint },
   };
   const name = systemOf(headings);
   if (name !== undefined) {
@@ -122,7 +109,7 @@ const shortened = ({ row, cells }: TableRow): TableRow => ({
   cells: cells.map((cell) => cell.slice(0, LONGEST_CELL)),
 });
 
-const clean = (cell: string): string => cellText(cell.replaceAll(STRAY, '').slice(0, LONGEST_HTML));
+const clean = (cell: string): string => cellText(cell.slice(0, LONGEST_HTML));
 
 const filledRows = (data: readonly (readonly string[])[]): TableRow[] =>
   data

@@ -117,8 +117,6 @@ export const importTexts = {
     `${row}: ${cells.slice(0, 3).join(' · ')}`,
   asRead: 'Primeiras linhas, como serão lidas',
   noHeadings: 'Sem títulos',
-  strayRows: (found: readonly number[]): string =>
-    `Confira os acentos destas linhas, que não foram gravadas como o resto do arquivo: ${found.slice(0, 20).map(formatNumber).join(', ')}${found.length > 20 ? '…' : '.'}`,
 
   sheet: 'Planilha',
   recognised: (name: SystemName): string => `Arquivo ${SYSTEM_LABELS[name]} reconhecido`,

@@ -232,14 +232,9 @@ async function write(trx: Trx, plans: readonly ProductPlan[], call: Call): Promi
     return joining && productId !== undefined ? [{ ...joining, productId }] : [];
   });
   const grouped = await joinGroups(trx, joined, call);
-  const described = new Map<string, string>();
-  const groupIds: string[] = [];
-  for (const { before, figures } of plans) {
-    if (!before?.group_id || SHARED.every((column) => figures[column] === undefined)) continue;
-    groupIds.push(before.group_id);
-    if (figures.description !== undefined) described.set(before.id, figures.description);
-  }
-  await shareFigures(trx, { groupIds, described, now: call.now });
+  const sharing = plans.filter(({ figures }) => SHARED.some((column) => figures[column]));
+  const groupIds = sharing.flatMap(({ before }) => before?.group_id ?? []);
+  await shareFigures(trx, groupIds, call.now);
   return [...added.entries, ...changed.entries, ...grouped];
 }
 

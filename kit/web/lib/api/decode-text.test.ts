@@ -83,7 +83,6 @@ it('keeps every letter of a file in UTF-8 around a byte that is none', () => {
         ...utf8(` ${after.join(' ')}`),
       ]);
       expect(decodeText(bytes)).toBe(`João ${before.join(' ')} ã ${after.join(' ')}`);
-      expect(decodeText(bytes, 'utf-8', '?')).toContain('?ã');
     }),
   );
 });

@@ -50,22 +50,15 @@ export function guessEncoding(bytes: Uint8Array): Encoding | undefined {
   return isOld ? 'cp850' : 'windows-1252';
 }
 
-/**
- * The text of a file; undefined for a file that is no text.
- * @param stray goes before each letter of a file in UTF-8 whose byte is none; the letter then is that of Windows-1252.
- */
-export function decodeText(
-  bytes: Uint8Array,
-  encoding = guessEncoding(bytes),
-  stray = '',
-): string | undefined {
+/** The text of a file; undefined for a file that is no text. A byte that is no letter of UTF-8 is one of Windows-1252. */
+export function decodeText(bytes: Uint8Array, encoding = guessEncoding(bytes)): string | undefined {
   if (encoding === undefined) return undefined;
   if (encoding === 'cp850') return inCp850(decode('windows-1252', bytes));
   let [text, from] = ['', 0];
   if (encoding === 'utf-8' && decode(encoding, bytes).includes('\uFFFD')) {
     for (const { index, 0: sign, 1: letter } of decode('windows-1252', bytes).matchAll(SIGN)) {
       if (letter) continue;
-      text += decode(encoding, bytes.subarray(from, index)) + stray + sign;
+      text += decode(encoding, bytes.subarray(from, index)) + sign;
       from = index + 1;
     }
   }
