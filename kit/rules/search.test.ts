@@ -101,54 +101,28 @@ describe('the order search', () => {
     expect(matchesSearch(bare, searchWords('4829'))).toBe(true);
   });
 
-  it.each([
-    ['5531987143119'],
-    ['553187143119'],
-    ['31987143119'],
-    ['3187143119'],
-    ['+55 31 8714-3119'],
-  ])('finds the phone %s in all the ways in which people write it', (phone) => {
-    const text = orderSearchText({ ...order, phone });
-    for (const query of [
-      '553187143119',
-      '5531987143119',
-      '+55 31 98714-3119',
-      '+55 (31) 8714 3119',
-      '\u202A+55 31 98714\u20113119\u202C',
-      '031987143119',
-      '03187143119',
-      '(031) 98714-3119',
-      '0 31 98714 3119',
-      '+55 031 98714-3119',
-      '+55(031)98714-3119',
-      '+5503187143119',
-      '005531987143119',
-      '0055 31 98714-3119',
-      '00 55 31 98714-3119',
-      '+55.031.98714.3119',
-      '0 15 31 98714-3119',
-      '0 15 (31) 8714-3119',
-      '(015 31) 98714-3119',
-      '01531987143119',
-      '+55 021 31 98714 3119',
-      '031 98714',
-      '0319871',
-      '0xx31 98714-3119',
-      '(0XX31)8714-3119',
-      '31 8714-3119',
-      '98714-3119',
-      '8714-3119',
-      'wa.me/5531987143119',
-      'https://wa.me/553187143119?text=Oi%202',
-      'https://api.whatsapp.com/send?phone=%2B5531987143119&text=oi',
-      'tel:+55-31-98714-3119',
-      'marcia 031987143119',
-    ]) {
-      expect(matchesSearch(text, searchWords(query)), query).toBe(true);
-    }
-    expect(matchesSearch(text, searchWords('5531987143118'))).toBe(false);
-    expect(matchesSearch(text, searchWords('31 3714-3119'))).toBe(false);
-  });
+  it.each(['5531987143119', '553187143119', '31987143119', '3187143119', '+55 31 8714-3119'])(
+    'finds the phone %s in all the ways in which people write it',
+    (phone) => {
+      const text = orderSearchText({ ...order, phone });
+      for (const query of [
+        ...['553187143119', '5531987143119', '+55 31 98714-3119', '+55 (31) 8714 3119'],
+        ...['\u202A+55 31 98714\u20113119\u202C', '031987143119', '03187143119'],
+        ...['(031) 98714-3119', '0 31 98714 3119', '+55 031 98714-3119', '+55(031)98714-3119'],
+        ...['+5503187143119', '005531987143119', '0055 31 98714-3119', '00 55 31 98714-3119'],
+        ...['+55.031.98714.3119', '0 15 31 98714-3119', '0 15 (31) 8714-3119'],
+        ...['(015 31) 98714-3119', '01531987143119', '+55 021 31 98714 3119', '031 98714'],
+        ...['0319871', '0xx31 98714-3119', '(0XX31)8714-3119', '31 8714-3119', '98714-3119'],
+        ...['8714-3119', 'wa.me/5531987143119', 'https://wa.me/553187143119?text=Oi%202'],
+        ...['https://api.whatsapp.com/send?phone=%2B5531987143119&text=oi'],
+        ...['tel:+55-31-98714-3119', 'marcia 031987143119'],
+      ]) {
+        expect(matchesSearch(text, searchWords(query)), query).toBe(true);
+      }
+      expect(matchesSearch(text, searchWords('5531987143118'))).toBe(false);
+      expect(matchesSearch(text, searchWords('31 3714-3119'))).toBe(false);
+    },
+  );
 
   it('finds a landline after the zero of another town, and a CPF that begins like one', () => {
     const text = orderSearchText({ ...order, phone: '31 3456-7890', cpf: '03198714311' });

@@ -113,20 +113,15 @@ describe('a list with columns', () => {
   });
 
   it.each([
-    ['Código de rastreio'],
-    ['Rastreamento'],
-    ['Cód. Rastreio (Correios)'],
-    ['Objeto'],
-    ['Código do objeto'],
-    ['Nº do objeto'],
-    ['Tracking'],
-    ['Tracking Number'],
-    ['tracking_code'],
-    ['codigoRastreio'],
-    ['Etiqueta'],
-    ['AWB'],
-    ['Código'],
-    ['Código de postagem'],
+    ...[
+      'Código de rastreio',
+      'Rastreamento',
+      'Cód. Rastreio (Correios)',
+      'Objeto',
+      'Código do objeto',
+    ],
+    ...['Nº do objeto', 'Tracking', 'Tracking Number', 'tracking_code', 'codigoRastreio'],
+    ...['Etiqueta', 'AWB', 'Código', 'Código de postagem'],
   ])('knows the heading %s', (heading) => {
     for (const separator of [';', ',', '\t', '|', '   ']) {
       const row = (...cells: readonly string[]) => cells.join(separator);

@@ -69,12 +69,12 @@ export const isDoubted = ({ state, doubts, others = [] }: ListedLine): boolean =
 export const readyLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter((line) => line.state === 'shipped' && (line.isWanted || !isDoubted(line)));
 
-/** Marks whether a doubted line is to be sent. */
-export const wantedLine = (
+/** The lines with a change of one: whether a doubted one is to be sent, or that its order was taken back. */
+export const withLine = (
   lines: readonly ListedLine[],
-  wanted: ListedLine,
-  isWanted: boolean,
-): ListedLine[] => lines.map((line) => (line.line === wanted.line ? { ...line, isWanted } : line));
+  { line }: ListedLine,
+  change: Partial<Pick<ListedLine, 'isWanted' | 'state'>>,
+): ListedLine[] => lines.map((each) => (each.line === line ? { ...each, ...change } : each));
 
 export const sentAgain = ({ order, code }: ListedLine): SentLine => ({
   order: String(order?.orderId ?? ''),
@@ -98,10 +98,6 @@ export function appliedLines(
     return { ...line, order: answer.order, state: isGone ? 'gone' : answer.outcome };
   });
 }
-
-/** Marks a line whose order was taken back. */
-export const undoneLine = (lines: readonly ListedLine[], undone: ListedLine): ListedLine[] =>
-  lines.map((line) => (line.line === undone.line ? { ...line, state: 'undone' } : line));
 
 export const goneLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => state === 'gone');

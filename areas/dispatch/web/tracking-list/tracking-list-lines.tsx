@@ -96,8 +96,8 @@ export function TrackingListLines({ list, lines }: LinesProps) {
                 key={line.line}
                 line={line}
                 isBusy={list.progress !== undefined}
-                onUndone={() => list.undone(line)}
-                onWanted={(isWanted) => list.want(line, isWanted)}
+                onUndone={() => list.mark(line, { state: 'undone' })}
+                onWanted={(isWanted) => list.mark(line, { isWanted })}
               />
             ))}
           </ul>

@@ -125,7 +125,7 @@ it('leaves a line undone that is taken back while the next piece is on its way',
   await waitFor(() => expect(goOn).toBeDefined());
   const first = hook.current.lines?.[0];
   if (first?.state !== 'gone') throw new Error('The first piece did not go');
-  act(() => hook.current.undone(first));
+  act(() => hook.current.mark(first, { state: 'undone' }));
   act(() => goOn?.());
   await waitFor(() => expect(hook.current.progress).toBeUndefined());
   const states = hook.current.lines?.map(({ state }) => state) ?? [];

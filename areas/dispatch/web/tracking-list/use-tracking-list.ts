@@ -18,8 +18,7 @@ import {
   readyLines,
   sentAgain,
   sentLines,
-  undoneLine,
-  wantedLine,
+  withLine,
   type ListedLine,
 } from './lines.ts';
 import { trackingListTexts as texts } from '../texts.ts';
@@ -143,13 +142,9 @@ export function useTrackingList() {
       });
     },
     progress,
-    /** Marks a line whose order was taken back. */
-    undone: (line: ListedLine): void => {
-      if (shown.current) show(undoneLine(shown.current, line));
-    },
-    /** Marks whether a doubted line is to go out. */
-    want: (line: ListedLine, isWanted: boolean): void => {
-      if (shown.current) show(wantedLine(shown.current, line, isWanted));
+    /** Marks a line: its order was taken back, or it is to go out despite its doubts. */
+    mark: (line: ListedLine, change: Partial<Pick<ListedLine, 'isWanted' | 'state'>>): void => {
+      if (shown.current) show(withLine(shown.current, line, change));
     },
     edit: (): void => show(undefined),
     startAnew: (): void => {
