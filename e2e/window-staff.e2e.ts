@@ -95,7 +95,8 @@ it(
     await button(picker, 'Na vitrine: Vestido midi').waitFor();
     await expectGoodScreen(phone);
     await button(picker, 'Pronto').tap();
-    await button(phone, 'Mover para antes: Vestido midi').tap();
+    await button(phone, 'Mais: Vestido midi').tap();
+    await phone.getByRole('menuitem', { name: 'Mover para antes' }).tap();
     await expect.poll(() => names(phone)).toEqual(['Vestido midi', 'Cinto de couro']);
     await rowOf(phone, 'Últimas unidades').waitFor();
     await expectGoodWidths(phone);

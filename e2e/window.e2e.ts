@@ -110,9 +110,6 @@ it('is read, searched and followed without a script, and does what was tapped be
   await plain.getByText('1 produto para').waitFor();
   await plain.getByRole('link', { name: group.name }).click();
   await heading(plain, group.name).waitFor();
-  await expect
-    .poll(() => button(plain, 'Compartilhar').getAttribute('href'))
-    .toBe(`/loja/${slugs[0]}`);
   await plain.getByRole('radio', { name: 'G' }).click();
   await plain.getByRole('radio', { name: 'G', checked: true }).waitFor();
   await plain.getByRole('link', { name: 'Loja da Ana' }).click();

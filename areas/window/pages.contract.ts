@@ -72,8 +72,6 @@ export type WindowPage =
   | { readonly kind: 'closed' };
 
 export interface WindowShop extends StoreAnswer {
-  /** The beginning of links to the shop; null while it is not known. */
-  readonly origin: string | null;
   readonly opening: string;
   readonly unitsALine: number;
   readonly linesAnOrder: number;

@@ -43,41 +43,17 @@ async function tapAgain(button: HTMLElement): Promise<void> {
   if (isTaken) button.click();
 }
 
-/** The sheet comes with the first tap; where it does not come, WhatsApp takes the page's address. */
-async function share(button: HTMLElement): Promise<void> {
-  button.setAttribute('aria-busy', 'true');
-  try {
-    const { openSharing } = await import('#areas/window/public/share.ts');
-    openSharing(JSON.parse(document.getElementById('sight')?.textContent ?? '') as WindowSight);
-  } catch (error) {
-    logFailure(error);
-    window.location.assign(`https://wa.me/?text=${encodeURIComponent(window.location.href)}`);
-  }
-  button.removeAttribute('aria-busy');
-}
-
 document.addEventListener(
   'click',
   (event) => {
-    const button =
-      event.target instanceof Element &&
-      event.target.closest('button[type="button"], a[data-share]');
-    if (!(button instanceof HTMLElement)) return;
-    const isShare = button.dataset['share'] !== undefined;
-    if (!isShare && (isTaken || button.closest('dialog'))) return;
+    const button = event.target instanceof Element && event.target.closest('button[type="button"]');
+    if (isTaken || !(button instanceof HTMLElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    void (isShare ? share(button) : tapAgain(button));
+    void tapAgain(button);
   },
   { capture: true },
 );
-// The button that shares is a link: Enter presses it by itself, the space bar does not.
-document.addEventListener('keydown', (event) => {
-  const { target, key } = event;
-  if (key !== ' ' || !(target instanceof HTMLElement) || !target.matches('a[data-share]')) return;
-  event.preventDefault();
-  target.click();
-});
 // A choice stays in the form, and React then applies it.
 document.addEventListener('change', () => void take(), { capture: true, once: true });
 

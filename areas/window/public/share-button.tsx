@@ -1,33 +1,100 @@
 import type { WindowShop } from '../pages.contract.ts';
+import { useState } from 'react';
 
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { copyText } from '#kit/web/lib/copy-text.ts';
+import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
+import {
+  canSend,
+  send,
+  sharedText,
+  sharingTexts as texts,
+  whatsappLink,
+} from '#kit/web/lib/sharing/shared.ts';
+import { customerOrigin } from '#kit/web/lib/store.ts';
 import { ShareIcon } from './icons.tsx';
-import { sharedText, sharingTexts as texts, whatsappLink } from '#kit/web/lib/sharing/shared.ts';
 
-interface ShareButtonProps {
-  shop: WindowShop;
+interface SharedPage {
+  shop: Pick<WindowShop, 'name'>;
   name: string;
   /** Blank: the shop itself. */
   price: string;
   path: string;
+}
+
+const show = (sheet: HTMLDialogElement | null): void => sheet?.showModal();
+const close = (element: Element): void => element.closest('dialog')?.close();
+
+/** The ways to send a page: by the phone's own sheet or WhatsApp, as a link, or as a QR code. */
+function ShareSheet({ shop, path, onClose, ...thing }: SharedPage & { onClose: () => void }) {
+  const [said, setSaid] = useState('');
+  const address = customerOrigin() + path;
+  const text = sharedText({ ...thing, shop: shop.name, address });
+  const copy = async (): Promise<void> =>
+    setSaid((await copyText(address)) ? texts.copied : texts.copyFailed);
+  return (
+    <dialog
+      ref={show}
+      className="surface stack-12 w-share"
+      aria-label={texts.share}
+      onClose={onClose}
+      // A tap beside the sheet closes it.
+      onClick={({ target, currentTarget }) => target === currentTarget && close(currentTarget)}
+    >
+      <h2>{thing.name || shop.name}</h2>
+      <p className="second breaks">{text}</p>
+      {canSend({ text }) ? (
+        <button
+          type="button"
+          className="w-button"
+          onClick={() => void send({ text }).catch(logFailure)}
+        >
+          {texts.send}
+        </button>
+      ) : (
+        <a className="w-button" href={whatsappLink(text)} target="_blank" rel="noopener">
+          {texts.sendByWhatsapp}
+        </a>
+      )}
+      <button type="button" className="w-button" data-variant="default" onClick={() => void copy()}>
+        {texts.copy}
+      </button>
+      <p className="quiet" role="status">
+        {said}
+      </p>
+      <QrCode text={address} label={texts.qrCode(address)} />
+      <button
+        type="button"
+        className="w-button"
+        data-variant="default"
+        onClick={({ currentTarget }) => close(currentTarget)}
+      >
+        {texts.close}
+      </button>
+    </dialog>
+  );
+}
+
+interface ShareButtonProps extends SharedPage {
   /** In the page's head: a sign without words. */
   isSmall?: boolean;
 }
 
-/** Opens the sheet of `share.ts`, which comes with the first tap. Where no script comes, it is a link to WhatsApp. */
-export function ShareButton({ shop, path, isSmall = false, ...thing }: ShareButtonProps) {
-  const { origin, name } = shop;
-  const text = sharedText({ ...thing, shop: name, address: (origin ?? '') + path });
+export function ShareButton({ isSmall = false, ...page }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <a
-      role="button"
-      className={isSmall ? 'grid-centre w-bag' : 'public-link-button'}
-      href={origin === null ? path : whatsappLink(text)}
-      data-share=""
-      aria-haspopup="dialog"
-      aria-label={isSmall ? texts.share : undefined}
-    >
-      <ShareIcon />
-      {!isSmall && texts.share}
-    </a>
+    <>
+      <button
+        type="button"
+        className={isSmall ? 'grid-centre w-bag' : 'public-link-button'}
+        aria-haspopup="dialog"
+        aria-label={isSmall ? texts.share : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <ShareIcon />
+        {!isSmall && texts.share}
+      </button>
+      {isOpen && <ShareSheet {...page} onClose={() => setOpen(false)} />}
+    </>
   );
 }

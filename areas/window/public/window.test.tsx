@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { readOwnOrders } from '#kit/web/lib/kept/own-orders.ts';
 import { addToCart, EMPTY_CART, readCart, writeCart } from '#kit/web/lib/kept/window-cart.ts';
 import { takeOver } from './app.tsx';
-import { openSharing } from './share.ts';
 import { drawWindow } from '#app/entries/window/draw.tsx';
 import { leave } from '#kit/web/lib/leave.ts';
 
@@ -24,7 +23,6 @@ const shop: WindowShop = {
   opening: 'Bem-vinda!',
   unitsALine: 10,
   linesAnOrder: 2,
-  origin: null,
 };
 const photo = { hash: 'f'.repeat(64), width: 1200, height: 1500, alt: 'De frente' };
 const item: WindowItem = {
@@ -111,35 +109,26 @@ async function open(page: WindowPage, changes: Partial<WindowShop> = {}): Promis
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tap = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
-describe('the button that shares', () => {
-  const page: WindowPage = { kind: 'item', item, more: [] };
-  const text = 'Blusa a partir de R$ 45,00 https://loja.exemplo/loja/blusa';
-  it.each([
-    ['https://loja.exemplo', `https://wa.me/?text=${encodeURIComponent(text)}`],
-    [null, '/loja/blusa'],
-  ])('is a link while no script has come: with the address %s', async (origin, href) => {
-    await open(page, { origin });
-    expect(button('Compartilhar').getAttribute('href')).toBe(href);
+it('opens the ways to send a product, and closes them', async () => {
+  HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
+    this.open = true;
   });
-
-  it('opens a sheet, which needs no React, and closes it', async () => {
-    HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
-      this.open = true;
-    });
-    HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
-      this.dispatchEvent(new Event('close'));
-    });
-    openSharing({ shop, page });
-    const sheet = within(screen.getByRole('dialog', { name: 'Compartilhar' }));
-    const address = `${window.location.origin}/loja/blusa`;
-    await sheet.findByText(`Blusa a partir de R$ 45,00 ${address}`);
-    sheet.getByRole('img', { name: `QR code de ${address}` });
-    sheet.getByRole('link', { name: 'Enviar por WhatsApp' });
-    await tap(sheet.getByRole('button', { name: 'Copiar link' }));
-    await sheet.findByText(/^(Link copiado|Não foi possível copiar)/);
-    await tap(sheet.getByRole('button', { name: 'Fechar' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
+    this.dispatchEvent(new Event('close'));
   });
+  await open({ kind: 'item', item, more: [] });
+  await tap(button('Compartilhar'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Compartilhar' }));
+  const address = `${window.location.origin}/loja/blusa`;
+  const text = `Blusa a partir de R$ 45,00 ${address}`;
+  sheet.getByText(text);
+  sheet.getByRole('img', { name: `QR code de ${address}` });
+  const whatsapp = sheet.getByRole('link', { name: 'Enviar por WhatsApp' });
+  expect(whatsapp.getAttribute('href')).toBe(`https://wa.me/?text=${encodeURIComponent(text)}`);
+  await tap(sheet.getByRole('button', { name: 'Copiar link' }));
+  await sheet.findByText(/^(Link copiado|Não foi possível copiar)/);
+  await tap(sheet.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 describe('a list', () => {
@@ -314,6 +303,7 @@ describe('the cart', () => {
     expect(readCart().lines[0]?.quantity).toBe(2);
     await tap(button('Fazer pedido'));
     expect(screen.getByRole('alert').textContent).toBe('Blusa · P: acerte a quantidade.');
+    expect(document.activeElement).toBe(button('Levar 1'));
     expect(sent()).toEqual([]);
     await tap(button('Levar 1'));
     expect(readCart().lines[0]?.quantity).toBe(1);
@@ -513,11 +503,11 @@ describe('the cart', () => {
     await openCart();
     await screen.findByText('R$ 90,00');
     await tap(button('Fazer pedido'));
-    expect(screen.getByText('Escolha o frete.')).toBeTruthy();
+    screen.getByText('Escolha o frete.');
     expect(sent()).toEqual([]);
-    await tap(
-      within(screen.getByRole('group', { name: 'Frete' })).getByRole('radio', { name: /PAC/ }),
-    );
+    const pac = screen.getByRole('radio', { name: /PAC/ });
+    expect(document.activeElement).toBe(pac);
+    await tap(pac);
     await screen.findByText('R$ 110,00');
     await tap(button('Fazer pedido'));
     await expect.poll(() => sent()[0]?.body['shippingName']).toBe('PAC');

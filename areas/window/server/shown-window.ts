@@ -68,9 +68,8 @@ export interface ShownWindow {
   }[];
 }
 
-export const shopOf = ({ settings, store }: ShownWindow, origin: string | null): WindowShop => ({
+export const shopOf = ({ settings, store }: ShownWindow): WindowShop => ({
   ...store,
-  origin,
   opening: settings.opening,
   unitsALine: settings.unitsALine,
   linesAnOrder: LINES_AN_ORDER,

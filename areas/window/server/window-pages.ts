@@ -55,7 +55,7 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
 
   const document = async ({ window, facts }: Shown, page: WindowPage): Promise<string> => {
     const { drawWindow } = await importDrawing();
-    const sight = { shop: shopOf(window, facts.origin), page };
+    const sight = { shop: shopOf(window), page };
     return windowDocument(template, { sight, drawn: drawWindow(sight), facts });
   };
   const draw = async (shown: Shown, page: WindowPage): Promise<DrawnPage> => {

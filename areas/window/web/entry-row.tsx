@@ -1,15 +1,27 @@
-import { ActionIcon, Box, Group, Text } from '@mantine/core';
-import { IconEyeOff, IconShare, IconStar, IconStarFilled, IconTags } from '@tabler/icons-react';
+import { ActionIcon, Box, Group, Menu, Text } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconEyeOff,
+  IconShare,
+  IconStar,
+  IconStarFilled,
+  IconTags,
+} from '@tabler/icons-react';
 
-import { DragHandle, MoveButtons } from '#kit/web/components/arranging/move-buttons.tsx';
+import { DragHandle } from '#kit/web/components/arranging/move-buttons.tsx';
 import type { RowDrag } from '#kit/web/components/arranging/use-arranging.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { ProductPicture } from '#kit/web/components/product-picture.tsx';
+import { moreTexts } from '#kit/web/components/texts.ts';
 import { sharingTexts } from '#kit/web/lib/sharing/shared.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import type { CollectionValues, EntryFacts, EntryValues } from './contents-values.ts';
 import { contentsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface EntryRowProps {
   entry: EntryValues;
@@ -47,8 +59,10 @@ export function EntryRow(props: EntryRowProps) {
   const own = collections.filter(({ key }) => entry.collections.includes(key));
   const look = { variant: 'subtle', color: 'gray', size: 40 };
   return (
-    <li
-      className={`grid-middle ${classes.row}`}
+    <Group
+      component="li"
+      className={classes.row}
+      gap="2px 12px"
       data-arranged={entry.key}
       data-dragged={drag?.isDragged || undefined}
       data-gone={facts.leftOut !== null || undefined}
@@ -56,7 +70,7 @@ export function EntryRow(props: EntryRowProps) {
     >
       {drag && <DragHandle drag={drag} />}
       <ProductPicture photo={facts.photo} className={classes.picture} />
-      <Box miw={0}>
+      <Box flex={1} miw={0}>
         <p className={`${listClasses.who} ${classes.name}`}>{name}</p>
         <Group component="p" className={classes.meta} gap="0 12px" align="stretch">
           {!facts.leftOut && <span>{texts.price(facts)}</span>}
@@ -74,7 +88,7 @@ export function EntryRow(props: EntryRowProps) {
           title={sharingTexts.share}
           onClick={props.onShare}
         >
-          <IconShare size={18} stroke={1.75} aria-hidden="true" />
+          <IconShare {...ICON} />
         </ActionIcon>
         <ActionIcon
           {...look}
@@ -84,39 +98,48 @@ export function EntryRow(props: EntryRowProps) {
           title={texts.highlightWord}
           onClick={props.onHighlight}
         >
-          {entry.isHighlighted ? (
-            <IconStarFilled size={18} aria-hidden="true" />
-          ) : (
-            <IconStar size={18} stroke={1.75} aria-hidden="true" />
-          )}
+          {entry.isHighlighted ? <IconStarFilled {...ICON} /> : <IconStar {...ICON} />}
         </ActionIcon>
-        <ActionIcon
-          {...look}
-          aria-haspopup="dialog"
-          aria-label={texts.edit(name)}
-          title={texts.editWord}
-          onClick={props.onEdit}
-        >
-          <IconTags size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-        {drag && (
-          <MoveButtons
-            earlier={texts.earlier(name)}
-            later={texts.later(name)}
-            isFirst={isFirst}
-            isLast={isLast}
-            onMove={props.onMove}
-          />
-        )}
-        <ActionIcon
-          {...look}
-          aria-label={texts.remove(name)}
-          title={texts.removeWord}
-          onClick={props.onRemove}
-        >
-          <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              {...look}
+              aria-label={commonTexts.actionOf(moreTexts.more, name)}
+              title={moreTexts.more}
+            >
+              <IconDots {...ICON} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconTags {...ICON} />} onClick={props.onEdit}>
+              {texts.edit}
+            </Menu.Item>
+            {drag && (
+              <>
+                <Menu.Item
+                  leftSection={<IconArrowUp {...ICON} />}
+                  closeMenuOnClick={false}
+                  disabled={isFirst}
+                  onClick={() => props.onMove(-1)}
+                >
+                  {texts.earlier}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconArrowDown {...ICON} />}
+                  closeMenuOnClick={false}
+                  disabled={isLast}
+                  onClick={() => props.onMove(1)}
+                >
+                  {texts.later}
+                </Menu.Item>
+              </>
+            )}
+            <Menu.Item leftSection={<IconEyeOff {...ICON} />} onClick={props.onRemove}>
+              {texts.remove}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </Group>
-    </li>
+    </Group>
   );
 }

@@ -113,7 +113,7 @@ export function CartLines({ lines, unitsALine, quote, changes, onQuantity }: Car
         const cents = quoted ? fromReais(quoted.price) : line.listCents;
         const isFull = quoted?.isShort === true || line.quantity >= unitsALine;
         return (
-          <li key={line.product}>
+          <li key={line.product} data-obstacle={quoted?.isShort || undefined}>
             <a className="w-line-photo" href={windowItemPath(line.slug)} tabIndex={-1} aria-hidden>
               <Photo photo={quoted?.photo ?? null} name="" sizes="72px" priority="seen" />
             </a>

@@ -29,6 +29,9 @@ const changeQuantity = (product: string, quantity: number): void =>
 const lacksShipping = ({ shippings, shippingName }: WindowCartAnswer): boolean =>
   shippings.length > 0 && shippingName === null;
 
+const focusFirstObstacle = (): void =>
+  document.querySelector<HTMLElement>('[data-obstacle] :is(input, button:not(:disabled))')?.focus();
+
 const obstaclesOf = (quote: WindowCartAnswer): string[] => [
   ...quote.lines.filter(({ isShort }) => isShort).map(({ name }) => texts.shortOf(name)),
   ...(lacksShipping(quote) ? [texts.chooseShipping] : []),
@@ -135,7 +138,8 @@ function CartBar({
           aria-busy={isBusy || undefined}
           onClick={() => {
             setTried(true);
-            if (!isBusy && quote && obstacles.length === 0) onOrder();
+            if (obstacles.length > 0) focusFirstObstacle();
+            else if (!isBusy && quote) onOrder();
           }}
         >
           {cart.order ? texts.change : texts.order}

@@ -16,7 +16,7 @@ const priceOf = (reais: number): string =>
 function Shipping({ quote, onChange }: Omit<CartTermsProps, 'cart'>) {
   if (quote.shippings.length === 0) return null;
   return (
-    <fieldset className="wrap w-choices">
+    <fieldset className="wrap w-choices" data-obstacle={quote.shippingName === null || undefined}>
       <legend>{texts.shipping}</legend>
       {quote.shippings.map(({ name, price, kind }) => (
         <label key={`${name} ${price}`}>

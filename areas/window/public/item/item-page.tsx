@@ -144,14 +144,6 @@ function AskShop({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>) {
   );
 }
 
-function ShareItem({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>) {
-  const { cheapest, isFrom } = cheapestOf(item.products);
-  const price = sharingTexts.price(formatCents(cheapest?.price.cents ?? 0), isFrom);
-  return (
-    <ShareButton shop={shop} name={item.name} price={price} path={windowItemPath(item.slug)} />
-  );
-}
-
 /** The two ways to buy: at the foot of a phone's screen, beside the photos of a wide one. */
 function Buy({ said, add, buy }: ReturnType<typeof useBuying>) {
   return (
@@ -178,6 +170,7 @@ function Buy({ said, add, buy }: ReturnType<typeof useBuying>) {
 export function ItemPage({ shop, item, more }: ItemPageProps) {
   const [choice, setChoice] = useChoice(item);
   const buying = useBuying({ shop, item }, choice);
+  const { cheapest, isFrom } = cheapestOf(item.products);
   const isGone = item.products.every(({ stock }) => stock === 'sold-out');
   return (
     <Frame shop={shop} hasBuy={!isGone}>
@@ -199,7 +192,12 @@ export function ItemPage({ shop, item, more }: ItemPageProps) {
           {item.description && <p className="breaks lines">{item.description}</p>}
           <div className="stack-8">
             <AskShop shop={shop} item={item} />
-            <ShareItem shop={shop} item={item} />
+            <ShareButton
+              shop={shop}
+              name={item.name}
+              price={sharingTexts.price(formatCents(cheapest?.price.cents ?? 0), isFrom)}
+              path={windowItemPath(item.slug)}
+            />
           </div>
         </div>
       </article>

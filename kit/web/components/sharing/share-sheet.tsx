@@ -14,6 +14,7 @@ import {
   whatsappLink,
   type Shared,
 } from '../../lib/sharing/shared.ts';
+import { notifySuccess } from '../notices/notify.tsx';
 import { copyLink } from './copy-link.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -87,7 +88,11 @@ export function ShareSheet({ shared }: { shared: Shared }) {
           variant="default"
           px={8}
           disabled={!file}
-          onClick={() => file && downloadFile(file, file.name)}
+          onClick={() => {
+            if (!file) return;
+            downloadFile(file, file.name);
+            notifySuccess(texts.pictureSaved);
+          }}
         >
           {texts.savePicture}
         </Button>

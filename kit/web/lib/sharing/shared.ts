@@ -22,6 +22,7 @@ export const sharingTexts = {
   copyFailed: 'Não foi possível copiar. Selecione o link e copie.',
   close: 'Fechar',
   savePicture: 'Salvar imagem',
+  pictureSaved: 'Imagem salva.',
   sendPicture: 'Enviar imagem',
   picture: (name: string): string => `Imagem de ${name} para o status`,
   pictureFailed: 'Não foi possível criar a imagem. Tente novamente.',
