@@ -1,4 +1,4 @@
-import type { WindowSettings, WindowAnswer } from '#areas/window/contract.ts';
+import type { WindowSettings } from '#areas/window/contract.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
@@ -11,41 +11,22 @@ import { settingsTexts as texts, windowTexts } from '#areas/window/web/texts.ts'
 import { Link, useSearch } from '@tanstack/react-router';
 import { LinkTabs } from '#kit/web/components/link-tabs.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { windowQuery } from '#areas/window/web/api.ts';
 import { WindowContents, type WindowDialog } from '#areas/window/web/window-contents.tsx';
 import { WindowFeed } from '#areas/window/web/window-feed.tsx';
 import { WindowPreview } from '#areas/window/web/window-preview.tsx';
 import { WindowState } from '#areas/window/web/window-state.tsx';
-import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { useIsAdmin } from '#kit/web/lib/session/use-session.ts';
 import { storeApi } from '#areas/store/web/shared/api.ts';
 
-interface WindowSettingsTabProps {
-  settings: WindowSettings;
-  /** Reads the window again; undefined after a failed reading, which a notice reports. */
-  onReload: () => Promise<WindowSettings | undefined>;
-  reloading: boolean;
-}
-
-function WindowSettingsTab({ settings, onReload, reloading }: WindowSettingsTabProps) {
-  // Taken from the answer itself: the prop may still be the earlier one when the answer arrives.
-  const [began, setBegan] = useState(settings);
+function WindowSettingsTab({ settings }: { settings: WindowSettings }) {
   const [policies, discounts] = useQueries({
     queries: [shippingApi.query('GET /shipping'), discountsApi.query('GET /discounts')],
   });
   if (policies.data && discounts.data) {
-    return (
-      // The key makes the form begin anew with settings saved by somebody else, under this person's draft.
-      <SettingsForm
-        key={began.version}
-        settings={began}
-        choices={{ policies: policies.data, discounts: discounts.data }}
-        onReload={() => void onReload().then((now) => now && setBegan(now))}
-        reloading={reloading}
-      />
-    );
+    const choices = { policies: policies.data, discounts: discounts.data };
+    return <SettingsForm settings={settings} choices={choices} />;
   }
   const error = policies.error ?? discounts.error;
   if (!error) return <ListLoading />;
@@ -107,13 +88,6 @@ export function WindowPage() {
   const policies = useQuery(shippingApi.query('GET /shipping'));
   // The facts for the box's warnings load first: a late line would push the content below down.
   const data = store.isPending || policies.isPending ? undefined : query.data;
-  /** The window as it is now; undefined after a failed reading, which a notice reports. */
-  const reload = async (): Promise<WindowAnswer | undefined> => {
-    const { data: now, error } = await query.refetch();
-    if (!error) return now;
-    notifyError(withConnection(error, windowTexts.loadFailed));
-    return undefined;
-  };
   return (
     <>
       <PageHeader lead={windowTexts.lead} />
@@ -139,13 +113,7 @@ export function WindowPage() {
               )}
             </>
           )}
-          {tab === 'settings' && (
-            <WindowSettingsTab
-              settings={data.settings}
-              reloading={query.isFetching}
-              onReload={async () => (await reload())?.settings}
-            />
-          )}
+          {tab === 'settings' && <WindowSettingsTab settings={data.settings} />}
           {tab === 'ads' && <WindowFeed />}
           {tab === 'preview' && <WindowPreview contents={data.contents} />}
         </>

@@ -16,12 +16,12 @@ import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '#kit/web/components/forms/use-app-form.ts';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import { TextLink } from '#kit/web/components/text-link.tsx';
+import { layOver, sameValues } from '#kit/web/lib/lay-over.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import layout from '#kit/web/components/layout.module.css';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { AccentField } from './accent-field.tsx';
-import { storeWindow, windowApi } from './api.ts';
-import { ChangedNotice } from './changed-notice.tsx';
+import { storeWindow, windowApi, windowQuery } from './api.ts';
 import { OfferedShipping } from './offered-shipping.tsx';
 import {
   LONGEST_OPENING,
@@ -45,34 +45,35 @@ const ORDER = [
 interface SettingsFormProps {
   settings: WindowSettings;
   choices: SettingsChoices;
-  onReload: () => void;
-  reloading: boolean;
 }
 
-export function SettingsForm({ settings, choices, onReload, reloading }: SettingsFormProps) {
+/** Saves the changed fields over the settings as they are then: another person may have changed others. */
+export function SettingsForm({ settings, choices }: SettingsFormProps) {
   const client = useQueryClient();
-  // The version that the form began with: a newer one must be seen before it is replaced.
-  const [version, setVersion] = useState(settings.version);
+  const [from, setFrom] = useState(() => settingsValuesOf(settings, choices));
   const form = useAppForm({
     name: 'vitrine-ajustes',
-    initialValues: settingsValuesOf(settings, choices),
+    initialValues: from,
     validate: settingsErrors,
-    toPayload: (values) => settingsInputOf(values, version, choices),
-    send: (body) => windowApi.call('PUT /window/settings', { body }),
-    fieldOfCode: { window_changed: 'version' },
+    toPayload: (values) => values,
+    send: async (typed) => {
+      const { settings: now } = await client.fetchQuery({ ...windowQuery, staleTime: 0 });
+      const values = layOver(from, typed, settingsValuesOf(now, choices)) as SettingsValues;
+      const body = settingsInputOf(values, now.version, choices);
+      return windowApi.call('PUT /window/settings', { body });
+    },
     done: texts.saved,
     failed: texts.saveFailed,
-    onDone: (saved) => {
-      setVersion(saved.version);
+    onDone: (saved, typed) => {
+      const now = settingsValuesOf(saved, choices);
       storeWindow(client, { settings: saved });
+      setFrom(now);
+      if (!sameValues(typed, now)) form.startFrom(now);
     },
   });
   const { values, errors, setFieldValue } = form.form;
   return (
     <AppForm form={form} className={`one-column ${layout.formPage} ${classes.settings}`}>
-      {errors['version'] && (
-        <ChangedNotice message={errors['version']} onReload={onReload} reloading={reloading} />
-      )}
       <LookCard form={form} />
       <Card title={texts.delivery}>
         <OfferedShipping

@@ -80,12 +80,6 @@ export const contentsTexts = {
   nameTwice: 'Já existe uma coleção com esse nome.',
 } as const;
 
-export const changedTexts = {
-  title: 'Outra pessoa mudou a vitrine',
-  seeNow: 'Ver como está agora',
-  keepsYours: 'O que você mudou fica por cima, para conferir e salvar.',
-} as const;
-
 export const entryTexts = {
   collections: 'Coleções',
   none: 'Ainda não há coleções, como “Verão” ou “Presentes”.',
