@@ -461,6 +461,101 @@ describe('the cart', () => {
     });
   });
 
+  describe('with a coupon', () => {
+    const orders = () => sent().map(({ body }) => body['coupon']);
+    const changed = (issue?: string) => () =>
+      Response.json(
+        {
+          ...{ statusCode: 409, code: 'cart_changed', message: 'O carrinho mudou.' },
+          issues: issue ? [{ field: 'coupon', message: issue }] : undefined,
+        },
+        { status: 409 },
+      );
+    const REFUSED = { isGood: false, message: 'Este cupom não vale.' };
+    /** A shop with the coupon MARIA10, which refuses every order. */
+    const couponing =
+      (refusal = changed()) =>
+      (path: string, { coupon }: { coupon: string | null }) => {
+        if (!path.endsWith('/cart')) return refusal();
+        const isGood = coupon?.toUpperCase() === 'MARIA10';
+        const answered = isGood ? { isGood, code: 'MARIA10' } : coupon && REFUSED;
+        return Response.json({ ...quote, hasCoupons: true, coupon: answered || null });
+      };
+    const typeCode = async (value: string) =>
+      fireEvent.change(await screen.findByLabelText('Cupom'), { target: { value } });
+    const give = async (code: string) => {
+      await typeCode(code);
+      await tap(screen.getByText('Aplicar'));
+    };
+
+    it('has a field only while the shop has any', async () => {
+      answer = quoting({});
+      await openCart();
+      await screen.findByText('R$ 90,00');
+      expect(screen.queryByText('Tenho um cupom')).toBeNull();
+    });
+
+    it('keeps it, orders with it, and lets it go', async () => {
+      answer = couponing(changed('o cupom MARIA10 não vale'));
+      await openCart();
+      await give('maria 10 ');
+      await screen.findByText('Cupom MARIA10');
+      expect(readCart().coupon).toBe('maria10');
+      await tap(button('Fazer pedido'));
+      await screen.findByText('o cupom MARIA10 não vale');
+      expect(orders()).toEqual(['MARIA10']);
+      await tap(button('Tirar o cupom MARIA10'));
+      await screen.findByText('Tenho um cupom');
+      expect(readCart().coupon).toBeNull();
+      await expect.poll(() => calls.at(-1)?.body['coupon']).toBeNull();
+      logged.mockClear();
+    });
+
+    it('says that it does not count, keeps what was typed, and asks about it once', async () => {
+      answer = couponing();
+      await openCart();
+      await give('XPTO');
+      await screen.findByText('XPTO: Este cupom não vale.');
+      const input = screen.getByLabelText<HTMLInputElement>('Cupom');
+      expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['XPTO', 'true']);
+      expect(readCart().coupon).toBeNull();
+      await tap(button(/^Mais uma unidade/));
+      await expect.poll(() => calls.at(-1)?.body).toMatchObject({ products: [{ quantity: 3 }] });
+      expect(calls.filter(({ body }) => body['coupon'] === 'XPTO')).toHaveLength(1);
+      screen.getByText('XPTO: Este cupom não vale.');
+      await give('MARIA10');
+      await screen.findByText('Cupom MARIA10');
+    });
+
+    it('orders with a code that was typed and not applied; a refused one stays at its field', async () => {
+      answer = couponing();
+      await openCart();
+      await typeCode('XPTO');
+      await tap(button('Fazer pedido'));
+      await screen.findByText('XPTO: Este cupom não vale.');
+      expect(orders()).toEqual([]);
+      await tap(button('Fazer pedido'));
+      await expect.poll(orders).toEqual([null]);
+      await typeCode('maria10 ');
+      await tap(button('Fazer pedido'));
+      await expect.poll(orders).toEqual([null, 'MARIA10']);
+      logged.mockClear();
+    });
+
+    it('goes on without it where too many were tried, and says so', async () => {
+      const message = 'Muitos cupons foram tentados por aqui agora há pouco.';
+      const busy = { statusCode: 429, code: 'coupons_busy', message };
+      writeCart({ ...EMPTY_CART, lines: [line], coupon: 'MARIA10' });
+      answer = (_, { coupon }: { coupon: string | null }) =>
+        coupon ? Response.json(busy, { status: 429 }) : Response.json(quote);
+      await open({ kind: 'cart' });
+      await screen.findByText(`MARIA10: ${message}`);
+      await screen.findByText('R$ 90,00', { selector: '.w-total strong' });
+      expect(screen.queryByText('Tentar novamente')).toBeNull();
+      logged.mockClear();
+    });
+  });
+
   it('orders by no prices of another cart', async () => {
     answer = quoting({});
     await openCart();
