@@ -7,7 +7,6 @@ import {
   ownDiscountProblem,
   ownDiscountWords,
 } from '../rules/coupon.ts';
-import { parsePercentage } from '#areas/discounts/rules/discount.ts';
 import { parseMoney, toReais } from '#kit/rules/money.ts';
 import { formatDate } from '#kit/rules/days.ts';
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
@@ -22,17 +21,8 @@ export type DiscountKind = OwnDiscount['type'] | 'rule';
  * its own discount, or the `_id` of a rule.
  */
 export const NEW_COUPON = {
-  ...{
-    kind: 'percentage' as DiscountKind,
-    value: '',
-    code: '',
-    discount: '',
-    influencer: '',
-    from: '',
-    to: '',
-    uses: '',
-    usesACustomer: '',
-  },
+  ...{ kind: 'percentage' as DiscountKind, value: '', code: '', discount: '', influencer: '' },
+  ...{ from: '', to: '', uses: '', usesACustomer: '' },
   isOn: true,
 };
 export type CouponValues = typeof NEW_COUPON;
@@ -60,15 +50,8 @@ const usesOrNone = (typed: string): number | null => (typed.trim() ? Number(type
 /** The own discount as it is typed; undefined for a number that is none, or for more than two decimals. */
 function ownDiscountOf({ kind, value }: CouponValues): OwnDiscount | undefined {
   if (kind === 'rule') return undefined;
-  const cents = kind === 'fixed' ? parseMoney(value) : percentCents(value);
+  const cents = parseMoney(value.replace('%', ''));
   return cents !== undefined && cents > 0 ? { type: kind, value: toReais(cents) } : undefined;
-}
-
-/** Hundredths of a percent. */
-function percentCents(typed: string): number | undefined {
-  const hundredths = 100 * (parsePercentage(typed) ?? Number.NaN);
-  const whole = Math.round(hundredths);
-  return Math.abs(hundredths - whole) < 1e-6 ? whole : undefined;
 }
 
 function discountErrors(values: CouponValues): FieldErrors {

@@ -50,9 +50,6 @@ export function meantShortName(typed: string): string {
   return isShortName(kept) ? kept : slugOf(kept) || kept;
 }
 
-/** The path of an influencer's short address. */
-export const shortLinkPath = (name: string): string => `/i/${name}`;
-
 /** The path of an influencer's link: the short one, or else the one by the tracking id. */
 export const trackingLinkPath = (link: {
   readonly trackingId: string;
@@ -60,7 +57,7 @@ export const trackingLinkPath = (link: {
 }): string =>
   link.shortName === null
     ? `/tracking-redirect?ref=${encodeURIComponent(link.trackingId)}`
-    : shortLinkPath(link.shortName);
+    : `/i/${link.shortName}`;
 
 /** The path of an influencer's own page, by its key. */
 export const partnerPath = (key: string): string => `/parceria/${key}`;

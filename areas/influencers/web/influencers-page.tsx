@@ -11,7 +11,6 @@ import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { useWholeList } from '#kit/web/components/list/use-list.ts';
 import { ReachNote } from '#kit/web/components/sharing/reach-note.tsx';
 import { useUndoableRemoval } from '#kit/web/components/use-removal.ts';
-import { EditLinkForm } from './edit-link-form.tsx';
 import { influencersApi } from './api.ts';
 import { LinkList } from './link-list.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -19,53 +18,8 @@ import { Report } from './report.tsx';
 import { influencersTexts as texts, shareTexts } from './texts.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { customerOrigin } from '#kit/web/lib/store.ts';
-import { AppForm } from '#kit/web/components/forms/app-form.tsx';
-import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { TextLink } from '#kit/web/components/text-link.tsx';
-import { LinkFields } from './link-fields.tsx';
-import { EMPTY_LINK, LINK_FIELDS, linkErrors, linkPayload } from './link-values.ts';
-
-interface LinkFormProps {
-  nameId: string;
-  onMade: (link: TrackingAnswer) => void;
-}
-
-function LinkForm({ nameId, onMade }: LinkFormProps) {
-  const form = useAppForm({
-    name: 'novo-link',
-    initialValues: EMPTY_LINK,
-    validate: linkErrors,
-    toPayload: linkPayload,
-    send: (body, idempotencyKey) => influencersApi.call('POST /tracking', { body, idempotencyKey }),
-    fieldOfCode: LINK_FIELDS,
-    refresh: [influencersApi.key()],
-    done: texts.created,
-    failed: texts.createFailed,
-    onDone: (link) => {
-      form.discard();
-      onMade(link);
-    },
-  });
-  return (
-    <Card title={texts.formTitle}>
-      <AppForm form={form}>
-        <LinkFields
-          form={form}
-          nameId={nameId}
-          foot={
-            <Button
-              type="submit"
-              loading={form.pending}
-              leftSection={<IconLink size={18} stroke={2} aria-hidden="true" />}
-            >
-              {texts.submit}
-            </Button>
-          }
-        />
-      </AppForm>
-    </Card>
-  );
-}
+import { LinkForm } from './link-form.tsx';
 
 export function InfluencersPage() {
   const nameId = useId();
@@ -94,7 +48,9 @@ export function InfluencersPage() {
           <TextLink to={paths.coupons}>{texts.toCoupons}</TextLink>
         </p>
       </Text>
-      <LinkForm nameId={nameId} onMade={({ _id }) => setMade(_id)} />
+      <Card title={texts.formTitle}>
+        <LinkForm nameId={nameId} onDone={({ _id }) => setMade(_id)} />
+      </Card>
       <Section title={texts.listTitle}>
         <ListBody
           list={links}
@@ -132,7 +88,7 @@ export function InfluencersPage() {
         />
       )}
       <FormModal title={texts.editTitle} record={edited} onClose={() => setEdited(undefined)}>
-        {(link) => <EditLinkForm link={link} onDone={() => setEdited(undefined)} />}
+        {(link) => <LinkForm link={link} onDone={() => setEdited(undefined)} />}
       </FormModal>
       <FormModal
         title={({ influencerName }) => shareTexts.title(influencerName)}

@@ -1,10 +1,11 @@
 import type { TrackingAnswer, TrackingEdit } from '../contract.ts';
-import { isShortName, meantShortName, shortLinkPath } from '../rules/slug.ts';
+import { isShortName, meantShortName, trackingLinkPath } from '../rules/slug.ts';
+import { parseMoney } from '#kit/rules/money.ts';
 import { formatPhone } from '#kit/rules/phone.ts';
 
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { influencersTexts as texts, linkPlaceTexts } from './texts.ts';
-import { customerUrl, publicPaths } from '#kit/web/lib/pages/public-paths.ts';
+import { customerUrl } from '#kit/web/lib/pages/public-paths.ts';
 
 /** The destinations of a link in the form: an item in the window is a choice of its own. */
 export type LinkPlace = 'chat' | 'window' | 'item';
@@ -44,20 +45,12 @@ export const linkValues = (link: TrackingAnswer): LinkValues => ({
 const commissionOf = ({ commission }: LinkValues): number | undefined =>
   commission.trim() === '' ? 0 : parsePercent(commission);
 
-function whoErrors({ influencerName, sellerPhone }: LinkValues): FieldErrors {
-  const noName = !influencerName.trim();
-  const noPhone = !sellerPhone.trim();
-  return {
-    influencerName: noName ? texts.blank : undefined,
-    sellerPhone: noPhone ? texts.blank : undefined,
-  };
-}
-
 export function linkErrors(values: LinkValues): FieldErrors {
-  const { place, slug, shortName } = values;
+  const { influencerName, sellerPhone, place, slug, shortName } = values;
   const name = meantShortName(shortName);
   return {
-    ...whoErrors(values),
+    influencerName: influencerName.trim() ? undefined : texts.blank,
+    sellerPhone: sellerPhone.trim() ? undefined : texts.blank,
     slug: place === 'item' && slug === '' ? linkPlaceTexts.noItem : undefined,
     shortName: name === '' || isShortName(name) ? undefined : linkPlaceTexts.shortNameInvalid,
     commission: commissionOf(values) === undefined ? texts.percentInvalid : undefined,
@@ -74,23 +67,13 @@ export const linkPayload = (values: LinkValues) =>
     commissionPercent: commissionOf(values),
   }) satisfies TrackingEdit;
 
-/** Refusals that belong to a field of the form. */
-export const LINK_FIELDS: Readonly<Record<string, string>> = { short_name_taken: 'shortName' };
-
-/** An influencer's link: `{origin}/tracking-redirect?ref={trackingId}` (spec §2). */
-const trackingUrl = (trackingId: string): string =>
-  customerUrl(`${publicPaths.trackingRedirect}?ref=${encodeURIComponent(trackingId)}`);
-
 /** The one address of a link that people are given: the short one where it has one. */
-export const linkUrl = ({ trackingId, shortName }: TrackingAnswer): string =>
-  shortName === null ? trackingUrl(trackingId) : customerUrl(shortLinkPath(shortName));
+export const linkUrl = (link: TrackingAnswer): string => customerUrl(trackingLinkPath(link));
 
 /** A commission as typed, `12,5` or `12.5` or `12,5 %`, at most two decimals, 0 to 100; undefined for other texts. */
 export function parsePercent(text: string): number | undefined {
-  const [, digits = ''] = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? [];
-  if (!digits) return undefined;
-  const percent = Number(digits.replace(',', '.'));
-  return percent <= 100 ? percent : undefined;
+  const hundredths = parseMoney(text.replace('%', '')) ?? -1;
+  return hundredths >= 0 && hundredths <= 10_000 ? hundredths / 100 : undefined;
 }
 
 /** The text in the field: 12.5 → `12,5`. */

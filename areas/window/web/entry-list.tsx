@@ -14,7 +14,6 @@ import {
   countsOf,
   entriesShown,
   inOrder,
-  thingOf,
   withAt,
   withEntry,
   withoutEntry,
@@ -24,7 +23,6 @@ import {
 } from './contents-values.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { ShareDialog, type SharedThing } from './shared/share-thing.tsx';
 import { contentsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
@@ -57,7 +55,6 @@ export function EntryList(props: EntryListProps) {
   const [search, setSearch] = useState('');
   const [wantedPage, setPage] = useState(1);
   const [edited, setEdited] = useState<string>();
-  const [shared, setShared] = useState<SharedThing>();
   const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const { entries } = values;
@@ -132,7 +129,6 @@ export function EntryList(props: EntryListProps) {
                 isFirst={first + index === 0}
                 isLast={first + index === entries.length - 1}
                 drag={isWhole ? dragOf(entry, first + index) : undefined}
-                onShare={() => setShared({ ...thingOf(entry.key), name: nameOf(entry) })}
                 onMove={(by) => placed(entry, move(entry, by))}
                 onHighlight={() =>
                   onChange((now) =>
@@ -155,7 +151,6 @@ export function EntryList(props: EntryListProps) {
           showTop(box.current);
         }}
       />
-      <ShareDialog thing={shared} onClose={() => setShared(undefined)} />
       <EntryDialog
         entry={entries.find(({ key }) => key === edited)}
         nameOf={nameOf}

@@ -4,7 +4,6 @@ import {
   IconArrowUp,
   IconDots,
   IconEyeOff,
-  IconShare,
   IconStar,
   IconStarFilled,
   IconTags,
@@ -15,9 +14,14 @@ import type { RowDrag } from '#kit/web/components/arranging/use-arranging.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { ProductPicture } from '#kit/web/components/product-picture.tsx';
 import { moreTexts } from '#kit/web/components/texts.ts';
-import { sharingTexts } from '#kit/web/lib/sharing/shared.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import type { CollectionValues, EntryFacts, EntryValues } from './contents-values.ts';
+import {
+  thingOf,
+  type CollectionValues,
+  type EntryFacts,
+  type EntryValues,
+} from './contents-values.ts';
+import { ShareButton } from './shared/share-thing.tsx';
 import { contentsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
@@ -31,7 +35,6 @@ interface EntryRowProps {
   isLast: boolean;
   /** Undefined: some entries are hidden, and dragging cannot set the order. */
   drag: RowDrag | undefined;
-  onShare: () => void;
   onMove: (by: -1 | 1) => void;
   onHighlight: () => void;
   onEdit: () => void;
@@ -81,15 +84,7 @@ export function EntryRow(props: EntryRowProps) {
         </Group>
       </Box>
       <Group className={classes.actions} gap={0} wrap="nowrap">
-        <ActionIcon
-          {...look}
-          aria-haspopup="dialog"
-          aria-label={commonTexts.actionOf(sharingTexts.share, name)}
-          title={sharingTexts.share}
-          onClick={props.onShare}
-        >
-          <IconShare {...ICON} />
-        </ActionIcon>
+        <ShareButton thing={{ ...thingOf(entry.key), name }} isOfRow />
         <ActionIcon
           {...look}
           color={entry.isHighlighted ? 'brand' : 'gray'}

@@ -17,6 +17,7 @@ import { sharingTexts, type Shared } from '#kit/web/lib/sharing/shared.ts';
 import { customerOrigin, storeName } from '#kit/web/lib/store.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { WINDOW_PATHS } from '#kit/rules/window-paths.ts';
+import { computed } from '#kit/light/theme.ts';
 import { accentOf } from '../../rules/accent.ts';
 import { windowItemPath } from '../../rules/window.ts';
 import { storeWindow, windowApi, windowQuery } from '../api.ts';
@@ -43,20 +44,13 @@ function entryOf({ contents }: WindowAnswer, thing: SharedThing): Entry | undefi
   return own.find(({ leftOut }) => leftOut === null) ?? own[0];
 }
 
-/** The two colours of the shop: its accent, or the product's own. */
-function coloursOf({ accent }: WindowAnswer['settings']): Pick<Shared, 'fill' | 'onFill'> {
-  if (accent !== null) return accentOf(accent);
-  const style = getComputedStyle(document.documentElement);
-  const read = (name: string): string => style.getPropertyValue(name).trim();
-  return { fill: read('--b-brand-fill'), onFill: read('--b-on-brand') };
-}
-
 function sharedOf(shopWindow: WindowAnswer, entry: Entry | undefined): Shared {
   const { settings, contents } = shopWindow;
   const shop = storeName();
   const hashesOf = (entries: readonly Entry[]): string[] =>
     entries.flatMap(({ photo }) => photo?.hash ?? []);
-  const ofShop = { shop, ...coloursOf(settings) };
+  const { fill, onFill } = accentOf(settings.accent ?? computed.brandFill);
+  const ofShop = { shop, fill, onFill };
   if (!entry) {
     const shown = contents.entries.filter(({ leftOut }) => leftOut === null);
     const address = customerUrl(WINDOW_PATHS.home);
@@ -71,46 +65,32 @@ function sharedOf(shopWindow: WindowAnswer, entry: Entry | undefined): Shared {
   };
 }
 
-/** A product that the window lacks, and the tap that puts it there. */
-function NotThere({ thing }: { thing: SharedThing }) {
-  const { change, waiting } = useContentsChanges();
-  const entry = { key: keyOfThing(thing), isHighlighted: false, collections: [] };
-  return (
-    <Warning role="status" title={texts.notThere}>
-      <Button
-        mt="sm"
-        loading={waiting.length > 0}
-        onClick={() => change((now) => ({ ...now, entries: [...now.entries, entry] }))}
-      >
-        {texts.putThere}
-      </Button>
-    </Warning>
-  );
+interface HindranceProps {
+  title: string;
+  action: string;
+  isBusy: boolean;
+  onMend: () => void;
 }
 
-function Closed() {
+/** The reason why customers cannot open the link, and the tap that mends it. */
+const Hindrance = ({ title, action, isBusy, onMend }: HindranceProps) => (
+  <Warning role="status" title={title}>
+    <Button mt="sm" loading={isBusy} onClick={onMend}>
+      {action}
+    </Button>
+  </Warning>
+);
+
+function SheetOf({ thing }: { thing: SharedThing | 'shop' }) {
   const client = useQueryClient();
   const isAdmin = useIsAdmin();
+  const query = useQuery({ ...windowQuery, refetchOnMount: 'always' });
+  const { change, waiting } = useContentsChanges();
   const open = useChange({
     send: () => windowApi.call('PUT /window/open'),
     failed: stateTexts.failed,
     onDone: (settings) => storeWindow(client, { settings }),
   });
-  return (
-    <Warning role="status" title={texts.isClosed}>
-      {isAdmin ? (
-        <Button mt="sm" loading={open.pending} onClick={() => open.run(undefined)}>
-          {texts.open}
-        </Button>
-      ) : (
-        texts.askAdmin
-      )}
-    </Warning>
-  );
-}
-
-function SheetOf({ thing }: { thing: SharedThing | 'shop' }) {
-  const query = useQuery({ ...windowQuery, refetchOnMount: 'always' });
   const shopWindow = query.data;
   if (!shopWindow) {
     return query.isError ? (
@@ -120,36 +100,37 @@ function SheetOf({ thing }: { thing: SharedThing | 'shop' }) {
     );
   }
   const entry = thing === 'shop' ? undefined : entryOf(shopWindow, thing);
-  if (thing !== 'shop' && !entry) return <NotThere thing={thing} />;
+  if (thing !== 'shop' && !entry) {
+    const added = { key: keyOfThing(thing), isHighlighted: false, collections: [] };
+    return (
+      <Hindrance
+        title={texts.notThere}
+        action={texts.putThere}
+        isBusy={waiting.length > 0}
+        onMend={() => change((now) => ({ ...now, entries: [...now.entries, added] }))}
+      />
+    );
+  }
   if (entry && entry.leftOut !== null) return <Warning role="status" title={texts.offSale} />;
-  if (!shopWindow.settings.isOn) return <Closed />;
+  if (!shopWindow.settings.isOn) {
+    return isAdmin ? (
+      <Hindrance
+        title={texts.isClosed}
+        action={texts.open}
+        isBusy={open.pending}
+        onMend={() => open.run(undefined)}
+      />
+    ) : (
+      <Warning role="status" title={texts.isClosed}>
+        {texts.askAdmin}
+      </Warning>
+    );
+  }
   return (
     <>
       <ShareSheet shared={sharedOf(shopWindow, entry)} />
       <ReachNote origin={customerOrigin()} />
     </>
-  );
-}
-
-interface ShareDialogProps {
-  /** Undefined closes the dialog. */
-  thing: SharedThing | 'shop' | undefined;
-  onClose: () => void;
-}
-
-/** The sending of a product, or of the shop, to people. */
-export function ShareDialog({ thing, onClose }: ShareDialogProps) {
-  return (
-    <FormModal
-      title={(shown) =>
-        commonTexts.actionOf(sharingTexts.share, shown === 'shop' ? storeName() : shown.name)
-      }
-      record={thing}
-      size={460}
-      onClose={onClose}
-    >
-      {(shown) => <SheetOf thing={shown} />}
-    </FormModal>
   );
 }
 
@@ -187,7 +168,16 @@ export function ShareButton({ thing, isOfRow = false }: ShareButtonProps) {
           {sharingTexts.share}
         </Button>
       )}
-      <ShareDialog thing={shared} onClose={() => setShared(undefined)} />
+      <FormModal
+        title={(shown) =>
+          commonTexts.actionOf(sharingTexts.share, shown === 'shop' ? storeName() : shown.name)
+        }
+        record={shared}
+        size={460}
+        onClose={() => setShared(undefined)}
+      >
+        {(shown) => <SheetOf thing={shown} />}
+      </FormModal>
     </>
   );
 }

@@ -1,33 +1,51 @@
+import type { TrackingAnswer } from '../contract.ts';
 import { formatPhone } from '#kit/rules/phone.ts';
-import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 
+import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
-import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { usePhoneDoubt } from '#kit/web/components/forms/use-phone-doubt.tsx';
 import { shapedInput } from '#kit/web/lib/caret.ts';
+import { influencersApi } from './api.ts';
 import { PlaceFields, ShortNameField } from './link-place.tsx';
-import type { LinkValues } from './link-values.ts';
+import { EMPTY_LINK, linkErrors, linkPayload, linkValues } from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
 
-interface LinkFieldsProps {
-  form: Pick<AppForm<LinkValues>, 'field'>;
-  /** The short name that the link already has. */
-  had?: string | null;
+interface LinkFormProps {
+  /** Undefined: a new link. */
+  link?: TrackingAnswer;
   nameId?: string;
-  commissionHint?: string;
-  /** The content beside the line of errors. */
-  foot?: ReactNode;
+  onDone: (link: TrackingAnswer) => void;
 }
 
-/** The influencer, their seller, and the destination of the link. */
-export function LinkFields({ form, had = null, nameId, commissionHint, foot }: LinkFieldsProps) {
+/** The influencer, their seller, the destination of the link and the commission. The tracking id of a link stays. */
+export function LinkForm({ link, nameId, onDone }: LinkFormProps) {
+  const form = useAppForm({
+    name: link ? `link:${link._id}` : 'novo-link',
+    initialValues: link ? linkValues(link) : EMPTY_LINK,
+    validate: linkErrors,
+    toPayload: linkPayload,
+    fieldOfCode: { short_name_taken: 'shortName' },
+    send: (body, idempotencyKey) =>
+      link
+        ? influencersApi.call('PATCH /tracking/:id', { params: { id: link._id }, body })
+        : influencersApi.call('POST /tracking', { body, idempotencyKey }),
+    refresh: [influencersApi.key()],
+    done: link ? texts.updated : texts.created,
+    failed: link ? texts.updateFailed : texts.createFailed,
+    onDone: (saved) => {
+      if (!link) form.discard();
+      onDone(saved);
+    },
+  });
   const name = form.field('influencerName');
   const phone = form.field('sellerPhone');
   const { description, startTyping, stopTyping } = usePhoneDoubt(phone.value);
   return (
-    <>
+    <AppForm form={form}>
       <FieldGrid>
         <TextInput
           {...name}
@@ -60,11 +78,11 @@ export function LinkFields({ form, had = null, nameId, commissionHint, foot }: L
           onBlur={stopTyping}
         />
         <PlaceFields form={form} />
-        <ShortNameField form={form} had={had} />
+        <ShortNameField form={form} had={link?.shortName ?? null} />
         <TextInput
           {...form.field('commission')}
           label={texts.commission}
-          description={commissionHint}
+          description={link && texts.commissionHint}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           inputMode="decimal"
           autoComplete="off"
@@ -77,8 +95,17 @@ export function LinkFields({ form, had = null, nameId, commissionHint, foot }: L
         <p className={layout.problem} role="alert">
           {name.error ?? phone.error}
         </p>
-        {foot}
+        {!link && (
+          <Button
+            type="submit"
+            loading={form.pending}
+            leftSection={<IconLink size={18} stroke={2} aria-hidden="true" />}
+          >
+            {texts.submit}
+          </Button>
+        )}
       </div>
-    </>
+      {link && <DialogActions form={form} />}
+    </AppForm>
   );
 }
