@@ -58,11 +58,13 @@ export async function fetchPhoto(
   });
 }
 
-function refusalOf(call: CallWith<FetchRefusal>, file: Exclude<Download, { bytes: Buffer }>) {
-  if (file.fault === 'status')
-    return call.refusal('photo_address_failed', {
-      values: { status: String(file.status) },
-    });
-  if (file.fault === 'private') return call.refusal('photo_address_refused');
-  return call.refusal(file.fault === 'silent' ? 'photo_address_silent' : 'photo_too_large');
-}
+const REFUSALS = {
+  private: 'photo_address_refused',
+  silent: 'photo_address_silent',
+  'too-large': 'photo_too_large',
+} as const;
+
+const refusalOf = (call: CallWith<FetchRefusal>, file: Exclude<Download, { bytes: Buffer }>) =>
+  file.fault === 'status'
+    ? call.refusal('photo_address_failed', { values: { status: String(file.status) } })
+    : call.refusal(REFUSALS[file.fault]);

@@ -25,7 +25,6 @@ export const photosTexts = {
     count === 0
       ? 'O produto está salvo. A foto não foi enviada:'
       : counted(count, 'foto enviada.', 'fotos enviadas.'),
-  alt: 'Descrição',
   altOf: (place: number): string => `Descrição da foto ${place}`,
   altPlaceholder: 'O que se vê na foto',
   value: (axis: string, place: number): string => `${axis} da foto ${place}`,

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, NetworkError } from '#kit/web/lib/api/api.ts';
+import { ApiError } from '#kit/web/lib/api/api.ts';
 import { failureText } from '#kit/web/lib/api/failure-text.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { readDraft, removeDraft, writeDraft } from '#kit/web/lib/drafts.ts';
 import { sessionState } from '#kit/web/lib/session/session.ts';
-import { MOST_PHOTOS } from '../rules/photo-files.ts';
 import { photosApi } from './shared/api.ts';
 import { photosTexts as texts } from './texts.ts';
 
@@ -33,27 +32,16 @@ const DRAFT = 'fotos-por-endereco';
 const TIMEOUT_MS = 60_000;
 const owner = (): string => sessionState().user?.sub ?? '';
 
-/** The photos that wait, and the wanted ones behind them: each once, and as many of an owner as it may have. */
-export function withWanted(kept: Fetching, wanted: readonly WantedPhoto[]): Fetching {
-  const known = new Set<string>();
-  const counts = new Map<string, number>();
-  const waiting = [...kept.waiting, ...wanted].filter((photo) => {
-    const key = `${photo.owner} ${photo.address}`;
-    const count = counts.get(photo.owner) ?? 0;
-    if (known.has(key) || count >= MOST_PHOTOS) return false;
-    known.add(key);
-    counts.set(photo.owner, count + 1);
-    return true;
-  });
-  return { ...kept, waiting };
-}
+/** The photos that wait, and the wanted ones behind them, each once. */
+const withWanted = (kept: Fetching, wanted: readonly WantedPhoto[]): Fetching => {
+  const all = [...kept.waiting, ...wanted];
+  const waiting = new Map(all.map((photo) => [`${photo.owner} ${photo.address}`, photo]));
+  return { ...kept, waiting: [...waiting.values()] };
+};
 
 /** Whether the next photo would fail as well: the server is not reached, busy, or closed to this person. */
 const stopsAll = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  !(error instanceof ApiError) ||
-  error.status === 401 ||
-  error.status === 429;
+  !(error instanceof ApiError) || error.status === 401 || error.status === 429;
 
 /** Fetches photos by their addresses, one after another. @param wanted photos beside those that still wait. */
 export function usePhotoFetch(wanted: readonly WantedPhoto[]) {
@@ -71,7 +59,7 @@ export function usePhotoFetch(wanted: readonly WantedPhoto[]) {
   }, [fetching]);
 
   const run = async (from: Fetching): Promise<void> => {
-    controller.current?.abort();
+    setFetching(from);
     const { signal } = (controller.current = new AbortController());
     setRunning(true);
     setProblem(undefined);
@@ -107,24 +95,20 @@ export function usePhotoFetch(wanted: readonly WantedPhoto[]) {
     void client.invalidateQueries({ queryKey: photosApi.key() });
   };
 
+  const stop = (): void => {
+    controller.current?.abort();
+    setRunning(false);
+  };
   const { waiting, failed } = fetching;
   return {
     ...fetching,
     running,
     problem,
     start: () => void run(fetching),
-    stop: () => {
-      controller.current?.abort();
-      setRunning(false);
-    },
-    again: () => {
-      const all = { ...fetching, waiting: [...failed, ...waiting], failed: [] };
-      setFetching(all);
-      void run(all);
-    },
+    stop,
+    again: () => void run({ ...fetching, waiting: [...failed, ...waiting], failed: [] }),
     forget: () => {
-      controller.current?.abort();
-      setRunning(false);
+      stop();
       setFetching(NOTHING);
     },
   };

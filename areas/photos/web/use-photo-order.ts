@@ -1,11 +1,8 @@
 import type { PhotoAnswer } from '../contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetRefusal, notifyRefusal } from '#kit/web/components/notices/notify.tsx';
 import { ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { logFailure } from '#kit/web/lib/api/log-failure.ts';
-import { sessionState } from '#kit/web/lib/session/session.ts';
 import { productsApi } from '#areas/products/web/shared/api.ts';
 import { photosApi, type PhotoOwner } from './shared/api.ts';
 import { photosTexts as texts } from './texts.ts';
@@ -21,59 +18,47 @@ const merged = (wanted: readonly PhotoAnswer[], there: readonly PhotoAnswer[]): 
 };
 
 /**
- * Shows photos in their new order, with their new texts and values, at once, and saves one state after the other: of several
- * quick moves only the last. Photos that were added or removed meanwhile are respected.
+ * Shows photos in their new order, with their new texts and values, at once, and saves one state after the other. Photos that were
+ * added or removed meanwhile are respected.
  */
 export function usePhotoOrder(owner: PhotoOwner): (photos: readonly PhotoAnswer[]) => void {
   const client = useQueryClient();
-  const change = useId();
   const params = { id: owner.id };
   const { queryKey } = photosApi.query(`GET /${owner.kind}/:id/photos`, { params });
-  const wanted = useRef<readonly PhotoAnswer[]>(undefined);
-  const isSaving = useRef(false);
+  const saving = `photo-order ${owner.id}`;
 
   const send = (photos: readonly PhotoAnswer[]): Promise<PhotoAnswer[]> =>
     photosApi.call(`PUT /${owner.kind}/:id/photos`, {
       params,
       body: { photos: photos.map(({ _id, alt, valueId }) => ({ _id, alt, valueId })) },
     });
-  const arrange = async (photos: readonly PhotoAnswer[]): Promise<PhotoAnswer[]> => {
-    try {
-      return await send(photos);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'photos_changed') throw error;
-      const there = await photosApi.call(`GET /${owner.kind}/:id/photos`, { params });
-      return send(merged(photos, there));
-    }
-  };
-  const save = async (): Promise<void> => {
-    if (isSaving.current) return;
-    isSaving.current = true;
-    while (wanted.current) {
-      const photos = wanted.current;
-      wanted.current = undefined;
+  const { mutate } = useMutation({
+    mutationKey: [saving],
+    scope: { id: saving },
+    mutationFn: async (photos: readonly PhotoAnswer[]) => {
       try {
-        const saved = await arrange(photos);
-        if (!wanted.current) client.setQueryData(queryKey, saved);
-        void client.invalidateQueries({ queryKey: productsApi.key() });
+        return await send(photos);
       } catch (error) {
-        wanted.current = undefined;
-        logFailure(error);
-        void client.invalidateQueries({ queryKey });
-        if (!sessionState().expired) {
-          const words = messageOf(error, texts.arrangeFailed);
-          notifyRefusal(withConnection(error, words), change);
-        }
+        if (!(error instanceof ApiError) || error.code !== 'photos_changed') throw error;
+        const there = await photosApi.call(`GET /${owner.kind}/:id/photos`, { params });
+        return send(merged(photos, there));
       }
-    }
-    isSaving.current = false;
-  };
+    },
+    onSuccess: (saved) => {
+      const isLast = client.isMutating({ mutationKey: [saving] }) === 1;
+      if (isLast) client.setQueryData(queryKey, saved);
+      void client.invalidateQueries({ queryKey: productsApi.key() });
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey });
+      notifyRefusal(withConnection(error, messageOf(error, texts.arrangeFailed)), saving);
+    },
+  });
 
   return (photos) => {
-    forgetRefusal(change);
+    forgetRefusal(saving);
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, [...photos]);
-    wanted.current = photos;
-    void save();
+    mutate(photos);
   };
 }

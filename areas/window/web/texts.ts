@@ -125,7 +125,6 @@ export const pickerTexts = {
   allThere: 'Todos na vitrine',
   allAdded: (count: number): string =>
     `${counted(count, 'produto entrou', 'produtos entraram')} na vitrine.`,
-  undone: 'Os produtos saíram da vitrine.',
   addAllFailed: 'Erro ao buscar os produtos. Tente novamente.',
   found: (count: number): string => counted(count, 'produto', 'produtos'),
   options: (count: number): string => counted(count, 'opção', 'opções'),

@@ -329,48 +329,18 @@ describe('an order of the window', () => {
     expect((await place<ErrorAnswer>(cheap)).body.code).toBe('cart_changed');
   });
 
-  it.each<[string, (order: WindowOrderInput) => WindowOrderInput, number, string]>([
-    ['nothing', (order) => ({ ...order, products: [] }), 400, 'empty_cart'],
-    [
-      'more than a person buys',
-      ({ products, ...order }) => ({
-        ...order,
-        products: products.map((line) => ({ ...line, quantity: 1_000_000_000 })),
-      }),
-      400,
-      'validation_failed',
-    ],
-    [
-      'more than the shop gives of one product',
-      ({ products, ...order }) => ({
-        ...order,
-        products: products.map((line) => ({ ...line, quantity: 6 })),
-      }),
-      400,
-      'validation_failed',
-    ],
-    [
-      'a freight that is not offered',
-      (order) => ({ ...order, shippingName: 'Drone', shippingPrice: 0 }),
-      400,
-      'validation_failed',
-    ],
-    [
-      'a product that nobody has',
-      (order) => ({ ...order, products: [{ product: 'x', quantity: 1 }] }),
-      400,
-      'unknown_product',
-    ],
-  ])('is refused for %s', async (_, spoilt, status, code) => {
-    await saveWindow(server.current, {
-      unitsALine: 5,
-      shipping: [
-        (await createShipping(server.current))._id,
-        (await createShipping(server.current))._id,
-      ],
-    });
-    const answer = await place<ErrorAnswer>(spoilt(orderOf(await quote([product._id, 1]))));
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  const lineOf = (quantity: number, id = product._id) => [{ product: id, quantity }];
+  it.each<[string, () => Partial<WindowOrderInput>, string]>([
+    ['nothing', () => ({ products: [] }), 'empty_cart'],
+    ['more than a person buys', () => ({ products: lineOf(1e9) }), 'validation_failed'],
+    ['more than the shop gives of one', () => ({ products: lineOf(6) }), 'validation_failed'],
+    ['no such freight', () => ({ shippingName: 'Drone', shippingPrice: 0 }), 'validation_failed'],
+    ['a product that nobody has', () => ({ products: lineOf(1, 'x') }), 'unknown_product'],
+  ])('is refused for %s', async (_, spoilt, code) => {
+    const shippings = [await createShipping(server.current), await createShipping(server.current)];
+    await saveWindow(server.current, { unitsALine: 5, shipping: shippings.map(({ _id }) => _id) });
+    const answer = await place<ErrorAnswer>(orderOf(await quote([product._id, 1]), spoilt()));
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
   });
 
   it('is refused for what the window does not show, deleted or never put there', async () => {
@@ -400,8 +370,7 @@ describe('an order of the window', () => {
     const { server: own, stop } = await startTestServer();
     try {
       const thing = await createProduct(own);
-      await fillWindow(own, [entryOf(thing)]);
-      await saveWindow(own);
+      await openWindow(own, [thing]);
       const make = async () =>
         (await placeOrder(own, orderOf((await quoteCart(own, [[thing._id, 1]])).body))).body;
       const [left, renewed] = [await make(), await make()];
@@ -458,8 +427,13 @@ describe('a waiting order of the window', () => {
     expect(open.body.changes).toHaveLength(1);
   });
 
-  it('is changed before the confirmation alone, and only by whoever has a link of the window', async () => {
+  it('is changed before the confirmation alone, only by a link of the window, and its cart is told so', async () => {
     const next = { ...orderOf(await quote([product._id, 2])), version: 0 };
+    const stateOf = async (order: number) =>
+      (await quoteCart(server.current, [[product._id, 1]], { order })).body.order;
+    expect((await quote([product._id, 1])).order).toBeNull();
+    expect(await stateOf((await make()).orderId)).toBe('waiting');
+    expect(await stateOf(7)).toBe('over');
     const confirmed = await make();
     await confirmOrder(server.current, confirmed.orderId);
     const cancelled = await make();
@@ -468,13 +442,14 @@ describe('a waiting order of the window', () => {
       '/orders/temporary',
       cartBody({ lines: [{ product, quantity: 1 }] }),
     );
-    for (const [{ orderId }, code] of [
-      [confirmed, 'order_already_confirmed'],
-      [cancelled, 'order_cancelled'],
-      [ofStaff, 'order_not_found'],
-      [{ orderId: 123456789012 }, 'order_not_found'],
+    for (const [{ orderId }, code, state] of [
+      [confirmed, 'order_already_confirmed', 'confirmed'],
+      [cancelled, 'order_cancelled', 'over'],
+      [ofStaff, 'order_not_found', 'over'],
+      [{ orderId: 123456789012 }, 'order_not_found', 'over'],
     ] as const) {
       expect((await change(orderId, next)).body.code).toBe(code);
+      expect(await stateOf(orderId)).toBe(state);
     }
   });
 });
@@ -486,35 +461,6 @@ it('is told on its page whether there is a way back into the window', async () =
   expect(await isOpen()).toBe(true);
   await saveWindow(server.current, { isOn: false });
   expect(await isOpen()).toBe(false);
-});
-
-describe('the cart of an order', () => {
-  const stateOf = async (order: number) =>
-    (await quoteCart(server.current, [[product._id, 1]], { order })).body.order;
-  const make = async () => (await place(orderOf(await quote([product._id, 1])))).body.orderId;
-
-  it('is told whether that waits, is confirmed or is over, and of no order that staff made', async () => {
-    const waiting = await make();
-    const confirmed = await make();
-    await confirmOrder(server.current, confirmed);
-    const cancelled = await make();
-    await asStaff('PUT', `/orders/cancel/${cancelled}`);
-    const ofStaff = await server.current.post<WindowOrderAnswer>(
-      '/orders/temporary',
-      cartBody({ lines: [{ product, quantity: 1 }] }),
-    );
-    expect((await quote([product._id, 1])).order).toBeNull();
-    for (const [order, state] of [
-      [waiting, 'waiting'],
-      [confirmed, 'confirmed'],
-      [cancelled, 'over'],
-      [ofStaff.orderId, 'over'],
-      [123456789012, 'over'],
-      [7, 'over'],
-    ] as const) {
-      expect(await stateOf(order)).toBe(state);
-    }
-  });
 });
 
 describe('a rush', () => {

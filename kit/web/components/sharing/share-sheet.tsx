@@ -36,29 +36,10 @@ function useStatusPicture(shared: Shared) {
   return { file, url, isError };
 }
 
-interface StatusPictureProps extends Omit<ReturnType<typeof useStatusPicture>, 'file'> {
-  name: string;
-}
-
-function StatusPicture({ url, isError, name }: StatusPictureProps) {
-  if (isError) {
-    return (
-      <Text c="red" fz="sm" role="alert">
-        {texts.pictureFailed}
-      </Text>
-    );
-  }
-  return (
-    <Skeleton visible={!url} radius="md" style={{ aspectRatio: '9 / 16' }}>
-      {url && <Image src={url} alt={texts.picture(name)} radius="md" />}
-    </Skeleton>
-  );
-}
-
 /** The ways to send a thing to people: by the phone's own sheet or WhatsApp, as a link, a QR code, or a picture. */
 export function ShareSheet({ shared }: { shared: Shared }) {
   const text = sharedText(shared);
-  const { file, ...picture } = useStatusPicture(shared);
+  const { file, url, isError } = useStatusPicture(shared);
   return (
     <Stack gap="sm">
       <Text className="breaks">{text}</Text>
@@ -107,7 +88,15 @@ export function ShareSheet({ shared }: { shared: Shared }) {
         )}
       </Group>
       <SimpleGrid cols={2} spacing="md">
-        <StatusPicture {...picture} name={shared.name} />
+        {isError ? (
+          <Text c="red" fz="sm" role="alert">
+            {texts.pictureFailed}
+          </Text>
+        ) : (
+          <Skeleton visible={!url} radius="md" style={{ aspectRatio: '9 / 16' }}>
+            {url && <Image src={url} alt={texts.picture(shared.name)} radius="md" />}
+          </Skeleton>
+        )}
         <QrCode text={shared.address} label={texts.qrCode(shared.address)} />
       </SimpleGrid>
     </Stack>

@@ -15,23 +15,19 @@ type Pen = CanvasRenderingContext2D;
 const font = (weight: number, size: number): string =>
   `${weight} ${size}px "Inter Variable", system-ui, sans-serif`;
 
-/** A text on as many lines as are allowed; the last one ends in `…` where more would follow. */
+/** A text on as many lines as are allowed, each as wide as the picture's words; a longer one ends in `…`. */
 function linesOf(pen: Pen, text: string, most: number): string[] {
   const fits = (line: string): boolean => pen.measureText(line).width <= INNER;
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && (lines.length === most || fits(longer))) lines.splice(-1, 1, longer);
     else lines.push(word);
   }
-  const isCut = lines.length > most;
-  return lines.slice(0, most).map((line, at) => {
-    const isLast = isCut && at === most - 1;
+  return lines.map((line) => {
     let shown = line;
-    while (shown && !fits(isLast || shown !== line ? `${shown}…` : shown)) {
-      shown = shown.slice(0, -1);
-    }
-    return isLast || shown !== line ? `${shown.trimEnd()}…` : shown;
+    while (!fits(shown)) shown = `${shown.replace(/.…?$/, '')}…`;
+    return shown;
   });
 }
 
@@ -121,10 +117,8 @@ export async function drawStatus(shared: Shared): Promise<File> {
 
   // The words stand above the foot; the photo takes the rest.
   pen.font = font(500, 38);
-  const address = shortAddress(shared.address);
-  pen.font = font(500, Math.max(26, Math.min(38, (38 * INNER) / pen.measureText(address).width)));
   pen.globalAlpha = 0.92;
-  pen.fillText(linesOf(pen, address, 1)[0] ?? '', SIDE, FOOT);
+  pen.fillText(shortAddress(shared.address), SIDE, FOOT, INNER);
   pen.globalAlpha = 1;
   let base = FOOT - 96;
   if (shared.price) {
