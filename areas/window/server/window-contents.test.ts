@@ -247,19 +247,12 @@ describe('what is in the window', () => {
     const input = { version: contents.version, collections: [], entries: [entryOf(product)] };
     const stale = await saveContents({ ...input, version: contents.version - 1 });
     expect([stale.status, stale.body.code]).toEqual([409, 'window_changed']);
+    const twice = ['Verão', ' verão'].map((name, at) => ({ key: String(at), name }));
     for (const [changes, field] of [
       [{ entries: [entryOf(product), entryOf(product)] }, 'entries.1'],
       [{ entries: [entryOf(product, { group: product._id })] }, 'entries.0'],
       [{ entries: [entryOf(product, { product: null })] }, 'entries.0'],
-      [
-        {
-          collections: [
-            { key: 'a', name: 'Verão' },
-            { key: 'b', name: ' verão' },
-          ],
-        },
-        'collections.1.name',
-      ],
+      [{ collections: twice }, 'collections.1.name'],
     ] as const) {
       const { status, body } = await saveContents({ ...input, ...changes });
       expect([status, body.issues?.[0]?.field]).toEqual([400, field]);

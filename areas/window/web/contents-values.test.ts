@@ -1,6 +1,6 @@
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
 import type { WindowContentsAnswer } from '../contract.ts';
-import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
+import { someProduct } from '#areas/products/web/product.fixture.ts';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -32,19 +32,8 @@ const VALUES: ContentsValues = {
   entries: [entry('product:a', ['c1']), entry('group:g', ['c1', 'c2'])],
 };
 const found = (id: string, group: CatalogueAnswer['group'] = null): CatalogueAnswer => ({
-  _id: id,
-  name: `Produto ${id}`,
-  price: 50,
-  stock: 2,
-  minimum: null,
-  ...NO_MEASURES,
-  description: '',
-  code: '',
-  barcode: '',
-  groupId: null,
-  createdAt: '2026-11-20T17:05:00.000Z',
-  photo: null,
-  group,
+  ...someProduct,
+  ...{ _id: id, name: `Produto ${id}`, price: 50, stock: 2, photo: null, group },
 });
 
 describe('the contents that are sent', () => {
