@@ -43,14 +43,6 @@ const card = async (name: string): Promise<string> => {
   return term.closest('dt')?.parentElement?.textContent.replaceAll('\u00a0', ' ') ?? '';
 };
 
-it('says in each of its parts that nothing was sold', async () => {
-  await admin.open(paths.dashboard, { [FIGURES]: { ...NOTHING, customersInBase: 3 } });
-  expect(await screen.findAllByText('Nenhum pedido encontrado.')).not.toEqual([]);
-  await expect.poll(() => card('Total de Pedidos')).toContain('0 Pedidos');
-  await expect.poll(() => card('Faturamento Total')).toContain('R$ 0,00');
-  expect(await screen.findAllByText('Sem vendas neste período.')).toHaveLength(1);
-});
-
 it('names what waits for somebody of the shop, with the way to it', async () => {
   await admin.open(paths.dashboard, {
     [FIGURES]: { ...NOTHING, customersInBase: 3 },
@@ -76,35 +68,18 @@ it('names what waits for somebody of the shop, with the way to it', async () => 
   ]);
 });
 
-it('begins with all time, and has each name alone in its place', async () => {
-  await admin.open(paths.dashboard, {
-    [FIGURES]: { ...NOTHING, totalOrders: 2, totalRevenue: 400, netRevenue: 300 },
-  });
-  for (const name of [
-    'Total de Clientes na Base',
-    'Top 10 Clientes',
-    'Total de Pedidos',
-    'Faturamento Total',
-    'Ticket Médio',
-    'Compras Recorrentes',
-    'Novas Compras',
-  ]) {
-    await screen.findByText(name);
-  }
+it('has each name of the specification alone in its place, and each quick range', async () => {
+  const figures = { ...NOTHING, totalOrders: 2, totalRevenue: 400, netRevenue: 300 };
+  await admin.open(paths.dashboard, { [FIGURES]: figures });
+  const names =
+    'Total de Clientes na Base|Top 10 Clientes|Total de Pedidos|Faturamento Total|Ticket Médio|Compras Recorrentes|Novas Compras';
+  for (const name of names.split('|')) await screen.findByText(name);
   const period = within(await screen.findByRole('group', { name: 'Período' }));
   expect(period.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Todo o Tempo',
-    'Hoje',
-    'Ontem',
-    'Última Semana',
-    'Último Mês',
-    'Últimos 3 Meses',
-    'Últimos 6 Meses',
-    'Último Ano',
-    'Aplicar Filtro',
+    ...['Todo o Tempo', 'Hoje', 'Ontem', 'Última Semana', 'Último Mês'],
+    ...['Últimos 3 Meses', 'Últimos 6 Meses', 'Último Ano', 'Aplicar Filtro'],
   ]);
-  const pressed = period.getByRole('button', { pressed: true });
-  expect(pressed.textContent).toBe('Todo o Tempo');
+  expect(period.getByRole('button', { pressed: true }).textContent).toBe('Todo o Tempo');
 });
 
 it('asks for the days of each quick range, whose button is then the pressed one', async () => {
@@ -174,18 +149,14 @@ it('says and logs that its figures did not load, and loads them when asked again
   await expect.poll(() => card('Ticket Médio')).toContain('R$ 0,00');
 });
 
-it.each<[string, string, Partial<DashboardAnswer>]>([
+it.each<[string, Partial<DashboardAnswer>]>([
   [
-    'a customer without a name',
     'Desconhecido',
-    {
-      totalOrders: 1,
-      topCustomers: [{ customerId: null, name: null, orders: 1, total: 10 }],
-    },
+    { totalOrders: 1, topCustomers: [{ customerId: null, name: null, orders: 1, total: 10 }] },
   ],
-  ['orders without customers', 'Nenhum cliente encontrado.', { totalOrders: 2 }],
-  ['one order', '1 Pedido', { totalOrders: 1 }],
-])('says what there is of %s', async (_, text, part) => {
+  ['Nenhum cliente encontrado.', { totalOrders: 2 }],
+  ['1 Pedido', { totalOrders: 1 }],
+])('says %s', async (text, part) => {
   await admin.open(paths.dashboard, { [FIGURES]: { ...NOTHING, ...part } });
   expect(await screen.findAllByText(text)).not.toEqual([]);
 });
@@ -239,7 +210,6 @@ it('leads to the payments of which the provider kept something', async () => {
   await admin.open(paths.dashboard, {
     [FIGURES]: { ...NOTHING, totalOrders: 1, received: 61.5, receivedNet: 60.89 },
   });
-  await expect.poll(() => card('Recebido')).toContain('líquido R$ 60,89, taxas R$ 0,61');
   const link = await screen.findByRole('link', { name: /taxas/ });
   expect(link.getAttribute('href')).toBe(paths.conciliation);
 });

@@ -7,8 +7,7 @@ import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { RangeFilter } from '#kit/web/components/list/range-filter.tsx';
 import { backupsApi } from '#areas/backups/web/api.ts';
 import { BackupWarning } from '#areas/backups/web/backup-warning.tsx';
-import { figuresQuery } from '#areas/dashboard/web/api.ts';
-import { Dashboard } from '#areas/dashboard/web/dashboard.tsx';
+import { Dashboard, figuresQuery } from '#areas/dashboard/web/dashboard.tsx';
 import { FirstFigures, hasNoSale } from '#areas/dashboard/web/first-figures.tsx';
 import { FirstSteps } from '#areas/first-steps/web/first-steps.tsx';
 import {

@@ -48,7 +48,6 @@ it('stand in their order, and say of the next what does not work without it', as
 it('are one step at a time in a shop that sells, without the address that a line tells of', async () => {
   await open(steps(['seller', 'pix', 'products', 'orders']));
   const list = await card();
-  expect(list.textContent).toContain('4 de 7');
   const links = [...list.querySelectorAll('a')].map(({ textContent }) => textContent);
   expect(links).toEqual(['Políticas de Frete']);
 });
@@ -153,4 +152,15 @@ it('lead to a page that leads back to them', async () => {
   ).toBeNull();
   await act(async () => fireEvent.click(back));
   await card();
+});
+
+it('is put aside on its own page, which leads back to the others', async () => {
+  const { answer, sent } = await admin.open(paths.zapi, {
+    [STEPS]: steps(['products']),
+    'GET /companies/zapi-config': { whatsappSenders: [] },
+  });
+  answer({ 'PUT /store/first-steps': steps(['products'], ['whatsapp']) });
+  await press('Não vou usar');
+  await card();
+  expect(sent.map(({ body }) => body)).toEqual([{ putAside: ['whatsapp'] }]);
 });

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { figuresQuery } from '#areas/dashboard/web/api.ts';
+import { figuresQuery } from '#areas/dashboard/web/dashboard.tsx';
 import { customersApi } from '#areas/customers/web/shared/api.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { bareDetail } from '#areas/orders/web/order.fixture.ts';

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
+import { PutStepAside } from '#areas/first-steps/web/first-steps.tsx';
+import { useFirstSteps } from '#areas/first-steps/web/use-first-steps.ts';
 import { messagesApi } from '#areas/messages/web/api.ts';
 import { sendersApi } from '#areas/senders/web/api.ts';
 import { zapiTexts as texts } from '#areas/senders/web/texts.ts';
@@ -21,7 +23,8 @@ export function ZapiPage() {
   // Notice and form show at once: a late notice would push the form down.
   const summary = useQuery(messagesApi.query('GET /messages/summary'));
   const address = useQuery(storeApi.query('GET /store/public-address'));
-  const isPending = address.isPending || summary.isPending || (!data && !error);
+  const steps = useFirstSteps();
+  const isPending = !steps || address.isPending || summary.isPending || (!data && !error);
   return (
     <>
       <PageHeader
@@ -32,6 +35,7 @@ export function ZapiPage() {
       {!data && error && <ListError message={texts.loadFailed} query={config} />}
       {data && !isPending && (
         <>
+          <PutStepAside step={steps?.find(({ name }) => name === 'whatsapp')} />
           <AddressNotice />
           <ZapiSettings
             stored={data.whatsappSenders}

@@ -33,15 +33,13 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-export function Nothing({
-  icon,
-  hint,
-  children,
-}: {
+interface NothingProps {
   icon?: ReactNode;
   hint?: string;
   children: ReactNode;
-}) {
+}
+
+export function Nothing({ icon, hint, children }: NothingProps) {
   return (
     <Stack
       className="quiet"
@@ -66,14 +64,15 @@ export function SkeletonLine({ index }: { index: number }) {
   return <Skeleton height={12} width={`${46 + ((index * 17) % 36)}%`} />;
 }
 
-export function CardTable({
-  columns,
-  children,
-}: {
+/** The cells of a row: a name, then figures. */
+export type Cells = readonly [name: ReactNode, ...figures: readonly string[]];
+
+interface CardTableProps {
   columns: readonly string[];
-  /** The rows. */
-  children: ReactNode;
-}) {
+  rows: readonly Cells[];
+}
+
+export function CardTable({ columns, rows }: CardTableProps) {
   return (
     <table className={`digits ${tableClasses.table} ${classes.table}`}>
       <thead>
@@ -85,7 +84,37 @@ export function CardTable({
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {rows.map(([name, ...figures], row) => (
+          <tr key={row}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, column) => (
+              <td key={column}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
+  );
+}
+
+interface TableCardProps extends Pick<CardTableProps, 'columns'> {
+  title: string;
+  /** Undefined while they load. */
+  rows: readonly Cells[] | undefined;
+  empty: string;
+  /** A drawing of the rows, for the eye. */
+  picture?: ReactNode;
+}
+
+export function TableCard({ title, columns, rows, empty, picture }: TableCardProps) {
+  const isEmpty = rows?.length === 0;
+  return (
+    <Card title={title}>
+      {!isEmpty && picture}
+      {!rows && <Skeleton height={200} />}
+      {isEmpty && <Nothing>{empty}</Nothing>}
+      {rows && !isEmpty && <CardTable columns={columns} rows={rows} />}
+    </Card>
   );
 }

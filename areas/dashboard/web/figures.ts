@@ -40,18 +40,17 @@ export function changeOf(now: number, before: number): Change {
   };
 }
 
-/** The gross profit, and the share of the sales that it covers; undefined while no sale has a cost. */
+/** The gross profit, named with the share of the sales that it covers; undefined while no sale has a cost. */
 export function grossProfitOf({
   productsRevenue,
   costedRevenue,
   grossProfit,
-}: Pick<DashboardAnswer, 'productsRevenue' | 'costedRevenue' | 'grossProfit'>):
-  | { text: string; of: string }
-  | undefined {
+}: Pick<DashboardAnswer, 'productsRevenue' | 'costedRevenue' | 'grossProfit'>) {
   if (costedRevenue === 0 && grossProfit === 0) return undefined;
-  const text = formatReais(grossProfit);
-  if (costedRevenue === productsRevenue) return { text, of: texts.allCosted };
   // Less than 100 % while a part is missing, more than 0 % while a part is there.
   const share = Math.min(99, Math.max(1, Math.round((100 * costedRevenue) / productsRevenue)));
-  return { text, of: texts.partlyCosted(`${share}\u00A0%`) };
+  return {
+    name: costedRevenue === productsRevenue ? texts.allCosted : texts.partlyCosted(share),
+    value: formatReais(grossProfit),
+  };
 }

@@ -1,6 +1,7 @@
 import type { DashboardAnswer } from '../endpoints.ts';
 import { addDays, formatDate } from '#kit/rules/days.ts';
 import { fromReais } from '#kit/rules/money.ts';
+import { dashboardTexts as texts } from './texts.ts';
 
 export type Grain = 'day' | 'week' | 'month' | 'year';
 
@@ -13,6 +14,11 @@ export interface RevenueBar {
   readonly newCents: number;
   readonly recurringCents: number;
 }
+
+export const revenueSeries = [
+  { name: 'recurringCents', label: texts.recurring, color: 'var(--b-ink)' },
+  { name: 'newCents', label: texts.firsts, color: 'var(--b-chart-second)' },
+] as const;
 
 export interface FoldedRevenue {
   readonly grain: Grain;

@@ -30,51 +30,51 @@ const figures = {
   previous: null,
 } as DashboardAnswer;
 
-it('has each figure under its name', () => {
+/** The cards as text: a figure's name, the figure, the lines below it. */
+function show(change: Partial<DashboardAnswer> = {}): (string | undefined)[][] {
+  cleanup();
   render(
     <MantineProvider env="test">
-      <MetricCards figures={figures} />
+      <MetricCards figures={{ ...figures, ...change }} />
     </MantineProvider>,
   );
-  const names = screen.getAllByRole('term');
-  const shown = names.map((name) =>
-    [name, name.nextElementSibling].map((part) => part?.textContent?.replaceAll('\u00A0', ' ')),
-  );
-  expect(shown).toEqual([
-    ['Recebido', 'R$ 61,50'],
-    ['Faturamento Total', 'R$ 100,50'],
-    ['Total de Pedidos', '10 Pedidos'],
-    ['Ticket Médio', 'R$ 10,05'],
-    ['Novas Compras', '4'],
-    ['Compras Recorrentes', '6'],
-    ['Total de Clientes na Base', '7'],
-    ['Lucro bruto', 'R$ 30,00'],
+  return screen
+    .getAllByRole('term')
+    .map((name) =>
+      [...(name.parentElement?.children ?? [])].map((part) =>
+        part.textContent.replaceAll('\u00A0', ' ').trim(),
+      ),
+    );
+}
+
+it('has each figure under its name', () => {
+  expect(show()).toEqual([
+    ['Recebido', 'R$ 61,50', 'A receber R$ 18,50'],
+    ['Faturamento Total', 'R$ 100,50', 'Sem cancelados R$ 80,00'],
+    ['Total de Pedidos', '10 Pedidos', '2 hoje'],
+    ['Ticket Médio', 'R$ 10,05', ''],
+    ['Novas Compras', '4', ''],
+    ['Compras Recorrentes', '6', ''],
+    ['Total de Clientes na Base', '7', ''],
+    ['Lucro bruto de 82 % das vendas', 'R$ 30,00', ''],
   ]);
 });
 
-it('says what is left without the cancelled orders, where there are any', () => {
-  const { rerender } = render(<MetricCards figures={figures} />, {
-    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
-  });
-  expect(screen.getByText(/^Sem os cancelados/).textContent).toContain('80,00');
-  rerender(<MetricCards figures={{ ...figures, netRevenue: figures.totalRevenue }} />);
-  expect(screen.queryByText(/^Sem os cancelados/)).toBeNull();
-});
-
-it('says what is left of the money received, where the provider kept some of it', () => {
-  const { rerender } = render(<MetricCards figures={figures} />, {
-    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
-  });
-  expect(screen.getByText(/^A receber/).textContent).toContain('18,50');
-  expect(screen.queryByText(/líquido/)).toBeNull();
-  rerender(<MetricCards figures={{ ...figures, receivedNet: 60.89 }} />);
-  const net = screen.getByText(/^líquido/).textContent.replaceAll('\u00a0', ' ');
-  expect(net.trim()).toBe('líquido R$ 60,89, taxas R$ 0,61');
-});
-
-it('has no place for a profit while no sale has a cost', () => {
-  render(<MetricCards figures={{ ...figures, costedRevenue: 0, grossProfit: 0 }} />, {
-    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
-  });
-  expect(screen.getAllByRole('term')).toHaveLength(7);
+it.each<[string, Partial<DashboardAnswer>, number, string[] | undefined]>([
+  ['nothing cancelled', { netRevenue: 100.5 }, 1, ['Faturamento Total', 'R$ 100,50', '']],
+  [
+    'what a provider kept',
+    { receivedNet: 60.89 },
+    0,
+    ['Recebido', 'R$ 61,50', 'A receber R$ 18,50líquido R$ 60,89, taxas R$ 0,61'],
+  ],
+  [
+    'new customers',
+    { startDate: '2026-11-01', newCustomers: 3 },
+    6,
+    ['Total de Clientes na Base', '7 +3 no período', ''],
+  ],
+  ['no cost known', { costedRevenue: 0, grossProfit: 0 }, 7, undefined],
+])('tells %s', (_, change, place, card) => {
+  expect(show(change)[place]).toEqual(card);
 });

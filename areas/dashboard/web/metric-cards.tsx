@@ -5,15 +5,9 @@ import type { CSSProperties, ReactNode } from 'react';
 
 import { countOf, formatReais, formatNumber } from '#kit/web/lib/format.ts';
 import { dashboardTexts as texts } from './texts.ts';
-import { changeOf, grossProfitOf, shareText, type Change } from './figures.ts';
+import { changeOf, grossProfitOf, type Change } from './figures.ts';
 import layout from '#kit/web/components/layout.module.css';
 import classes from './dashboard.module.css';
-
-interface MetricCardProps {
-  label: string;
-  value: string | undefined;
-  children?: ReactNode;
-}
 
 const DIRECTION_ICONS = { up: IconTrendingUp, down: IconTrendingDown, none: undefined };
 const DIRECTION_COLORS = { up: 'green', down: 'red', none: 'inherit' };
@@ -28,24 +22,6 @@ function ChangeLine({ change, hasWords }: { change: Change | undefined; hasWords
       {Icon && <Icon size={15} aria-hidden="true" />}
       {amount} {hasWords ? words : <VisuallyHidden>{words}</VisuallyHidden>}
     </Text>
-  );
-}
-
-function MetricCard({ label, value, children }: MetricCardProps) {
-  return (
-    <Stack className="surface" gap={0} miw={0} p="12px 14px">
-      <dt className="quiet">{label}</dt>
-      <Box component="dd" className={classes.value} h={36} m="2px 0 0">
-        {value === undefined ? (
-          <Skeleton height={22} width="62%" mt={5} mb={5} />
-        ) : (
-          <span className={`nowrap digits ${classes.figure}`}>{value}</span>
-        )}
-      </Box>
-      <dd className={`${classes.lines} quiet`}>
-        {value === undefined ? <Skeleton height={11} width="78%" mt={4} /> : children}
-      </dd>
-    </Stack>
   );
 }
 
@@ -66,66 +42,36 @@ const added = (count: number): Change => ({
 
 type ToFees = (words: string) => ReactNode;
 
-/** A figure's name, its text, and what stands below it. */
-type Metric = readonly [label: string, value: string, below?: ReactNode];
-
-function metricsOf(figures: DashboardAnswer, toFees: ToFees): Metric[] {
-  const share = (part: number): string => texts.share(shareText(part, figures.totalOrders));
-  const profit = grossProfitOf(figures);
-  const kept = figures.received - figures.receivedNet;
-  return [
-    [
-      texts.received,
-      formatReais(figures.received),
-      <>
-        {texts.receivable} <b className="nowrap">{formatReais(figures.receivable)}</b>
-        {kept !== 0 && (
-          <div>
-            {toFees(texts.receivedNet(formatReais(figures.receivedNet), formatReais(kept)))}
-          </div>
-        )}
-      </>,
-    ],
-    [
-      texts.totalRevenue,
-      formatReais(figures.totalRevenue),
-      <>
-        {figures.netRevenue !== figures.totalRevenue && (
-          <Text fz="md" c="var(--b-ink)">
-            {texts.netRevenue} <b className="nowrap">{formatReais(figures.netRevenue)}</b>
-          </Text>
-        )}
-        <ChangeLine change={changeIn(figures, 'totalRevenue')} hasWords />
-      </>,
-    ],
-    [
-      texts.totalOrders,
-      countOf(figures.totalOrders, texts.order, texts.orders),
-      <>
-        <ChangeLine change={changeIn(figures, 'totalOrders')} />{' '}
-        {texts.ordersToday(formatNumber(figures.ordersToday))}
-      </>,
-    ],
-    [
-      texts.averageTicket,
-      formatReais(figures.averageTicket),
-      <ChangeLine key="change" change={changeIn(figures, 'averageTicket')} />,
-    ],
-    [texts.newPurchases, formatNumber(figures.newPurchases), share(figures.newPurchases)],
-    [
-      texts.recurringPurchases,
-      formatNumber(figures.recurringPurchases),
-      share(figures.recurringPurchases),
-    ],
-    [
-      texts.customersInBase,
-      formatNumber(figures.customersInBase),
-      hasRange(figures) && <ChangeLine key="added" change={added(figures.newCustomers)} hasWords />,
-    ],
-    ...(profit ? [[texts.grossProfit, profit.text, profit.of] as const] : []),
-  ];
+interface Metric {
+  name: string;
+  /** Undefined while it loads. */
+  value?: string;
+  /** What stands beside the value. */
+  beside?: ReactNode;
+  /** What stands below it. */
+  below?: ReactNode;
 }
 
+function MetricCard({ name, value, beside, below }: Metric) {
+  return (
+    <Stack className="surface" gap={0} miw={0} p="12px 14px">
+      <Box component="dt" className="quiet" flex={1}>
+        {name}
+      </Box>
+      <Box component="dd" className={classes.value} h={36} m="2px 0 0">
+        {value === undefined ? (
+          <Skeleton height={22} width="62%" my={7} />
+        ) : (
+          <span className={`nowrap digits ${classes.figure}`}>{value}</span>
+        )}{' '}
+        {beside}
+      </Box>
+      <dd className={`${classes.lines} quiet`}>{below}</dd>
+    </Stack>
+  );
+}
+
+/** The figures whose names stand before they have loaded. */
 const NAMES = [
   texts.received,
   texts.totalRevenue,
@@ -135,6 +81,63 @@ const NAMES = [
   texts.recurringPurchases,
   texts.customersInBase,
 ];
+
+function metricsOf(figures: DashboardAnswer, toFees: ToFees): Metric[] {
+  const { received, receivedNet, netRevenue, totalRevenue, totalOrders } = figures;
+  const profit = grossProfitOf(figures);
+  const kept = received - receivedNet;
+  return [
+    {
+      name: texts.received,
+      value: formatReais(received),
+      below: (
+        <>
+          {texts.receivable} <b className="nowrap">{formatReais(figures.receivable)}</b>
+          {kept !== 0 && (
+            <div>{toFees(texts.receivedNet(formatReais(receivedNet), formatReais(kept)))}</div>
+          )}
+        </>
+      ),
+    },
+    {
+      name: texts.totalRevenue,
+      value: formatReais(totalRevenue),
+      below: (
+        <>
+          {netRevenue !== totalRevenue && (
+            <Text fz="sm" c="var(--b-ink)">
+              {texts.netRevenue} <b className="nowrap">{formatReais(netRevenue)}</b>
+            </Text>
+          )}
+          <ChangeLine change={changeIn(figures, 'totalRevenue')} hasWords />
+        </>
+      ),
+    },
+    {
+      name: texts.totalOrders,
+      value: countOf(totalOrders, texts.order, texts.orders),
+      below: (
+        <>
+          <ChangeLine change={changeIn(figures, 'totalOrders')} />{' '}
+          {texts.ordersToday(formatNumber(figures.ordersToday))}
+        </>
+      ),
+    },
+    {
+      name: texts.averageTicket,
+      value: formatReais(figures.averageTicket),
+      below: <ChangeLine change={changeIn(figures, 'averageTicket')} />,
+    },
+    { name: texts.newPurchases, value: formatNumber(figures.newPurchases) },
+    { name: texts.recurringPurchases, value: formatNumber(figures.recurringPurchases) },
+    {
+      name: texts.customersInBase,
+      value: formatNumber(figures.customersInBase),
+      beside: hasRange(figures) && <ChangeLine change={added(figures.newCustomers)} />,
+    },
+    ...(profit ? [profit] : []),
+  ];
+}
 
 /**
  * The money that came in and the figures of the range, all in the size of the longest.
@@ -147,20 +150,16 @@ export function MetricCards({
   figures: DashboardAnswer | undefined;
   toFees?: ToFees;
 }) {
-  const metrics = figures
-    ? metricsOf(figures, toFees)
-    : NAMES.map((name) => [name, undefined] as const);
-  const letters = Math.max(...metrics.map(([, value]) => value?.length ?? 1));
+  const metrics: Metric[] = figures ? metricsOf(figures, toFees) : NAMES.map((name) => ({ name }));
+  const letters = Math.max(...metrics.map(({ value }) => value?.length ?? 1));
   return (
     <dl
       className={`${layout.cards} ${classes.figures}`}
       style={{ '--letters': letters } as CSSProperties}
       aria-label={texts.figures}
     >
-      {metrics.map(([label, value, below]) => (
-        <MetricCard key={label} label={label} value={value}>
-          {below}
-        </MetricCard>
+      {metrics.map((metric) => (
+        <MetricCard key={metric.name} {...metric} />
       ))}
     </dl>
   );

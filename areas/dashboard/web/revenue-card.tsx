@@ -1,20 +1,19 @@
 import type { DashboardAnswer } from '../endpoints.ts';
 import { formatDate } from '#kit/rules/days.ts';
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, Stack } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 
 import { formatCents, formatReais, formatNumber } from '#kit/web/lib/format.ts';
 import { dashboardTexts as texts } from './texts.ts';
 import { Card, CardTable, Nothing } from './card.tsx';
-import { revenueSeries } from './chart-series.ts';
 import classes from './dashboard.module.css';
-import { foldRevenue, type FoldedRevenue } from './fold-revenue.ts';
-import type { Charts } from './use-charts.ts';
+import { foldRevenue, revenueSeries, type FoldedRevenue } from './fold-revenue.ts';
+import type * as chartFiles from './charts/charts.tsx';
 
 interface RevenueCardProps {
   figures: DashboardAnswer | undefined;
-  charts: Charts | undefined;
+  charts: typeof chartFiles | undefined;
   /** The charts failed to load, so the table is shown. */
   chartsFailed: boolean;
 }
@@ -42,17 +41,12 @@ function RevenueTable({ title, folded }: { title: string; folded: FoldedRevenue 
           texts.recurring,
           texts.total,
         ]}
-      >
-        {bars.map(({ from, label, orders, newCents, recurringCents }) => (
-          <tr key={from}>
-            <th scope="row">{nameOf(from, label)}</th>
-            <td>{formatNumber(orders)}</td>
-            <td>{formatCents(newCents)}</td>
-            <td>{formatCents(recurringCents)}</td>
-            <td className={classes.money}>{formatCents(newCents + recurringCents)}</td>
-          </tr>
-        ))}
-      </CardTable>
+        rows={bars.map(({ from, label, orders, newCents, recurringCents }) => [
+          nameOf(from, label),
+          formatNumber(orders),
+          ...[newCents, recurringCents, newCents + recurringCents].map(formatCents),
+        ])}
+      />
     </div>
   );
 }
@@ -65,6 +59,7 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
   const isEmpty = folded?.bars.every((bar) => bar.newCents + bar.recurringCents === 0);
   const asTable = tableChosen || chartsFailed;
   const Icon = asTable ? IconChartBar : IconTable;
+  const toggle = asTable ? texts.seeChart : texts.seeTable;
 
   return (
     <Card
@@ -72,17 +67,18 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
       aside={
         <Group gap={12} wrap="nowrap">
           <Legend />
-          <Button
+          <ActionIcon
             variant="subtle"
             color="gray"
-            size="xs"
-            className={classes.toggle}
-            data-away={!folded || isEmpty || chartsFailed || undefined}
-            leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+            size={36}
+            aria-label={toggle}
+            title={toggle}
+            // It takes the same space while hidden, so that the legend beside it never moves.
+            style={!folded || isEmpty || chartsFailed ? { visibility: 'hidden' } : undefined}
             onClick={() => setTableChosen(!tableChosen)}
           >
-            {asTable ? texts.seeChart : texts.seeTable}
-          </Button>
+            <Icon size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
         </Group>
       }
     >

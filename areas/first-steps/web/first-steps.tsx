@@ -1,7 +1,8 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text, type GroupProps } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useId, type MouseEvent, useEffect } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, useEffect } from 'react';
+import { paths } from '#kit/web/lib/pages/paths.ts';
 import classes from './first-steps.module.css';
 import { firstStepsTexts as texts, stepTexts } from './texts.ts';
 import { usePutAside, type FirstStep, useFirstSteps, useIsNewStore } from './use-first-steps.ts';
@@ -50,9 +51,11 @@ function Step({ step, place, isNext, isNew, putAside }: StepProps) {
       data-done={done || undefined}
       data-later={(!done && !isNext) || undefined}
     >
-      <span className={`round strong ${classes.mark}`} aria-hidden="true">
-        {done ? <IconCheck size={16} stroke={2.5} /> : place}
-      </span>
+      {isNew && (
+        <span className={`round strong ${classes.mark}`} aria-hidden="true">
+          {done ? <IconCheck size={16} stroke={2.5} /> : place}
+        </span>
+      )}
       <Text span className={classes.label} flex="1 1 160px" fw="var(--b-weight-label)" lh="1.4">
         {label}
         {isNext && isNew && <span className={`quiet ${classes.without}`}>{without}</span>}
@@ -96,9 +99,8 @@ function Step({ step, place, isNext, isNew, putAside }: StepProps) {
 
 /** The first tasks of a store, ticked as they are done, until each is done or postponed; nothing after that. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined }) {
-  const titleId = useId();
   const isNew = useIsNewStore();
-  const { isKnown, aside, putAside, fetchBack, pending } = usePutAside();
+  const { isKnown, aside, putAside } = usePutAside();
   useFinishNote(isKnown ? steps?.length : undefined, aside.length > 0);
   if (!steps || steps.length === 0) return null;
   const all = steps.filter((step) => step.done || !step.putAside);
@@ -109,13 +111,15 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
   if (shown.length === 0) return null;
   const next = shown.find(({ done }) => !done);
   return (
-    <section className={`surface ${classes.card}`} aria-labelledby={titleId}>
-      <div className={`line-wrap between ${classes.head}`}>
-        <Box component="h2" id={titleId} fz="md" fw="var(--b-weight-medium)">
-          {texts.title}
-        </Box>
-        <span className="quiet">{texts.progress(count, steps.length)}</span>
-      </div>
+    <section className={`surface ${classes.card}`} aria-label={texts.title}>
+      {isNew && (
+        <div className={`line-wrap between ${classes.head}`}>
+          <Box component="h2" fz="md" fw="var(--b-weight-medium)">
+            {texts.title}
+          </Box>
+          <span className="quiet">{texts.progress(count, steps.length)}</span>
+        </div>
+      )}
       <ol className="parted">
         {shown.map((step, index) => (
           <Step
@@ -130,31 +134,44 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
           />
         ))}
       </ol>
-      {aside.length > 0 && fetchBack && (
-        <Group className={classes.foot} gap="0 var(--b-space-md)" justify="space-between">
-          <span className="quiet">{texts.putAsideCount(aside.length)}</span>
-          <Button variant="subtle" color="gray" loading={pending} onClick={fetchBack}>
-            {texts.fetchBack}
-          </Button>
-        </Group>
-      )}
+      <FetchBack className={classes.foot} gap="0 var(--b-space-md)" justify="space-between" />
     </section>
   );
 }
 
-/** The link back to postponed steps, once the card itself has disappeared; nothing when there are none. */
-export function StepsPutAside() {
-  const steps = useFirstSteps();
+/** The way back to postponed steps; nothing when there are none. */
+function FetchBack({ of = '', ...look }: GroupProps & { of?: string }) {
   const { aside, fetchBack, pending } = usePutAside();
-  if (steps?.length !== 0 || aside.length === 0 || !fetchBack) return null;
+  if (aside.length === 0 || !fetchBack) return null;
   return (
-    <Group mt="md" gap="xs">
+    <Group {...look}>
       <span className="quiet">
-        {texts.title}: {texts.putAsideCount(aside.length)}
+        {of}
+        {texts.putAsideCount(aside.length)}
       </span>
       <Button variant="subtle" color="gray" loading={pending} onClick={fetchBack}>
         {texts.fetchBack}
       </Button>
     </Group>
+  );
+}
+
+/** The way back to postponed steps, once the card itself has disappeared. */
+export const StepsPutAside = () =>
+  useFirstSteps()?.length === 0 && <FetchBack of={`${texts.title}: `} mt="md" gap="xs" />;
+
+/** Postpones a step on its own page, while it is open, and leads to the next one. */
+export function PutStepAside({ step }: { step: FirstStep | undefined }) {
+  const navigate = useNavigate();
+  const { putAside } = usePutAside();
+  if (!putAside || !step || step.done || step.putAside) return null;
+  const leave = (): void => {
+    putAside(step.name);
+    void navigate({ to: paths.dashboard });
+  };
+  return (
+    <Button variant="default" mb="md" onClick={leave}>
+      {stepTexts[step.name].putAside}
+    </Button>
   );
 }

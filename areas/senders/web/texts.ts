@@ -9,7 +9,7 @@ export const integrationsTexts = {
 
 export const zapiTexts = {
   back: 'Integrações',
-  lead: 'Os números de WhatsApp que enviam os avisos da loja, ligados pela Z-API: um serviço de outra empresa, pago por mês. Sem ele, você envia cada aviso à mão.',
+  lead: 'Um serviço pago, a Z-API, envia os avisos pelo número da sua loja; sem ele, você continua a enviar os links à mão.',
   addTitle: 'Adicionar número de WhatsApp',
   addHint: 'Depois de adicionar, salve a configuração.',
   name: 'Nome',

@@ -6,8 +6,7 @@ import { BarChart, DonutChart } from '@mantine/charts';
 
 import { countOf, formatCents } from '#kit/web/lib/format.ts';
 import { dashboardTexts as texts } from '../texts.ts';
-import { revenueSeries } from '../chart-series.ts';
-import type { RevenueBar } from '../fold-revenue.ts';
+import { revenueSeries, type RevenueBar } from '../fold-revenue.ts';
 import classes from '../dashboard.module.css';
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
@@ -57,10 +56,10 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
       gridColor="var(--b-line)"
       textColor="var(--b-ink-second)"
       style={{ '--chart-cursor-fill': 'var(--b-skeleton)' }}
-      xAxisProps={{ minTickGap: 26, height: 34 }}
+      xAxisProps={{ minTickGap: 80, height: 34 }}
       yAxisProps={{
         width: 66,
-        tickCount: 4,
+        tickCount: 3,
         tickFormatter: (cents: number) => compact.format(cents / 100),
       }}
       tooltipProps={{
