@@ -2,7 +2,6 @@ import type { DashboardAnswer } from '../endpoints.ts';
 import { dayRange, quickRange, type QuickRange } from '#kit/rules/days.ts';
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { toReais } from '#kit/rules/money.ts';
-import { dueCents } from '#areas/orders/rules/order-money.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dashboardFigures, type MetricOrder } from '#test/dashboard-figures.ts';
@@ -136,44 +135,6 @@ describe('the dashboard', () => {
       averageTicket: before.averageTicket,
     });
     expect((await dashboard({})).previous).toBeNull();
-  });
-
-  it('tells what came in by the moment it was noted, and what the range’s orders still owe', async () => {
-    const { db } = server.current.engine;
-    const orders = await db.selectFrom('orders').selectAll().execute();
-    // Noted by staff, all of them: a provider keeps something of some.
-    await db
-      .updateTable('payments')
-      .set({ fee_cents: 37 })
-      .where('method', '=', 'pix')
-      .where('amount_cents', '>', 0)
-      .execute();
-    const payments = await db.selectFrom('payments').selectAll().execute();
-    for (const name of QUICK) {
-      const { startDate, endDate } = quickRange(name, TEST_NOW, ZONE);
-      const from = startDate ? dayRange(startDate, startDate, ZONE).fromMs : -Infinity;
-      const until = endDate ? dayRange(endDate, endDate, ZONE).untilMs : Infinity;
-      const isInside = (at: number) => at >= from && at < until;
-      const counted = payments.filter(
-        (row) => row.taken_back_at === null && isInside(row.received_at),
-      );
-      const received = counted.reduce((sum, row) => sum + row.amount_cents, 0);
-      const fees = counted.reduce((sum, row) => sum + (row.fee_cents ?? 0), 0);
-      const receivable = orders
-        .filter((row) => isInside(row.created_at))
-        .map(({ status, total_cents: totalCents, paid_cents: paidCents }) =>
-          Math.max(0, dueCents({ status, totalCents, paidCents })),
-        )
-        .reduce((sum, cents) => sum + cents, 0);
-      expect(
-        await dashboard({ ...(startDate && endDate ? { startDate, endDate } : {}) }),
-      ).toMatchObject({
-        received: toReais(received),
-        receivedNet: toReais(received - fees),
-        receivable: toReais(receivable),
-      });
-      if (name === 'all') expect(Math.min(received, receivable, fees)).toBeGreaterThan(0);
-    }
   });
 
   it('counts influencers and products without cancelled orders', async () => {

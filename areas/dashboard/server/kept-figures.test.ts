@@ -6,6 +6,7 @@ import type { ShippingAnswer } from '#areas/shipping/contract.ts';
 import { addDays, dayOf, dayRange } from '#kit/rules/days.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { toReais } from '#kit/rules/money.ts';
+import { dueCents } from '#areas/orders/rules/order-money.ts';
 import { ANONYMIZE_WORD, DEFAULT_RETENTION } from '#areas/privacy/rules/privacy.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,71 +33,46 @@ const ZONE = 'America/Sao_Paulo';
 const CUSTOMERS = 3;
 const HISTORIES = 8;
 
+/** A step of a history; the numbers choose among the existing records of each kind. */
+interface Step {
+  act: string;
+  nth?: number;
+  units?: number;
+  customer?: number;
+  link?: number;
+  isOfWindow?: boolean;
+  part?: boolean;
+  hours?: number;
+  cents?: number | null;
+}
+
 const nth = fc.nat({ max: 9 });
-/** The numbers choose among the existing records of each kind. */
+const customer = fc.nat({ max: CUSTOMERS - 1 });
+const units = fc.nat({ max: 3 });
+const centsUpTo = (max: number) => fc.option(fc.nat({ max }), { nil: null });
+const kind = (
+  weight: number,
+  act: string,
+  how: { [Key in keyof Step]?: fc.Arbitrary<unknown> },
+) => ({
+  weight,
+  arbitrary: fc.record({ act: fc.constant(act), ...how }) as fc.Arbitrary<Step>,
+});
 const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      act: fc.constant('make' as const),
-      units: fc.nat({ max: 3 }),
-      link: fc.nat({ max: 2 }),
-      isOfWindow: fc.boolean(),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      act: fc.constant('confirm' as const),
-      nth,
-      customer: fc.nat({ max: CUSTOMERS - 1 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ act: fc.constant('change' as const), nth, units: fc.nat({ max: 3 }) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ act: fc.constant('pay' as const), nth, part: fc.boolean() }),
-  },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('take back' as const), nth }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      act: fc.constant('fee' as const),
-      nth,
-      cents: fc.option(fc.nat({ max: 99 }), { nil: null }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      act: fc.constant('cost' as const),
-      nth,
-      cents: fc.option(fc.nat({ max: 3_000 }), { nil: null }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('ship' as const), nth }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), nth }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('process' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      act: fc.constant('anonymize' as const),
-      customer: fc.nat({ max: CUSTOMERS - 1 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('forget' as const) }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      act: fc.constant('wait' as const),
-      hours: fc.constantFrom(1, 9, 30, 24 * 40),
-    }),
-  },
+  kind(5, 'make', { units, link: fc.nat({ max: 2 }), isOfWindow: fc.boolean() }),
+  kind(6, 'confirm', { nth, customer }),
+  kind(2, 'change', { nth, units }),
+  kind(3, 'pay', { nth, part: fc.boolean() }),
+  kind(1, 'take back', { nth }),
+  kind(1, 'fee', { nth, cents: centsUpTo(99) }),
+  kind(2, 'cost', { nth, cents: centsUpTo(3_000) }),
+  kind(2, 'ship', { nth }),
+  kind(3, 'cancel', { nth }),
+  kind(1, 'process', {}),
+  kind(1, 'anonymize', { customer }),
+  kind(1, 'forget', {}),
+  kind(4, 'wait', { hours: fc.constantFrom(1, 9, 30, 24 * 40) }),
 );
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 interface Shop {
   readonly server: TestServer;
@@ -140,20 +116,11 @@ const linesOf = ({ products }: Shop, units: number) =>
   });
 
 /** Refusals are part of it: a refused change must not count. */
-async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
+async function take(shop: Shop, step: Step): Promise<void> {
+  const { act } = step;
   const { server, orders, payments } = shop;
   const call = <Body>(method: string, path: string, body?: object) =>
     server.call<Body>(method, path, { token: server.tokens.admin, body });
-  const step = how as {
-    nth?: number;
-    units?: number;
-    customer?: number;
-    link?: number;
-    isOfWindow?: boolean;
-    part?: boolean;
-    hours?: number;
-    cents?: number | null;
-  };
   const order = orders[(step.nth ?? 0) % (orders.length || 1)];
   if (act === 'make') {
     const link = shop.links[step.link ?? 0];
@@ -296,9 +263,16 @@ async function figuresOf(server: TestServer, range: { startDate?: string; endDat
   );
   const received = payments.reduce((sum, row) => sum + row.amount_cents, 0);
   const fees = payments.reduce((sum, row) => sum + (row.fee_cents ?? 0), 0);
+  const receivable = orders
+    .map((row) => ({ totalCents: row.total_cents, paidCents: row.paid_cents, ...row }))
+    .reduce((sum, row) => sum + Math.max(0, dueCents(row)), 0);
   return {
     figures,
-    money: { received: toReais(received), receivedNet: toReais(received - fees) },
+    money: {
+      received: toReais(received),
+      receivedNet: toReais(received - fees),
+      receivable: toReais(receivable),
+    },
     byLink,
     byOrigin,
     units: lines.reduce((sum, line) => sum + line.quantity, 0),

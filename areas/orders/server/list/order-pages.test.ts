@@ -1,7 +1,9 @@
 import { addDays, dayOf } from '#kit/rules/days.ts';
 import type { OrderStatus } from '../../contract.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
-import { paymentStatusOf } from '../../rules/order-money.ts';
+import { PAYMENT_STATUSES, paymentStatusOf } from '../../rules/order-money.ts';
+import { ORDER_STATUSES } from '../../rules/order-status.ts';
+import { matchesSearch } from '#kit/rules/search.ts';
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,10 +20,17 @@ import { newId, newOrderNumber } from '#kit/server/core/ids.ts';
 import { listOrders } from './order-list.repository.ts';
 
 const HALF_HOUR_MS = HOUR_MS / 2;
-const STATUSES = ['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'ENVIADO', 'CANCELADO'] as const;
-const PAYMENTS = ['A receber', 'Parcial', 'Pago', 'A devolver'] as const;
 
-function orderRow(createdAt: number, status: OrderStatus = 'CONFIRMADO', paidCents = 0) {
+interface Kind {
+  totalCents?: number;
+  paidCents?: number;
+  /** The text that a search finds. */
+  name?: string;
+  expiresAt?: number | null;
+}
+
+function orderRow(createdAt: number, status: OrderStatus = 'CONFIRMADO', kind: Kind = {}) {
+  const { totalCents = 100, paidCents = 0, name = '', expiresAt = null } = kind;
   const isWaiting = status === 'AGUARDANDO CONFIRMAÇÃO';
   return {
     id: newId(),
@@ -30,11 +39,12 @@ function orderRow(createdAt: number, status: OrderStatus = 'CONFIRMADO', paidCen
     is_temporary: isWaiting ? 1 : 0,
     created_at: createdAt,
     updated_at: createdAt,
-    total_cents: 100,
+    total_cents: totalCents,
     paid_cents: isWaiting ? 0 : paidCents,
+    expires_at: isWaiting ? expiresAt : null,
     shipping_cents: 0,
     discount_cents: 0,
-    search_text: '',
+    search_text: name,
   } satisfies Insertable<OrdersTable>;
 }
 type Row = ReturnType<typeof orderRow>;
@@ -71,17 +81,22 @@ const history = fc.constantFrom(1, 40).chain((spread) =>
       at: fc
         .tuple(fc.integer({ min: -spread * 6, max: spread * 6 }), fc.constantFrom(-1, 0, 0, 1))
         .map(([halfHours, ms]) => halfHours * HALF_HOUR_MS + ms),
-      status: fc.constantFrom(...STATUSES),
+      status: fc.constantFrom(...ORDER_STATUSES),
+      totalCents: fc.constantFrom(100, 100, 0),
       paidCents: fc.constantFrom(0, 40, 100, 130),
+      name: fc.stringMatching(/^[ab]{1,4}$/),
+      expires: fc.constantFrom(null, -1, 1),
     }),
     { maxLength: 70 },
   ),
 );
 const asked = fc.record({
-  status: fc.option(fc.constantFrom(...STATUSES), { nil: undefined }),
-  payment: fc.option(fc.constantFrom(...PAYMENTS), { nil: undefined }),
+  status: fc.option(fc.constantFrom(...ORDER_STATUSES), { nil: undefined }),
+  payment: fc.option(fc.constantFrom(...PAYMENT_STATUSES), { nil: undefined }),
   from: fc.option(fc.integer({ min: -6, max: 3 }), { nil: undefined }),
   until: fc.option(fc.integer({ min: -3, max: 6 }), { nil: undefined }),
+  isExpired: fc.boolean(),
+  words: fc.array(fc.stringMatching(/^[ab]{1,3}$/), { maxLength: 2 }),
   sort: fc.constantFrom('newest' as const, 'oldest' as const),
   offset: fc.nat(80),
   limit: fc.constantFrom(1, 7, 30, 200),
@@ -100,13 +115,15 @@ describe.each([
     const { engine } = store;
     const lists = fc.sample(history, { numRuns: 6, seed: 17 });
     for (const each of lists) {
-      const rows = each.map(({ at, status, paidCents }) =>
-        orderRow(around + at, status, paidCents),
-      );
+      const rows = each.map(({ at, status, expires, ...kind }) => {
+        const expiresAt = expires === null ? null : around + expires;
+        return orderRow(around + at, status, { ...kind, expiresAt });
+      });
       await putOrders(engine, rows);
       const newest = newestFirst(rows);
       await fc.assert(
-        fc.asyncProperty(asked, async ({ status, payment, sort, offset, limit, ...days }) => {
+        fc.asyncProperty(asked, async ({ sort, offset, limit, ...filters }) => {
+          const { status, payment, isExpired, words, ...days } = filters;
           const dayAt = (distance: number | undefined) =>
             distance === undefined ? undefined : addDays(dayOf(around, timeZone), distance);
           const [from, until] = [dayAt(days.from), dayAt(days.until)];
@@ -115,13 +132,16 @@ describe.each([
             return (
               (status === undefined || row.status === status) &&
               (payment === undefined || paymentOf(row) === payment) &&
+              (!isExpired || (row.expires_at ?? Infinity) <= around) &&
+              matchesSearch(row.search_text, words) &&
               (from === undefined || day >= from) &&
               (until === undefined || day <= until)
             );
           });
           const whole = sort === 'newest' ? found : found.toReversed();
           const period = dayPeriodOf({ startDate: from, endDate: until }, timeZone);
-          const filter = { status, payment, days: period };
+          const link = isExpired ? { expiredAt: around } : {};
+          const filter = { status, payment, words, days: period, ...link };
           const page = await listOrders(engine, filter, sort, { offset, limit });
           expect(page.rows.map(({ order }) => order.id)).toEqual(
             whole.slice(offset, offset + limit).map(({ id }) => id),
