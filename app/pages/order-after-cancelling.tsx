@@ -1,18 +1,16 @@
 import type { WholeOrder } from '../order-parts.ts';
 import { toReais } from '#kit/rules/money.ts';
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import layout from '#kit/web/components/layout.module.css';
 import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { formatCents } from '#kit/web/lib/format.ts';
 import { useOrderChange } from '#areas/orders/web/shared/use-order-change.ts';
 import { giveBackOf, type ProviderRefund } from '#areas/payments/web/give-back.ts';
-import { orderTexts } from '#areas/orders/web/texts.ts';
 import { providerWords } from '#areas/payments/rules/payment.ts';
 import { paymentTexts } from '#areas/payments/web/texts.ts';
 import { goodsTexts as texts } from '#areas/withdrawals/web/texts.ts';
@@ -20,8 +18,8 @@ import { RefundButton } from '#areas/payments/web/payment-buttons.tsx';
 import { RefundDialog } from '#areas/payments/web/refund-dialog.tsx';
 import { usePayAll } from '#areas/payments/web/use-payments.ts';
 import { withdrawalsApi } from '#areas/withdrawals/web/api.ts';
-import { OtherWay } from '#areas/orders/web/shared/other-way.tsx';
-import classes from '#areas/orders/web/shared/order-detail.module.css';
+import { OtherWay, Ways } from '#areas/orders/web/shared/other-way.tsx';
+import { StepCard } from './order-next-step.tsx';
 
 /** 'A mercadoria voltou', with its undo while the notification is shown. */
 function useGoodsReturn() {
@@ -69,7 +67,7 @@ function GiveBack({ order, partial, isFilled, onRefund }: GiveBackProps) {
     );
   }
   return (
-    <div className={`stack-12 ${classes.ways}`}>
+    <Ways>
       <RefundButton {...look} isNarrow refund={byProvider} onTake={onRefund} />
       <OtherWay
         label={byHand}
@@ -77,7 +75,7 @@ function GiveBack({ order, partial, isFilled, onRefund }: GiveBackProps) {
         isBusy={giveBack.pending}
         onTake={giveBack.run}
       />
-    </div>
+    </Ways>
   );
 }
 
@@ -91,39 +89,28 @@ export function AfterCancelling({ order, partial }: AfterCancellingProps) {
   return (
     <>
       {(isAway || isOwed) && (
-        <section
-          className={`surface ${layout.card} ${classes.next}`}
-          aria-label={orderTexts.nextStep}
+        <StepCard
+          texts={[
+            ...(isAway ? [texts.away] : []),
+            ...(isOwed
+              ? [byProvider ? texts.owedBy(providerWords(byProvider.provider).by) : texts.owed]
+              : []),
+          ]}
         >
-          <Stack gap={12}>
-            <Box className={classes.nextText} visibleFrom="sm">
-              <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
-              {isAway && (
-                <Text fz="sm" c="dimmed" mt={8}>
-                  {texts.away}
-                </Text>
-              )}
-              {isOwed && (
-                <Text fz="sm" c="dimmed" mt={8}>
-                  {byProvider ? texts.owedBy(providerWords(byProvider.provider).by) : texts.owed}
-                </Text>
-              )}
-            </Box>
-            {isAway && (
-              <Button
-                fullWidth
-                leftSection={<IconPackageImport size={18} aria-hidden="true" />}
-                loading={goods.pending}
-                onClick={() => goods.run(order._id)}
-              >
-                {texts.returned}
-              </Button>
-            )}
-            {isOwed && (
-              <GiveBack order={order} partial={partial} isFilled={!isAway} onRefund={setRefund} />
-            )}
-          </Stack>
-        </section>
+          {isAway && (
+            <Button
+              fullWidth
+              leftSection={<IconPackageImport size={18} aria-hidden="true" />}
+              loading={goods.pending}
+              onClick={() => goods.run(order._id)}
+            >
+              {texts.returned}
+            </Button>
+          )}
+          {isOwed && (
+            <GiveBack order={order} partial={partial} isFilled={!isAway} onRefund={setRefund} />
+          )}
+        </StepCard>
       )}
       <RefundDialog
         order={order}

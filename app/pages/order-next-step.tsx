@@ -41,29 +41,25 @@ async function copyCode(code: string): Promise<void> {
 
 function FollowButton({ code, isQuiet }: { code: string; isQuiet: boolean }) {
   const link = carrierLink(code);
-  if (!link) {
-    return (
-      <Button
-        variant={isQuiet ? 'default' : 'filled'}
-        fullWidth
-        leftSection={<IconCopy size={18} aria-hidden="true" />}
-        onClick={() => void copyCode(code)}
-      >
-        {trackingCodeTexts.copy}
-      </Button>
-    );
-  }
-  return (
+  const look = { variant: isQuiet ? 'default' : 'filled', fullWidth: true };
+  return link ? (
     <Button
+      {...look}
       component="a"
       href={link}
       target="_blank"
       rel="noreferrer"
-      variant={isQuiet ? 'default' : 'filled'}
-      fullWidth
       leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}
     >
       {orderTexts.openTracking}
+    </Button>
+  ) : (
+    <Button
+      {...look}
+      leftSection={<IconCopy size={18} aria-hidden="true" />}
+      onClick={() => void copyCode(code)}
+    >
+      {trackingCodeTexts.copy}
     </Button>
   );
 }
@@ -257,18 +253,38 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
   const [text, step] = stepOf({ order, staff }, onSkip, onPayLater);
   if (!step) return null;
   return (
-    <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
-      <Stack gap={12}>
-        <Box className={classes.nextText} visibleFrom="sm">
-          <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
-          <Text fz="sm" c="dimmed" mt={8}>
-            {text}
-            {staff && isStillDue(order) && ` ${orderTexts.nextReceive(formatReais(order.due))}`}
-          </Text>
-        </Box>
-        {order.trackingCode && <RecordedCode order={order} staff={staff} />}
-        {step}
-      </Stack>
-    </section>
+    <StepCard
+      texts={[
+        staff && isStillDue(order)
+          ? `${text} ${orderTexts.nextReceive(formatReais(order.due))}`
+          : text,
+      ]}
+    >
+      {order.trackingCode && <RecordedCode order={order} staff={staff} />}
+      {step}
+    </StepCard>
   );
 }
+
+/** @param texts what is to be done, on wide screens. */
+export const StepCard = ({
+  texts,
+  children,
+}: {
+  texts: readonly string[];
+  children: ReactNode;
+}) => (
+  <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
+    <Stack gap={12}>
+      <Box className={classes.nextText} visibleFrom="sm">
+        <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
+        {texts.map((text) => (
+          <Text key={text} fz="sm" c="dimmed" mt={8}>
+            {text}
+          </Text>
+        ))}
+      </Box>
+      {children}
+    </Stack>
+  </section>
+);

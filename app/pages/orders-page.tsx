@@ -40,16 +40,10 @@ function StoreFirstSteps({ onNone }: { onNone: (none: boolean) => void }) {
 }
 
 const DEFAULTS = { sort: 'newest' } as const;
-const CLEARED = {
-  q: undefined,
-  status: undefined,
-  link: undefined,
-  withdrawal: undefined,
-  origin: undefined,
-  payment: undefined,
-  startDate: undefined,
-  endDate: undefined,
-};
+const FILTERS = ['q', 'status', 'link', 'withdrawal', 'origin', 'payment'] as const;
+const CLEARED = Object.fromEntries(
+  [...FILTERS, 'startDate', 'endDate'].map((name) => [name, undefined]),
+);
 
 const newOrderButton = (props?: Pick<ButtonProps, 'visibleFrom' | 'variant'>) => (
   <Button
@@ -82,15 +76,8 @@ export function OrdersPage() {
   );
   const { search, filter } = list;
   const isDown = useLiveState() === 'down';
-  const filtered = Boolean(
-    search.q ||
-    search.status ||
-    search.link ||
-    search.withdrawal ||
-    search.origin ||
-    search.payment ||
-    (search.startDate && search.endDate),
-  );
+  const filtered =
+    FILTERS.some((name) => search[name]) || Boolean(search.startDate && search.endDate);
   const isEmpty = staff && !filtered && list.rows !== undefined && !list.total;
   const [noSteps, setNoSteps] = useState(false);
 

@@ -65,108 +65,50 @@ const actions: Record<string, (order: Subject) => Promise<Answer<unknown>>> = {
 const TAKEN = 8;
 const WHOLE = 10;
 
+const WAITING: OrderStatus = 'AGUARDANDO CONFIRMAÇÃO';
+const PROCESSING: OrderStatus = 'EM PROCESSAMENTO...';
+const CONFIRMED_BEFORE = 'Este pedido já foi confirmado.';
+const UNCONFIRMED = 'Este pedido ainda não foi confirmado.';
+const IS_CANCELLED = 'Este pedido foi cancelado.';
+const CANCELLED_BEFORE = 'Este pedido já está cancelado.';
+
 /** Decisions, section 4: for each state and action the answer, then the state and the stock. */
-const table: readonly (readonly [
-  from: OrderStatus,
-  action: string,
-  answer: { status: number; message?: string },
-  to: OrderStatus,
-  stock: number,
-])[] = [
-  ['AGUARDANDO CONFIRMAÇÃO', 'is confirmed by its customer', { status: 200 }, 'CONFIRMADO', TAKEN],
-  [
-    'AGUARDANDO CONFIRMAÇÃO',
-    'is moved to processing',
-    { status: 200 },
-    'AGUARDANDO CONFIRMAÇÃO',
-    WHOLE,
-  ],
-  [
-    'AGUARDANDO CONFIRMAÇÃO',
-    'gets a tracking code',
-    { status: 409, message: 'Este pedido ainda não foi confirmado.' },
-    'AGUARDANDO CONFIRMAÇÃO',
-    WHOLE,
-  ],
-  ['AGUARDANDO CONFIRMAÇÃO', 'is cancelled by an atendente', { status: 200 }, 'CANCELADO', WHOLE],
-  ['AGUARDANDO CONFIRMAÇÃO', 'is cancelled by an admin', { status: 200 }, 'CANCELADO', WHOLE],
-  [
-    'CONFIRMADO',
-    'is confirmed by its customer',
-    { status: 409, message: 'Este pedido já foi confirmado.' },
-    'CONFIRMADO',
-    TAKEN,
-  ],
-  ['CONFIRMADO', 'is moved to processing', { status: 200 }, 'EM PROCESSAMENTO...', TAKEN],
-  ['CONFIRMADO', 'gets a tracking code', { status: 200 }, 'ENVIADO', TAKEN],
-  ['CONFIRMADO', 'is cancelled by an atendente', { status: 200 }, 'CANCELADO', WHOLE],
-  ['CONFIRMADO', 'is cancelled by an admin', { status: 200 }, 'CANCELADO', WHOLE],
-  [
-    'EM PROCESSAMENTO...',
-    'is confirmed by its customer',
-    { status: 409, message: 'Este pedido já foi confirmado.' },
-    'EM PROCESSAMENTO...',
-    TAKEN,
-  ],
-  ['EM PROCESSAMENTO...', 'is moved to processing', { status: 200 }, 'EM PROCESSAMENTO...', TAKEN],
-  ['EM PROCESSAMENTO...', 'gets a tracking code', { status: 200 }, 'ENVIADO', TAKEN],
-  ['EM PROCESSAMENTO...', 'is cancelled by an atendente', { status: 200 }, 'CANCELADO', WHOLE],
-  ['EM PROCESSAMENTO...', 'is cancelled by an admin', { status: 200 }, 'CANCELADO', WHOLE],
-  [
-    'ENVIADO',
-    'is confirmed by its customer',
-    { status: 409, message: 'Este pedido já foi confirmado.' },
-    'ENVIADO',
-    TAKEN,
-  ],
-  ['ENVIADO', 'is moved to processing', { status: 200 }, 'ENVIADO', TAKEN],
-  ['ENVIADO', 'gets a tracking code', { status: 200 }, 'ENVIADO', TAKEN],
-  [
-    'ENVIADO',
-    'is cancelled by an atendente',
-    { status: 403, message: 'Acesso negado.' },
-    'ENVIADO',
-    TAKEN,
-  ],
-  ['ENVIADO', 'is cancelled by an admin', { status: 200 }, 'CANCELADO', TAKEN],
-  [
-    'CANCELADO',
-    'is confirmed by its customer',
-    { status: 409, message: 'Este pedido foi cancelado.' },
-    'CANCELADO',
-    WHOLE,
-  ],
-  ['CANCELADO', 'is moved to processing', { status: 200 }, 'CANCELADO', WHOLE],
-  [
-    'CANCELADO',
-    'gets a tracking code',
-    { status: 409, message: 'Este pedido foi cancelado.' },
-    'CANCELADO',
-    WHOLE,
-  ],
-  [
-    'CANCELADO',
-    'is cancelled by an atendente',
-    { status: 409, message: 'Este pedido já está cancelado.' },
-    'CANCELADO',
-    WHOLE,
-  ],
-  [
-    'CANCELADO',
-    'is cancelled by an admin',
-    { status: 409, message: 'Este pedido já está cancelado.' },
-    'CANCELADO',
-    WHOLE,
-  ],
+const table: [OrderStatus, string, number, OrderStatus, number, refusal?: string][] = [
+  [WAITING, 'is confirmed by its customer', 200, 'CONFIRMADO', TAKEN],
+  [WAITING, 'is moved to processing', 200, WAITING, WHOLE],
+  [WAITING, 'gets a tracking code', 409, WAITING, WHOLE, UNCONFIRMED],
+  [WAITING, 'is cancelled by an atendente', 200, 'CANCELADO', WHOLE],
+  [WAITING, 'is cancelled by an admin', 200, 'CANCELADO', WHOLE],
+  ['CONFIRMADO', 'is confirmed by its customer', 409, 'CONFIRMADO', TAKEN, CONFIRMED_BEFORE],
+  ['CONFIRMADO', 'is moved to processing', 200, PROCESSING, TAKEN],
+  ['CONFIRMADO', 'gets a tracking code', 200, 'ENVIADO', TAKEN],
+  ['CONFIRMADO', 'is cancelled by an atendente', 200, 'CANCELADO', WHOLE],
+  ['CONFIRMADO', 'is cancelled by an admin', 200, 'CANCELADO', WHOLE],
+  [PROCESSING, 'is confirmed by its customer', 409, PROCESSING, TAKEN, CONFIRMED_BEFORE],
+  [PROCESSING, 'is moved to processing', 200, PROCESSING, TAKEN],
+  [PROCESSING, 'gets a tracking code', 200, 'ENVIADO', TAKEN],
+  [PROCESSING, 'is cancelled by an atendente', 200, 'CANCELADO', WHOLE],
+  [PROCESSING, 'is cancelled by an admin', 200, 'CANCELADO', WHOLE],
+  ['ENVIADO', 'is confirmed by its customer', 409, 'ENVIADO', TAKEN, CONFIRMED_BEFORE],
+  ['ENVIADO', 'is moved to processing', 200, 'ENVIADO', TAKEN],
+  ['ENVIADO', 'gets a tracking code', 200, 'ENVIADO', TAKEN],
+  ['ENVIADO', 'is cancelled by an atendente', 403, 'ENVIADO', TAKEN, 'Acesso negado.'],
+  ['ENVIADO', 'is cancelled by an admin', 200, 'CANCELADO', TAKEN],
+  ['CANCELADO', 'is confirmed by its customer', 409, 'CANCELADO', WHOLE, IS_CANCELLED],
+  ['CANCELADO', 'is moved to processing', 200, 'CANCELADO', WHOLE],
+  ['CANCELADO', 'gets a tracking code', 409, 'CANCELADO', WHOLE, IS_CANCELLED],
+  ['CANCELADO', 'is cancelled by an atendente', 409, 'CANCELADO', WHOLE, CANCELLED_BEFORE],
+  ['CANCELADO', 'is cancelled by an admin', 409, 'CANCELADO', WHOLE, CANCELLED_BEFORE],
 ];
 
 describe('an order', () => {
-  it.each(table)('%s that %s', async (from, action, expected, to, stock) => {
+  it.each(table)('%s that %s', async (...row) => {
+    const [from, action, status, to, stock, message] = row;
     const order = await orderIn(from);
     const before = (await read(order)).history.length;
     const answer = await actions[action]?.(order);
-    expect(answer?.status).toBe(expected.status);
-    if (expected.message) expect(answer?.body).toMatchObject({ message: expected.message });
+    expect(answer?.status).toBe(status);
+    if (message) expect(answer?.body).toMatchObject({ message });
 
     const after = await read(order);
     expect(after.status).toBe(to);
@@ -200,13 +142,7 @@ describe('an order', () => {
     }
     server.current.advance(3 * HOUR_MS);
     const { history } = await read(order);
-    expect(history.map(({ to }) => to)).toEqual([
-      'AGUARDANDO CONFIRMAÇÃO',
-      'CONFIRMADO',
-      'EM PROCESSAMENTO...',
-      'ENVIADO',
-      'CANCELADO',
-    ]);
+    expect(history.map(({ to }) => to)).toEqual([...ORDER_STATUSES]);
     const times = history.map(({ at }) => at);
     expect([...times].sort()).toEqual(times);
   });
@@ -240,12 +176,9 @@ describe('a tracking code', () => {
 
   it.each(['', '   '])('is not blank: %j', async (trackingCode) => {
     const order = await orderIn('CONFIRMADO');
-    const answer = await as('admin', 'PATCH', `/orders/${order._id}/tracking-code`, {
-      trackingCode,
-    });
-    expect(answer.body).toMatchObject({
-      statusCode: 400,
-      code: 'blank_tracking_code',
+    const path = `/orders/${order._id}/tracking-code`;
+    expect((await as('admin', 'PATCH', path, { trackingCode })).body).toMatchObject({
+      ...{ statusCode: 400, code: 'blank_tracking_code' },
       message: 'Informe o código de rastreio.',
     });
     expect((await read(order)).status).toBe('CONFIRMADO');

@@ -32,7 +32,7 @@ export function presentCustomer(order: OrderRow): OrderAnswer['customer'] {
   };
 }
 
-export function presentShippingOf(order: OrderRow): OrderAnswer['shipping'] {
+function presentShippingOf(order: OrderRow): OrderAnswer['shipping'] {
   if (order.shipping_name === null) return null;
   return { name: order.shipping_name, price: toReais(order.shipping_cents) };
 }
@@ -48,7 +48,7 @@ export function presentRecipient(order: OrderRow): OrderAnswer['recipient'] {
 }
 
 /** The discount; null when it took nothing off. */
-export function presentDiscount(order: OrderRow): OrderAnswer['discount'] {
+function presentDiscount(order: OrderRow): OrderAnswer['discount'] {
   if (order.discount_cents === 0) return null;
   return { name: order.discount_name ?? 'Desconto', amount: toReais(order.discount_cents) };
 }
@@ -91,36 +91,41 @@ export const presentMoney = (
   givenBack: order.is_given_back === 1,
 });
 
+/** The fields that everyone sees who may see an order. */
+export const presentCommon = (order: OrderRow) => ({
+  orderId: order.order_id,
+  status: order.status,
+  createdAt: toIso(order.created_at),
+  totalPrice: toReais(order.total_cents),
+  shippingPrice: toReais(order.shipping_cents),
+  shippingName: order.shipping_name,
+  travels: order.shipping_kind,
+  trackingCode: order.tracking_code,
+  isTemporary: order.is_temporary === 1,
+  origin: order.origin,
+  shipping: presentShippingOf(order),
+  discount: presentDiscount(order),
+  version: order.version,
+  fiscalKey: order.fiscal_key,
+  deliveredAt: toIsoOrNull(order.delivered_at),
+});
+
 /** An order as staff see it in lists. */
 export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
   return {
+    ...presentCommon(order),
     _id: order.id,
-    orderId: order.order_id,
-    status: order.status,
-    createdAt: toIso(order.created_at),
     confirmedAt: toIsoOrNull(order.confirmed_at),
-    totalPrice: toReais(order.total_cents),
-    shippingPrice: toReais(order.shipping_cents),
-    shippingName: order.shipping_name,
-    travels: order.shipping_kind,
-    trackingCode: order.tracking_code,
-    isTemporary: order.is_temporary === 1,
-    origin: order.origin,
     customerNote: order.customer_note,
     discountRule: order.discount_policy_id,
     customer: presentCustomer(order),
     address: presentAddress(order),
     products: lines.map(presentLine),
-    shipping: presentShippingOf(order),
-    discount: presentDiscount(order),
-    version: order.version,
     changedAfterPrint: order.changed_after_print === 1,
     ...presentMoney(order),
     recipient: presentRecipient(order),
     expiresAt: toIsoOrNull(order.expires_at),
     note: order.note,
-    fiscalKey: order.fiscal_key,
-    deliveredAt: toIsoOrNull(order.delivered_at),
     withdrawalRequestedAt: toIsoOrNull(order.withdrawal_requested_at),
     doubt: presentDoubt(order),
   };

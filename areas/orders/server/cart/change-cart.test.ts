@@ -32,6 +32,12 @@ const stockOf = async ({ _id }: ProductAnswer) =>
 const setPrice = ({ _id, name }: ProductAnswer, price: number) =>
   asStaff('PUT', `/products/${_id}`, { name, price, description: '' });
 
+const cartOf = (...lines: readonly [ProductAnswer, number][]): Cart => ({
+  lines: lines.map(([product, quantity]) => ({ product, quantity })),
+});
+const change = <Body = OrderDetailAnswer>(order: { _id: string }, cart: Cart, version = 0) =>
+  changeCart<Body>(server.current, order._id, cartBody(cart), { version });
+
 /** The calls that bring an order into a state before it is changed. */
 const WAYS: Record<OrderStatus, (order: { _id: string; orderId: number }) => Promise<unknown>> = {
   'AGUARDANDO CONFIRMAÇÃO': () => Promise.resolve(),
@@ -58,7 +64,7 @@ async function orderIn(status: OrderStatus, cart: Cart) {
 async function shopWith(status: OrderStatus) {
   const shirt = await createProduct(server.current, { price: 50, stock: 10 });
   const cap = await createProduct(server.current, { price: 30, stock: 10 });
-  const order = await orderIn(status, { lines: [{ product: shirt, quantity: 2 }] });
+  const order = await orderIn(status, cartOf([shirt, 2]));
   return { shirt, cap, order };
 }
 
@@ -74,33 +80,13 @@ describe.each(Object.keys(TAKEN) as OrderStatus[])('an order in %s', (status) =>
   it('gets lines, loses lines and has other quantities, its stock by the difference', async () => {
     const { shirt, cap, order } = await shopWith(status);
     const steps: [cart: Cart, shirts: number, caps: number, total: number][] = [
-      [{ lines: [{ product: shirt, quantity: 3 }] }, 3, 0, 150],
-      [
-        {
-          lines: [
-            { product: cap, quantity: 1 },
-            { product: shirt, quantity: 3 },
-          ],
-        },
-        3,
-        1,
-        180,
-      ],
-      [{ lines: [{ product: cap, quantity: 4 }] }, 0, 4, 120],
-      [
-        {
-          lines: [
-            { product: cap, quantity: 1 },
-            { product: cap, quantity: 2 },
-          ],
-        },
-        0,
-        3,
-        90,
-      ],
+      [cartOf([shirt, 3]), 3, 0, 150],
+      [cartOf([cap, 1], [shirt, 3]), 3, 1, 180],
+      [cartOf([cap, 4]), 0, 4, 120],
+      [cartOf([cap, 1], [cap, 2]), 0, 3, 90],
     ];
     for (const [version, [cart, shirts, caps, total]] of steps.entries()) {
-      const answer = await changeCart(server.current, order._id, cartBody(cart), { version });
+      const answer = await change(order, cart, version);
       expect(answer).toMatchObject({
         status: 200,
         body: { status, version: version + 1, totalPrice: total, orderId: order.orderId },
@@ -125,12 +111,7 @@ describe.each(Object.keys(TAKEN) as OrderStatus[])('an order in %s', (status) =>
     const before = await read(order._id);
     const empty = { products: [], totalPrice: 0 };
     const unknown = { products: [{ product: randomUUID(), quantity: 1 }], totalPrice: 0 };
-    const short = cartBody({
-      lines: [
-        { product: shirt, quantity: 1 },
-        { product: cap, quantity: 11 },
-      ],
-    });
+    const short = cartBody(cartOf([shirt, 1], [cap, 11]));
     for (const [cart, code] of [
       [empty, 'empty_cart'],
       [unknown, 'unknown_product'],
@@ -148,10 +129,7 @@ describe.each(Object.keys(TAKEN) as OrderStatus[])('an order in %s', (status) =>
     const { shirt, cap, order } = await shopWith(status);
     const shipping = await createShipping(server.current, { price: 20 });
     const cart: Cart = {
-      lines: [
-        { product: shirt, quantity: 1 },
-        { product: cap, quantity: 2 },
-      ],
+      ...cartOf([shirt, 1], [cap, 2]),
       shipping,
     };
     const facts = [
@@ -160,7 +138,7 @@ describe.each(Object.keys(TAKEN) as OrderStatus[])('an order in %s', (status) =>
       { kind: 'shipping', from: null, to: { name: shipping.name, price: 20 } },
       { kind: 'total', from: 100, to: 130 },
     ];
-    const { body } = await changeCart(server.current, order._id, cartBody(cart));
+    const { body } = await change(order, cart);
     expect(body.history.at(-1)).toMatchObject({ from: status, to: status, changes: facts });
     expect(body.history.at(-1)?.who).toEqual(expect.any(String));
     const shown = await readPublic(order.orderId);
@@ -174,8 +152,8 @@ it.each([
 ] as const)('an order in %s cannot change any more', async (status, code) => {
   const { cap, order } = await shopWith(status);
   const before = await read(order._id);
-  const cart = cartBody({ lines: [{ product: cap, quantity: 1 }] });
-  expect(await changeCart<ErrorAnswer>(server.current, order._id, cart)).toMatchObject({
+  const cart = cartOf([cap, 1]);
+  expect(await change<ErrorAnswer>(order, cart)).toMatchObject({
     status: 409,
     body: { code },
   });
@@ -185,7 +163,7 @@ it.each([
 
 it('an order that nobody made is not found', async () => {
   const product = await createProduct(server.current);
-  const cart = cartBody({ lines: [{ product, quantity: 1 }] });
+  const cart = cartBody(cartOf([product, 1]));
   for (const order of [randomUUID(), 111_111_111_111, 'x']) {
     expect(await changeCart<ErrorAnswer>(server.current, order, cart)).toMatchObject({
       status: 404,
@@ -199,7 +177,7 @@ describe('prices of a changed order', () => {
     const { shirt, order } = await shopWith('AGUARDANDO CONFIRMAÇÃO');
     await setPrice(shirt, 60);
     const lines = [{ product: { ...shirt, price: 60 }, quantity: 2 }];
-    const { body } = await changeCart(server.current, order._id, cartBody({ lines }));
+    const { body } = await change(order, { lines });
     expect(body).toMatchObject({ totalPrice: 120 });
     expect(body.history.at(-1)?.changes).toEqual([
       { kind: 'line-price', name: shirt.name, from: 50, to: 60 },
@@ -215,10 +193,7 @@ describe('prices of a changed order', () => {
     );
     if (!kept || !more || !added) throw new Error('Three products');
     const order = await orderIn('CONFIRMADO', {
-      lines: [
-        { product: kept, quantity: 1 },
-        { product: more, quantity: 1 },
-      ],
+      ...cartOf([kept, 1], [more, 1]),
       shipping,
     });
     await Promise.all([setPrice(kept, 90), setPrice(more, 80), setPrice(added, 70)]);
@@ -255,7 +230,7 @@ describe('prices of a changed order', () => {
     async (status) => {
       const { shirt, order } = await shopWith(status);
       const cart = (price: number) => ({
-        ...cartBody({ lines: [{ product: shirt, quantity: 2 }] }),
+        ...cartBody(cartOf([shirt, 2])),
         ...{ shippingName: 'Motoboy', shippingPrice: price, totalPrice: 100 + price },
       });
       await changeCart(server.current, order._id, cart(15));
@@ -270,34 +245,28 @@ describe('prices of a changed order', () => {
     const lines = [{ product, quantity: 1 }];
     const order = await orderIn('CONFIRMADO', { lines, shipping });
     await asStaff('PUT', `/shipping/${shipping._id}`, { name: shipping.name, price: 30 });
-    const refused = await changeCart<ErrorAnswer>(
-      server.current,
-      order._id,
-      cartBody({ lines, shipping: { ...shipping, price: 10 } }),
-    );
+    const refused = await change<ErrorAnswer>(order, {
+      lines,
+      shipping: { ...shipping, price: 10 },
+    });
     expect(refused).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
     expect(refused.body.message).toContain('agora custa R$ 20,00');
-    const today = cartBody({ lines, shipping: { ...shipping, price: 30 } });
-    expect((await changeCart(server.current, order._id, today)).body.totalPrice).toBe(80);
+    const today = { lines, shipping: { ...shipping, price: 30 } };
+    expect((await change(order, today)).body.totalPrice).toBe(80);
   });
 
   it('stay also for a product that is gone, which can go but not grow', async () => {
     const { shirt, cap, order } = await shopWith('CONFIRMADO');
     await asStaff('DELETE', `/products/${shirt._id}`);
-    const grown = cartBody({ lines: [{ product: shirt, quantity: 3 }] });
-    expect(await changeCart<ErrorAnswer>(server.current, order._id, grown)).toMatchObject({
+    const grown = cartOf([shirt, 3]);
+    expect(await change<ErrorAnswer>(order, grown)).toMatchObject({
       body: { code: 'unknown_product' },
     });
-    const beside = cartBody({
-      lines: [
-        { product: shirt, quantity: 2 },
-        { product: cap, quantity: 1 },
-      ],
-    });
-    const { body } = await changeCart(server.current, order._id, beside);
+    const beside = cartOf([shirt, 2], [cap, 1]);
+    const { body } = await change(order, beside);
     expect(body).toMatchObject({ totalPrice: 130, products: [{ product: null }, {}] });
-    const alone = cartBody({ lines: [{ product: cap, quantity: 1 }] });
-    const changed = await changeCart(server.current, order._id, alone, { version: 1 });
+    const alone = cartOf([cap, 1]);
+    const changed = await change(order, alone, 1);
     expect(changed.body.totalPrice).toBe(30);
   });
 
@@ -305,8 +274,8 @@ describe('prices of a changed order', () => {
     const { shirt, order } = await shopWith('CONFIRMADO');
     await setPrice(shirt, 60);
     const before = await read(order._id);
-    const cart = cartBody({ lines: [{ product: shirt, quantity: 3 }] });
-    expect(await changeCart<ErrorAnswer>(server.current, order._id, cart)).toMatchObject({
+    const cart = cartOf([shirt, 3]);
+    expect(await change<ErrorAnswer>(order, cart)).toMatchObject({
       status: 409,
       body: {
         code: 'cart_changed',
@@ -322,11 +291,7 @@ describe('of two changes', () => {
     const { shirt, order } = await shopWith('CONFIRMADO');
     const answers = await Promise.all(
       [3, 4].map((quantity) =>
-        changeCart<ErrorAnswer>(
-          server.current,
-          order._id,
-          cartBody({ lines: [{ product: shirt, quantity }] }),
-        ),
+        change<ErrorAnswer>(order, { lines: [{ product: shirt, quantity }] }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -337,9 +302,9 @@ describe('of two changes', () => {
 
   it('a second one to the same cart changes nothing', async () => {
     const { shirt, order } = await shopWith('CONFIRMADO');
-    const cart = cartBody({ lines: [{ product: shirt, quantity: 3 }] });
-    const first = await changeCart(server.current, order._id, cart);
-    const second = await changeCart(server.current, order._id, cart, { version: 1 });
+    const cart = cartOf([shirt, 3]);
+    const first = await change(order, cart);
+    const second = await change(order, cart, 1);
     expect(second.body).toEqual(first.body);
   });
 });
@@ -348,13 +313,13 @@ describe('a change at the same moment as', () => {
   it('the confirmation takes exactly the units of the order', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { shirt, order } = await shopWith('AGUARDANDO CONFIRMAÇÃO');
-      const cart = cartBody({ lines: [{ product: shirt, quantity: 3 }] });
+      const cart = cartOf([shirt, 3]);
       const form = { ...confirmationBody(), totalPrice: 100, version: 0 };
-      const [change, confirmation] = await Promise.all([
-        changeCart(server.current, order._id, cart),
+      const [changed, confirmation] = await Promise.all([
+        change(order, cart),
         confirmOrder<ErrorAnswer>(server.current, order.orderId, form),
       ]);
-      expect(change.status).toBe(200);
+      expect(changed.status).toBe(200);
       // No customer confirmed three shirts, in either order of the calls.
       const { status } = await read(order._id);
       expect([status, confirmation.body.code ?? 'ok']).toEqual(
@@ -370,11 +335,8 @@ describe('a change at the same moment as', () => {
   it('the cancellation gives back exactly the units of the order', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { shirt, order } = await shopWith('CONFIRMADO');
-      const cart = cartBody({ lines: [{ product: shirt, quantity: 3 }] });
-      await Promise.all([
-        changeCart(server.current, order._id, cart),
-        asStaff('PUT', `/orders/cancel/${order._id}`),
-      ]);
+      const cart = cartOf([shirt, 3]);
+      await Promise.all([change(order, cart), asStaff('PUT', `/orders/cancel/${order._id}`)]);
       expect((await read(order._id)).status).toBe('CANCELADO');
       expect(await stockOf(shirt)).toBe(10);
     }
@@ -385,17 +347,9 @@ describe('a change at the same moment as', () => {
 describe('a customer whose page showed the old order', () => {
   it('is told what changed, by the total alone or by the version, and confirms the new one', async () => {
     const { shirt, cap, order } = await shopWith('AGUARDANDO CONFIRMAÇÃO');
-    const carts: Cart[] = [
-      { lines: [{ product: shirt, quantity: 1 }] },
-      {
-        lines: [
-          { product: shirt, quantity: 1 },
-          { product: cap, quantity: 1 },
-        ],
-      },
-    ];
+    const carts: Cart[] = [cartOf([shirt, 1]), cartOf([shirt, 1], [cap, 1])];
     for (const [version, cart] of carts.entries()) {
-      await changeCart(server.current, order._id, cartBody(cart), { version });
+      await change(order, cart, version);
     }
     const quantity = { field: 'products', message: `${shirt.name}: de 2 para 1 unidade` };
     const added = { field: 'products', message: `Entrou ${cap.name}: 1 unidade a R$ 30,00` };
@@ -423,8 +377,8 @@ describe('a customer whose page showed the old order', () => {
   it('is told of another product at the same total', async () => {
     const { order } = await shopWith('AGUARDANDO CONFIRMAÇÃO');
     const other = await createProduct(server.current, { price: 50 });
-    const cart = cartBody({ lines: [{ product: other, quantity: 2 }] });
-    await changeCart(server.current, order._id, cart);
+    const cart = cartOf([other, 2]);
+    await change(order, cart);
     const form = { ...confirmationBody(), totalPrice: 100, version: 0 };
     expect(await confirmOrder<ErrorAnswer>(server.current, order.orderId, form)).toMatchObject({
       body: { code: 'cart_changed' },
@@ -437,8 +391,8 @@ describe('an order that was printed', () => {
     const { shirt, order } = await shopWith('CONFIRMADO');
     const { body } = await asStaff<ProcessingAnswer>('PUT', '/orders/update-status/processing');
     expect((await read(order._id)).changedAfterPrint).toBe(false);
-    const cart = cartBody({ lines: [{ product: shirt, quantity: 3 }] });
-    expect((await changeCart(server.current, order._id, cart)).body.changedAfterPrint).toBe(true);
+    const cart = cartOf([shirt, 3]);
+    expect((await change(order, cart)).body.changedAfterPrint).toBe(true);
     const again = await asStaff<ProcessingAnswer>('GET', `/orders/batches/${body.batch?._id}`);
     const drawn = again.body.orders.find(({ _id }) => _id === order._id);
     expect(drawn).toMatchObject({ products: [{ quantity: 3 }], changedAfterPrint: true });
@@ -449,8 +403,8 @@ describe('an order that was printed', () => {
 
   it('or by itself, if it still is what was printed', async () => {
     const { shirt, order } = await shopWith('EM PROCESSAMENTO...');
-    const cart = cartBody({ lines: [{ product: shirt, quantity: 3 }] });
-    await changeCart(server.current, order._id, cart);
+    const cart = cartOf([shirt, 3]);
+    await change(order, cart);
     const printed = (version: number) =>
       asStaff<ErrorAnswer>('PUT', `/orders/${order._id}/printed`, { version });
     expect(await printed(0)).toMatchObject({ status: 409, body: { code: 'order_changed' } });
@@ -465,11 +419,7 @@ describe('an order that was printed', () => {
 
   it('is marked for staff only, not in what its customer reads', async () => {
     const { shirt, order } = await shopWith('EM PROCESSAMENTO...');
-    await changeCart(
-      server.current,
-      order._id,
-      cartBody({ lines: [{ product: shirt, quantity: 3 }] }),
-    );
+    await change(order, cartOf([shirt, 3]));
     const { customer, changedAfterPrint } = await read(order._id);
     expect(changedAfterPrint).toBe(true);
     const token = await server.current.signUp('cliente', customer?._id ?? '');
@@ -483,8 +433,8 @@ describe('an order that was printed', () => {
   it('is not marked for what no label shows: an influencer', async () => {
     const { shirt, order } = await shopWith('EM PROCESSAMENTO...');
     const { trackingId } = await createTrackingLink(server.current);
-    const cart: Cart = { lines: [{ product: shirt, quantity: 2 }], influencer: trackingId };
-    const { body } = await changeCart(server.current, order._id, cartBody(cart));
+    const cart: Cart = { ...cartOf([shirt, 2]), influencer: trackingId };
+    const { body } = await change(order, cart);
     expect(body).toMatchObject({
       version: 1,
       changedAfterPrint: false,
@@ -498,18 +448,18 @@ it('an influencer keeps a changed order, also once their link is gone, and has i
   const { shirt, cap } = await shopWith('AGUARDANDO CONFIRMAÇÃO');
   const link = await createTrackingLink(server.current);
   const order = await orderIn('CONFIRMADO', {
-    lines: [{ product: shirt, quantity: 1 }],
+    ...cartOf([shirt, 1]),
     influencer: link.trackingId,
   });
-  const cart: Cart = { lines: [{ product: cap, quantity: 3 }] };
-  await changeCart(server.current, order._id, cartBody(cart));
+  const cart: Cart = cartOf([cap, 3]);
+  await change(order, cart);
   const { body: report } = await asStaff<TrackingReportAnswer>('GET', '/tracking/report');
   expect(report.rows.find(({ trackingId }) => trackingId === link.trackingId)).toMatchObject({
     orders: 1,
     revenue: 90,
   });
   await asStaff('DELETE', `/tracking/${link._id}`);
-  const more: Cart = { lines: [{ product: cap, quantity: 4 }], influencer: link.trackingId };
-  const { body } = await changeCart(server.current, order._id, cartBody(more), { version: 1 });
+  const more: Cart = { ...cartOf([cap, 4]), influencer: link.trackingId };
+  const { body } = await change(order, more, 1);
   expect(body).toMatchObject({ influencer: { trackingId: link.trackingId } });
 });

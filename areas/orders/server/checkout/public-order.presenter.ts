@@ -1,5 +1,4 @@
 import type { PublicOrderAnswer } from '../../contract.ts';
-import type { StoreAnswer } from '#areas/store/contract.ts';
 import {
   MASK,
   maskedLookup,
@@ -9,20 +8,16 @@ import {
 } from '#kit/rules/masking.ts';
 import { textsOf } from '#kit/rules/fields.ts';
 import { CUSTOMER_FIELDS } from '#kit/rules/person-fields.ts';
-import { toReais } from '#kit/rules/money.ts';
 import { presentPublicChanges } from '../order-changes.presenter.ts';
-import type { CartChangeRow } from '../order-changes.repository.ts';
-import { paymentStatusOfOrder } from '../order-money.ts';
 import {
   presentAddress,
+  presentCommon,
   presentCustomer,
-  presentDiscount,
+  presentMoney,
   presentPublicLine,
-  presentShippingOf,
 } from '../orders.presenter.ts';
 import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
-import { toIsoOrNull } from '#kit/server/core/instants.ts';
-import type { LinkView } from '../view-link.ts';
+import type { HolderView } from './find-order-for.ts';
 
 /**
  * An order as the holder of its link sees it: few fields, the personal ones masked. An address that a look-up by CPF showed
@@ -30,40 +25,17 @@ import type { LinkView } from '../view-link.ts';
  */
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,
-  {
-    store,
-    changes,
-    link,
-    parts,
-  }: {
-    readonly store: StoreAnswer;
-    readonly changes: readonly CartChangeRow[];
-    readonly link: LinkView;
-    readonly parts: object;
-  },
+  { store, changes, link, parts }: Pick<HolderView, 'store' | 'changes' | 'link' | 'parts'>,
 ): PublicOrderAnswer {
+  const { paymentStatus, givenBack } = presentMoney(order);
   return {
-    orderId: order.order_id,
-    status: order.status,
-    origin: order.origin,
-    createdAt: new Date(order.created_at).toISOString(),
-    totalPrice: toReais(order.total_cents),
-    shippingPrice: toReais(order.shipping_cents),
-    shippingName: order.shipping_name,
-    travels: order.shipping_kind,
-    trackingCode: order.tracking_code,
-    isTemporary: order.is_temporary === 1,
-    fiscalKey: order.fiscal_key,
+    ...presentCommon(order),
     products: lines.map(presentPublicLine),
-    shipping: presentShippingOf(order),
-    discount: presentDiscount(order),
     ...(link.person ? recordMasks(link.person) : maskedPerson(order)),
-    version: order.version,
     changes: presentPublicChanges(changes),
-    paymentStatus: paymentStatusOfOrder(order),
-    givenBack: order.is_given_back === 1,
+    paymentStatus,
+    givenBack,
     expired: link.expired,
-    deliveredAt: toIsoOrNull(order.delivered_at),
     arrangesPayment: order.arranges_payment === 1,
     store,
     ...parts,

@@ -1,22 +1,13 @@
 import type { OrderDetailAnswer } from '../../contract.ts';
-import { isDoubted } from '../../rules/order-status.ts';
 import { wasHandedOver } from '../../rules/hand-over.ts';
 import { moneyStateOf } from '../../rules/order-money.ts';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/components/layout.tsx';
-import { isExpired } from '../shared/waiting-link.ts';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { LinkValidity } from '../renew-link-button.tsx';
-import {
-  ChangedAfterPrintBadge,
-  CpfBadge,
-  DoubtBadge,
-  OrderStatusBadge,
-  PaymentBadge,
-  WithdrawalBadge,
-} from '../shared/order-badges.tsx';
+import { OrderBadges, PaymentBadge } from '../shared/order-badges.tsx';
 import { Delivery } from './delivery.tsx';
 import { DoubtCard } from '../doubts/doubt-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
@@ -31,7 +22,6 @@ import {
   deliveryTexts,
   earningsTexts as texts,
 } from '../texts.ts';
-import { ExpiredBadge } from '../list/waiting-link.tsx';
 import { COST } from '#areas/products/rules/cost.ts';
 import layout from '#kit/web/components/layout.module.css';
 import classes from '../shared/order-detail.module.css';
@@ -85,12 +75,7 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
     [
       orderTexts.status,
       <Group component="span" key="status" gap={6} align="stretch">
-        <OrderStatusBadge status={order.status} />
-        {staff && <WithdrawalBadge order={order} />}
-        <DoubtBadge isDoubted={isDoubted(order)} />
-        {staff && <CpfBadge order={order} />}
-        <ChangedAfterPrintBadge order={order} />
-        {isExpired(order) && <ExpiredBadge />}
+        <OrderBadges order={order} staff={staff} />
       </Group>,
     ],
     [moneyTexts.title, money && <PaymentBadge key="payment" status={money} />],

@@ -41,10 +41,11 @@ function Change({ from, to, changes }: Entry) {
 
 function Mark({ status }: { status: string }) {
   const tone = statusTone(status);
+  const Icon = statusIcon(status);
   const colours = { background: `var(--b-${tone}-soft)`, color: `var(--b-${tone})` };
   return (
     <Text span className="round" w={28} h={28} style={colours} aria-hidden="true">
-      {statusIcon(status)}
+      <Icon size={14} />
     </Text>
   );
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#kit/contract/session.ts';
 import type { OrderAnswer } from '../../contract.ts';
-import { isDoubted, canCancel } from '../../rules/order-status.ts';
+import { canCancel } from '../../rules/order-status.ts';
 import { orderFace, personOfOrder, ORIGIN_NAMES } from '../../rules/order-face.ts';
 import { moneyStateOf } from '../../rules/order-money.ts';
 import { Button } from '@mantine/core';
@@ -13,22 +13,13 @@ import listClasses from '#kit/web/components/list/list.module.css';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { isExpired } from '../shared/waiting-link.ts';
-import {
-  CpfBadge,
-  DoubtBadge,
-  OrderStatusBadge,
-  ChangedAfterPrintBadge,
-  PaymentBadge,
-  WithdrawalBadge,
-} from '../shared/order-badges.tsx';
+import { OrderBadges, PaymentBadge } from '../shared/order-badges.tsx';
 import { ordersTexts as texts, moneyTexts } from '../texts.ts';
 import type { OrdersSearch } from '../search.ts';
 import { useCodeEditing, type CodeEditing } from '../shared/use-code-editing.ts';
 import classes from './order-list.module.css';
 import { useCancelOrder } from '../shared/use-cancel-order.ts';
 import type { OrderRowParts } from './row-parts.ts';
-import { ExpiredBadge } from './waiting-link.tsx';
 
 /** The cell of an order's next step. */
 export interface RowStepProps {
@@ -69,16 +60,12 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
         {texts.number(order.orderId)} · {formatDateTime(order.createdAt)}
       </td>
       <td role="cell" className={`wrap ${classes.state}`}>
-        <OrderStatusBadge status={order.status} />
-        <PaymentBadge status={moneyStateOf(order)} />
-        {isPartPaid && (
-          <span className={classes.rest}>{moneyTexts.rest(formatReais(order.due))}</span>
-        )}
-        {staff && <WithdrawalBadge order={order} />}
-        <DoubtBadge isDoubted={isDoubted(order)} />
-        {staff && <CpfBadge order={order} />}
-        <ChangedAfterPrintBadge order={order} />
-        {staff && isExpired(order) && <ExpiredBadge />}
+        <OrderBadges order={order} staff={staff}>
+          <PaymentBadge status={moneyStateOf(order)} />
+          {isPartPaid && (
+            <span className={classes.rest}>{moneyTexts.rest(formatReais(order.due))}</span>
+          )}
+        </OrderBadges>
       </td>
       <td role="cell" className={`${listClasses.money} ${classes.money}`}>
         {formatReais(order.totalPrice)}

@@ -1,22 +1,11 @@
 import type { OrderAnswer } from '../../contract.ts';
-import { IconClockX } from '@tabler/icons-react';
-
 import listClasses from '#kit/web/components/list/list.module.css';
 import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
-import { StatusBadge } from '#kit/web/components/status-badge.tsx';
 import { publicOrderUrl } from '#kit/web/lib/pages/public-paths.ts';
 import { isWithCustomer } from '../shared/waiting-link.ts';
 import { linkTexts as texts } from '../texts.ts';
 import { RenewLinkButton } from '../renew-link-button.tsx';
 import type { OrderRowParts } from './row-parts.ts';
-
-export const ExpiredBadge = () => (
-  <StatusBadge
-    label={texts.expired}
-    tone="orange"
-    icon={<IconClockX size={14} aria-hidden="true" />}
-  />
-);
 
 interface WaitingLinkProps {
   order: OrderAnswer;

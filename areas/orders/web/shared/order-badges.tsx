@@ -5,6 +5,7 @@ import {
   IconPhoneCall,
   IconArrowBackUp,
   IconCheck,
+  IconClockX,
   IconCoin,
   IconCoins,
   IconHourglassEmpty,
@@ -17,51 +18,35 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { StatusBadge, type BadgeTone } from '#kit/web/components/status-badge.tsx';
-import { ordersTexts, withdrawalListTexts } from '../texts.ts';
-import { hasDoubtfulCpf, statusTone } from '../../rules/order-status.ts';
+import { linkTexts, ordersTexts, withdrawalListTexts } from '../texts.ts';
+import { hasDoubtfulCpf, isDoubted, statusTone } from '../../rules/order-status.ts';
 import type { MoneyState } from '../../rules/order-money.ts';
+import { isExpired } from './waiting-link.ts';
 import type { ReactNode } from 'react';
 
-const SIZE = 14;
+interface BadgeProps {
+  label: string;
+  tone?: BadgeTone;
+  Icon: TablerIcon;
+}
+
+const Badge = ({ label, tone = 'orange', Icon }: BadgeProps) => (
+  <StatusBadge label={label} tone={tone} icon={<Icon size={14} aria-hidden="true" />} />
+);
+
+type Of<Field extends keyof OrderAnswer> = { order: Pick<OrderAnswer, Field> };
 
 /** The order's content differs from the printed one. */
-export function ChangedAfterPrintBadge({
-  order,
-}: {
-  order: Pick<OrderAnswer, 'changedAfterPrint'>;
-}) {
-  if (!order.changedAfterPrint) return null;
-  return (
-    <StatusBadge
-      label={ordersTexts.changedAfterPrint}
-      tone="orange"
-      icon={<IconPrinter size={SIZE} aria-hidden="true" />}
-    />
-  );
-}
+export const ChangedAfterPrintBadge = ({ order }: Of<'changedAfterPrint'>) =>
+  order.changedAfterPrint && <Badge label={ordersTexts.changedAfterPrint} Icon={IconPrinter} />;
 
-export function DoubtBadge({ isDoubted }: { isDoubted: boolean }) {
-  if (!isDoubted) return null;
-  return (
-    <StatusBadge
-      label={ordersTexts.doubted}
-      tone="orange"
-      icon={<IconPhoneCall size={SIZE} aria-hidden="true" />}
-    />
-  );
-}
+export const DoubtBadge = (props: { isDoubted: boolean }) =>
+  props.isDoubted && <Badge label={ordersTexts.doubted} Icon={IconPhoneCall} />;
 
-/** The CPF of the order looks mistyped. */
-export function CpfBadge({ order }: { order: Parameters<typeof hasDoubtfulCpf>[0] }) {
-  if (!hasDoubtfulCpf(order)) return null;
-  return (
-    <StatusBadge
-      label={ordersTexts.doubtfulCpf}
-      tone="orange"
-      icon={<IconId size={SIZE} aria-hidden="true" />}
-    />
+export const WithdrawalBadge = ({ order }: Of<'withdrawalRequestedAt'>) =>
+  order.withdrawalRequestedAt !== null && (
+    <Badge label={withdrawalListTexts.badge} Icon={IconMessageReply} />
   );
-}
 
 const MONEY_LOOKS: Record<MoneyState, { tone: BadgeTone; Icon: TablerIcon }> = {
   'A receber': { tone: 'orange', Icon: IconHourglassEmpty },
@@ -72,38 +57,37 @@ const MONEY_LOOKS: Record<MoneyState, { tone: BadgeTone; Icon: TablerIcon }> = {
 };
 
 /** The state of the order's money, beside the order's state; nothing without a state. */
-export function PaymentBadge({ status }: { status: MoneyState | null }) {
-  if (status === null) return null;
-  const { tone, Icon } = MONEY_LOOKS[status];
-  return <StatusBadge label={status} tone={tone} icon={<Icon size={SIZE} aria-hidden="true" />} />;
+export const PaymentBadge = ({ status }: { status: MoneyState | null }) =>
+  status && <Badge label={status} {...MONEY_LOOKS[status]} />;
+
+const STATUS_ICONS: Readonly<Record<string, TablerIcon>> = {
+  CONFIRMADO: IconCircleCheck,
+  'EM PROCESSAMENTO...': IconLoader2,
+  ENVIADO: IconTruckDelivery,
+  CANCELADO: IconCircleX,
+};
+export const statusIcon = (status: string): TablerIcon => STATUS_ICONS[status] ?? IconClock;
+
+export const OrderStatusBadge = ({ status }: { status: string }) => (
+  <Badge label={status} tone={statusTone(status)} Icon={statusIcon(status)} />
+);
+
+interface OrderBadgesProps {
+  order: OrderAnswer;
+  staff: boolean;
+  /** Shown after the state itself. */
+  children?: ReactNode;
 }
 
-export function WithdrawalBadge({ order }: { order: Pick<OrderAnswer, 'withdrawalRequestedAt'> }) {
-  if (order.withdrawalRequestedAt === null) return null;
-  return (
-    <StatusBadge
-      label={withdrawalListTexts.badge}
-      tone="orange"
-      icon={<IconMessageReply size={SIZE} aria-hidden="true" />}
-    />
-  );
-}
-
-export function statusIcon(status: string): ReactNode {
-  switch (status) {
-    case 'CONFIRMADO':
-      return <IconCircleCheck size={SIZE} aria-hidden="true" />;
-    case 'ENVIADO':
-      return <IconTruckDelivery size={SIZE} aria-hidden="true" />;
-    case 'CANCELADO':
-      return <IconCircleX size={SIZE} aria-hidden="true" />;
-    case 'EM PROCESSAMENTO...':
-      return <IconLoader2 size={SIZE} aria-hidden="true" />;
-    default:
-      return <IconClock size={SIZE} aria-hidden="true" />;
-  }
-}
-
-export function OrderStatusBadge({ status }: { status: string }) {
-  return <StatusBadge label={status} tone={statusTone(status)} icon={statusIcon(status)} />;
-}
+/** The state of an order, and all that asks for attention. */
+export const OrderBadges = ({ order, staff, children }: OrderBadgesProps) => (
+  <>
+    <OrderStatusBadge status={order.status} />
+    {children}
+    {staff && <WithdrawalBadge order={order} />}
+    <DoubtBadge isDoubted={isDoubted(order)} />
+    {staff && hasDoubtfulCpf(order) && <Badge label={ordersTexts.doubtfulCpf} Icon={IconId} />}
+    <ChangedAfterPrintBadge order={order} />
+    {isExpired(order) && <Badge label={linkTexts.expired} Icon={IconClockX} />}
+  </>
+);
