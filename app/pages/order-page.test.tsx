@@ -71,11 +71,7 @@ it('says at the amount that more than is due cannot be given back', async () => 
   const message = 'Neste pedido há R$ 5,00 a devolver.';
   const { sent } = await admin.open(AT, {
     'GET /orders/a': {
-      ...waiting,
-      status: 'CONFIRMADO',
-      paid: 15,
-      due: -5,
-      paymentStatus: 'A devolver',
+      ...{ ...waiting, status: 'CONFIRMADO', paid: 15, due: -5, paymentStatus: 'A devolver' },
     },
     'POST /orders/a/payments': refuse(409, { code: 'refund_too_large', message }),
   });
@@ -177,26 +173,11 @@ it('is headed by the number of the order and whose it is, under the title of the
 });
 
 const requestedAt = '2026-11-20T12:00:00.000Z';
+const request = { at: requestedAt, outcome: null, answeredAt: null, answer: '' };
 const asked: WholeOrder = {
-  ...waiting,
-  status: 'ENVIADO',
-  withdrawalRequestedAt: requestedAt,
-  withdrawal: {
-    isOpen: true,
-    lastDay: '2026-11-25',
-    last: { at: requestedAt, outcome: null, answeredAt: null, answer: '' },
-  },
-  withdrawals: [
-    {
-      _id: 'w',
-      at: requestedAt,
-      reason: '',
-      outcome: null,
-      answer: '',
-      answeredAt: null,
-      who: null,
-    },
-  ],
+  ...{ ...waiting, status: 'ENVIADO', withdrawalRequestedAt: requestedAt },
+  withdrawal: { isOpen: true, lastDay: '2026-11-25', last: request },
+  withdrawals: [{ ...request, _id: 'w', reason: '', who: null }],
 };
 const reasons = () => screen.queryAllByRole('button', { name: /^(O prazo de 7 dias|A devolução)/ });
 
@@ -242,19 +223,10 @@ it('shows the order as it is where a colleague has answered the withdrawal meanw
 });
 
 it('has the open ends of an order that was cancelled after it was sent as its next step', async () => {
-  const cancelled: WholeOrder = {
-    ...waiting,
-    status: 'CANCELADO',
-    paid: 50,
-    due: -50,
-    paymentStatus: 'A devolver',
-    goods: 'away',
-  };
-  const back: WholeOrder = {
-    ...cancelled,
-    goods: 'returned',
-    goodsReturn: { at: requestedAt, who: 'Bruno Reis' },
-  };
+  const owing = { paid: 50, due: -50, paymentStatus: 'A devolver' } as const;
+  const cancelled: WholeOrder = { ...waiting, ...owing, status: 'CANCELADO', goods: 'away' };
+  const goodsReturn = { at: requestedAt, who: 'Bruno Reis' };
+  const back: WholeOrder = { ...cancelled, goods: 'returned', goodsReturn };
   const { answer, sent } = await admin.open(AT, {
     'GET /orders/a': cancelled,
     'PUT /orders/a/goods-returned': refuse(),
@@ -408,26 +380,16 @@ describe('an order of the window', () => {
 
 describe('money that came by itself', () => {
   const over: WholeOrder = {
-    ...waiting,
-    status: 'CONFIRMADO',
-    orderId: 7,
-    totalPrice: 80,
-    paid: 90,
-    due: -10,
-    paymentStatus: 'A devolver',
-    payments: [automaticPayment()],
+    ...{ ...waiting, status: 'CONFIRMADO', orderId: 7, totalPrice: 80, paid: 90, due: -10 },
+    ...{ paymentStatus: 'A devolver', payments: [automaticPayment()] },
   };
-  const refund = {
-    _id: 'r',
-    amount: 10,
-    state: 'in-progress',
-    failure: null,
-    askedAt: '2026-11-21T09:00:00.000Z',
-    who: 'Ana Lima',
-  } as const;
+  const refund = { _id: 'r', amount: 10, state: 'in-progress', failure: null, who: 'Ana' } as const;
+  const askedAt = '2026-11-21T09:00:00.000Z';
   const refunded = (change: object = {}): WholeOrder => ({
     ...over,
-    payments: [automaticPayment({}, { refundable: 80, refunds: [{ ...refund, ...change }] })],
+    payments: [
+      automaticPayment({}, { refundable: 80, refunds: [{ ...refund, askedAt, ...change }] }),
+    ],
   });
   const card = async () => {
     const title = await screen.findByRole('heading', { name: 'Pagamento' });
@@ -537,13 +499,8 @@ describe('money that came by itself', () => {
   });
 
   it('says in red that it was not given back, why, and what to do', async () => {
-    const failed = { state: 'failed', failure: 'O banco recusou a devolução.' } as const;
-    await admin.open(AT, {
-      'GET /orders/a': {
-        ...over,
-        payments: [automaticPayment({}, { refunds: [{ ...refund, ...failed }] })],
-      },
-    });
+    const failure = 'O banco recusou a devolução.';
+    await admin.open(AT, { 'GET /orders/a': refunded({ state: 'failed', failure }) });
     await expect
       .poll(said)
       .toContain(
@@ -553,51 +510,29 @@ describe('money that came by itself', () => {
   });
 
   it('after the cancellation is given back as the next step, or noted as given back by hand', async () => {
-    await admin.open(AT, {
-      'GET /orders/a': {
-        ...over,
-        status: 'CANCELADO',
-        due: -90,
-        history: [
-          {
-            at: '2026-11-20T17:00:00.000Z',
-            who: 'Ana Lima',
-            from: 'CONFIRMADO',
-            to: 'CANCELADO',
-            changes: null,
-          },
-        ],
-      },
-    });
-    const step = await screen.findByRole('region', { name: 'Próximo passo' });
-    within(step).getByRole('button', { name: /^Devolvi R\$\s90,00$/ });
-    within(step).getByText(/^Devolver R\$\s90,00$/);
-    await press(/^Devolver R\$\s90,00 pelo Mercado Pago$/, step);
+    const at = '2026-11-20T17:00:00.000Z';
+    const step = { at, who: 'Ana Lima', from: 'CONFIRMADO', to: 'CANCELADO', changes: null };
+    const order = { ...over, status: 'CANCELADO', due: -90, history: [step] };
+    await admin.open(AT, { 'GET /orders/a': order });
+    const next = await screen.findByRole('region', { name: 'Próximo passo' });
+    within(next).getByRole('button', { name: /^Devolvi R\$\s90,00$/ });
+    within(next).getByText(/^Devolver R\$\s90,00$/);
+    await press(/^Devolver R\$\s90,00 pelo Mercado Pago$/, next);
     within(await dialog()).getByText(/^R\$\s90,00 voltam para quem pagou/);
     screen.getByText(/^O cliente pagou R\$\s90,00 pelo PIX automático depois do cancelamento\.$/);
   });
 
   it('and was noted by hand as well is doubted, in the question too, and the note can be undone', async () => {
-    const both = {
-      ...over,
-      totalPrice: 90,
-      paid: 180,
-      due: -90,
-      payments: [notedPayment(), automaticPayment()],
-    };
+    const payments = [notedPayment(), automaticPayment()];
+    const both = { ...over, totalPrice: 90, paid: 180, due: -90, payments };
     const { answer, sent } = await admin.open(AT, { 'GET /orders/a': both });
     const doubt = /^Bruno Reis anotou o mesmo valor \(R\$\s90,00\) à mão\. Se for o mesmo/;
     await press(/^Devolver R\$\s90,00 pelo/);
     const question = await dialog();
     within(question).getByText(doubt);
     await press('Cancelar', question);
-    const once = {
-      ...both,
-      paid: 90,
-      due: 0,
-      paymentStatus: 'Pago',
-      payments: [automaticPayment()],
-    };
+    const paid = { paid: 90, due: 0, paymentStatus: 'Pago', payments: [automaticPayment()] };
+    const once = { ...both, ...paid };
     answer({ 'GET /orders/a': once, 'DELETE /orders/a/payments/noted': once });
     await press('Desfazer anotação');
     await screen.findByText('Pagamento desfeito.');
@@ -639,11 +574,8 @@ describe('money that came by itself', () => {
 it('says of a sent code what it is doubted for, and sends it again after its shipping was taken back', async () => {
   const history = [{ from: 'CONFIRMADO', to: 'ENVIADO', at: new Date().toISOString(), who: null }];
   const sentOrder = {
-    ...bareDetail,
-    _id: 'a',
-    status: 'ENVIADO',
-    trackingCode: 'AA123456789BR',
-    trackingCodeTakenBy: 7,
+    ...{ ...bareDetail, _id: 'a', status: 'ENVIADO' },
+    ...{ trackingCode: 'AA123456789BR', trackingCodeTakenBy: 7 },
     history: history.map((step) => ({ ...step, changes: null })),
   };
   const back = { ...sentOrder, status: 'EM PROCESSAMENTO...', trackingCode: null };

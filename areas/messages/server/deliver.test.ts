@@ -31,24 +31,25 @@ let standIn: ZapiStandIn;
 let context: DeliveryContext;
 
 const confirmed = () => createConfirmedOrder(server);
+async function confirmSeveral(count: number): Promise<void> {
+  for (let orders = 0; orders < count; orders += 1) await confirmed();
+}
+/** The numbers of the orders whose messages have left. */
+const sentOrders = () => standIn.messages.map(({ message }) => Number(/#(\d+)/.exec(message)?.[1]));
 const states = async () => (await messagesOf(server)).map((message) => message.state);
-const summary = async () =>
-  (
-    await server.call<MessageSummary>('GET', '/messages/summary', {
-      token: server.tokens.atendente,
-    })
-  ).body;
-
-const staff = (method: string, path: string, body?: unknown) =>
-  server.call<unknown>(method, path, { token: server.tokens.atendente, body });
+const staff = <Body = unknown>(method: string, path: string, body?: unknown) =>
+  server.call<Body>(method, path, { token: server.tokens.atendente, body });
+const summary = async () => (await staff<MessageSummary>('GET', '/messages/summary')).body;
+const system = async () =>
+  (await server.call<SystemAnswer>('GET', '/system', { token: server.tokens.admin })).body;
 /** The ids of the messages in each state that the list filters by, where there are any. */
 const stateLists = async () =>
   Object.fromEntries(
     (
       await Promise.all(
         messageState.options.map(async (state) => {
-          const { body } = await staff('GET', `/messages?state=${state}`);
-          return [state, (body as MessageAnswer[]).map(({ _id }) => _id)] as const;
+          const { body } = await staff<MessageAnswer[]>('GET', `/messages?state=${state}`);
+          return [state, body.map(({ _id }) => _id)] as const;
         }),
       )
     ).filter(([, ids]) => ids.length > 0),
@@ -161,10 +162,7 @@ describe('a message', () => {
       expect(message).toMatchObject({ state: 'unsure', tries: 2, canResend: true, sentAt: null });
       expect(await summary()).toMatchObject({ unsure: 1, failed: 0, pending: 0 });
       expect(await stateLists()).toEqual({ unsure: [message?._id] });
-      const { body } = await server.call<SystemAnswer>('GET', '/system', {
-        token: server.tokens.admin,
-      });
-      expect(body.messages).toMatchObject({ unsure: 1, failed: 0 });
+      expect((await system()).messages).toMatchObject({ unsure: 1, failed: 0 });
 
       answerAgain();
       await staff('POST', `/messages/${message?._id}/resend`, {});
@@ -210,9 +208,9 @@ describe('a message', () => {
     const path = `/messages/${unsure?._id}/sent`;
     expect((await staff('DELETE', path)).status).toBe(409);
 
-    const { body } = await staff('PUT', path);
+    const { body } = await staff<MessageAnswer>('PUT', path);
     expect(body).toMatchObject({ state: 'sent', isSentByWord: true, canResend: true });
-    expect((body as MessageAnswer).sentAt).not.toBeNull();
+    expect(body.sentAt).not.toBeNull();
     expect((await staff('PUT', path)).body).toMatchObject({ code: 'message_not_unsure' });
     expect(await summary()).toMatchObject({ unsure: 0, failed: 0, sentToday: 1 });
     expect(await stateLists()).toEqual({ sent: [unsure?._id] });
@@ -251,10 +249,7 @@ describe('a message', () => {
     expect(await summary()).toMatchObject({ failed: 1, pending: 0 });
 
     standIn.setMood('ok');
-    await server.call('POST', `/messages/${message?._id}/resend`, {
-      token: server.tokens.atendente,
-      body: {},
-    });
+    await staff('POST', `/messages/${message?._id}/resend`, {});
     await pass(1_500);
     expect(await messagesOf(server, order.orderId)).toMatchObject([
       { state: 'failed' },
@@ -268,32 +263,23 @@ describe('a message', () => {
     standIn.setMood('refused');
     await deliverDue(context);
     standIn.setMood('ok');
-    await server.call('PATCH', `/orders/${order._id}/tracking-code`, {
-      token: server.tokens.atendente,
-      body: { trackingCode: 'X1' },
-    });
+    await staff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode: 'X1' });
     await pass(3_000);
     expect(standIn.messages).toEqual([]);
     await pass(60_000);
-    expect(standIn.messages.map(({ message }) => message.includes('rastreio'))).toEqual([
-      false,
-      true,
-    ]);
+    const isOfParcel = standIn.messages.map(({ message }) => message.includes('rastreio'));
+    expect(isOfParcel).toEqual([false, true]);
   });
 });
 
 describe('senders', () => {
   it.each<ZapiMood>([
-    'error-in-200',
-    'null-not-allowed',
-    'ip-not-allowed',
-    'client-token-not-configured',
-    'must-subscribe',
-    'instance-not-found',
+    ...(['error-in-200', 'null-not-allowed', 'ip-not-allowed', 'must-subscribe'] as const),
+    ...(['client-token-not-configured', 'instance-not-found'] as const),
   ])('that answer %s are passed over for the next, at once, and left alone', async (mood) => {
     await configureSenders(server, standIn.url, ['A', 'B']);
     standIn.setMood(mood, 'A');
-    for (let orders = 0; orders < 3; orders += 1) await confirmed();
+    await confirmSeveral(3);
     await pass(6_000);
     expect(standIn.messages.map(({ instanceId }) => instanceId)).toEqual(['B', 'B', 'B']);
     expect(standIn.calls()).toBe(4);
@@ -301,9 +287,7 @@ describe('senders', () => {
     const { senders } = await summary();
     expect(senders).toEqual([
       {
-        name: 'Número A',
-        works: false,
-        isProven: false,
+        ...{ name: 'Número A', works: false, isProven: false },
         failure: expect.stringMatching(/\w/) as string,
         triesAgainAt: expect.any(String) as string,
       },
@@ -327,7 +311,7 @@ describe('senders', () => {
     await configureSenders(server, standIn.url, ['A', 'B']);
     hang('A');
     standIn.setMood('taken-hang', 'A');
-    for (let orders = 0; orders < 10; orders += 1) await confirmed();
+    await confirmSeveral(10);
     await pass(25_000);
     const by = (instance: string) =>
       standIn.messages.filter(({ instanceId }) => instanceId === instance).length;
@@ -340,7 +324,7 @@ describe('senders', () => {
     async (mood) => {
       hang();
       standIn.setMood(mood);
-      for (let orders = 0; orders < 20; orders += 1) await confirmed();
+      await confirmSeveral(20);
       await pass(HOUR_MS, 15_000);
       expect(new Set(standIn.messages.map(({ message }) => message)).size).toBe(20);
       await pass(DAY_MS, 15 * MINUTE_MS);
@@ -363,13 +347,8 @@ describe('senders', () => {
       await createConfirmedOrder(server, { form: { customer: { phone } } });
     }
     await pass(75_000);
-    expect(standIn.messages.map(({ phone }) => phone.slice(-4))).toEqual([
-      '4321',
-      '1111',
-      '2222',
-      '3333',
-      '4321',
-    ]);
+    const phones = standIn.messages.map(({ phone }) => phone.slice(-4));
+    expect(phones.join(' ')).toBe('4321 1111 2222 3333 4321');
     expect((await states()).toSorted()).toEqual(['sent', 'sent', 'sent', 'unsure']);
   });
 
@@ -389,7 +368,7 @@ describe('senders', () => {
 
   it('take turns', async () => {
     await configureSenders(server, standIn.url, ['A', 'B', 'C']);
-    for (let orders = 0; orders < 6; orders += 1) await confirmed();
+    await confirmSeveral(6);
     await pass(4_500);
     const order = standIn.messages.map(({ instanceId }) => instanceId);
     expect(order).toHaveLength(6);
@@ -418,11 +397,9 @@ describe('senders', () => {
       ],
       stall: { waiting: 8, oldestMinutes: expect.any(Number) as number, someWorks: false },
     });
-    const { body: system } = await server.call<SystemAnswer>('GET', '/system', {
-      token: server.tokens.admin,
-    });
-    expect(system.warnings).toContain('no-sender-works');
-    expect(system.messages.stall).toEqual((await summary()).stall);
+    const { warnings, messages } = await system();
+    expect(warnings).toContain('no-sender-works');
+    expect(messages.stall).toEqual((await summary()).stall);
     expect((await messagesOf(server))[0]?.lastFailure).toContain('Renove-a');
 
     standIn.setMood('ok', 'B');
@@ -437,8 +414,7 @@ describe('senders', () => {
       if (standIn.messages.length > before) sentAt.push(context.clock());
       expect(standIn.messages.length - before).toBeLessThan(2);
     }
-    const ofOrder = standIn.messages.map(({ message }) => Number(/#(\d+)/.exec(message)?.[1]));
-    expect(ofOrder).toEqual(orders);
+    expect(sentOrders()).toEqual(orders);
     const gaps = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_500);
   });
@@ -450,8 +426,7 @@ describe('senders', () => {
     await pass(3 * MINUTE_MS, 15_000);
     answerAgain();
     await pass(20 * MINUTE_MS, 1_500 * 10);
-    const ofOrder = standIn.messages.map(({ message }) => Number(/#(\d+)/.exec(message)?.[1]));
-    expect(ofOrder).toEqual(orders);
+    expect(sentOrders()).toEqual(orders);
   });
 
   it('that are back take along what waits for the others', async () => {
@@ -472,7 +447,7 @@ describe('senders', () => {
       const bad = '5511911112222';
       standIn.setMoodOf(bad, mood);
       await createConfirmedOrder(server, { form: { customer: { phone: bad } } });
-      for (let orders = 0; orders < 20; orders += 1) await confirmed();
+      await confirmSeveral(20);
       await pass(100_000);
       expect(standIn.messages).toHaveLength(20);
       await pass(HOUR_MS, 15_000);
@@ -504,12 +479,8 @@ describe('senders', () => {
     expect(await states()).toEqual(['pending']);
     server.advance(DAY_MS + 1);
     await giveUpStale(context);
-    expect(await messagesOf(server)).toMatchObject([
-      {
-        state: 'failed',
-        lastFailure: 'Nenhum número de WhatsApp pôde enviar esta mensagem em 24 horas.',
-      },
-    ]);
+    const lastFailure = 'Nenhum número de WhatsApp pôde enviar esta mensagem em 24 horas.';
+    expect(await messagesOf(server)).toMatchObject([{ state: 'failed', lastFailure }]);
   });
 });
 
@@ -553,13 +524,9 @@ describe('a claim', () => {
       server.advance(context.pace.leaseMs);
     }
     expect((await claimNext(context)).claim).toBeUndefined();
+    const lastFailure = 'O programa parou durante o envio.';
     expect(await messagesOf(server)).toMatchObject([
-      {
-        state: 'unsure',
-        tries: 2,
-        lastFailure: 'O programa parou durante o envio.',
-        canResend: true,
-      },
+      { state: 'unsure', tries: 2, lastFailure, canResend: true },
     ]);
     expect(await summary()).toMatchObject({ unsure: 1, sending: 0 });
     expect((await summary()).senders).toMatchObject([{ works: true }]);
@@ -670,15 +637,8 @@ describe('secrets', () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const telling = { ...context, log };
-    const moods: ZapiMood[] = [
-      'drop',
-      'unavailable',
-      'null-not-allowed',
-      'error-in-200',
-      'refused',
-      'ok',
-      'not-json',
-    ];
+    const faults = ['drop', 'unavailable', 'null-not-allowed', 'error-in-200', 'refused'] as const;
+    const moods: ZapiMood[] = [...faults, 'ok', 'not-json'];
     await confirmed();
     for (const mood of moods) {
       standIn.setMood(mood);

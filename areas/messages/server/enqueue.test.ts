@@ -36,6 +36,23 @@ let standIn: ZapiStandIn;
 const staff = server.as('admin');
 const ship = (order: TemporaryOrderAnswer, trackingCode: string) =>
   staff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode });
+const messagesTo = ({ orderId }: TemporaryOrderAnswer) => messagesOf(server.current, orderId);
+const kindsTo = async (order: TemporaryOrderAnswer) =>
+  (await messagesTo(order)).map(({ kind }) => kind);
+const deliverAll = () => deliverDue(deliveryContext(server.current, AT_ONCE));
+const AT_ONCE = { paced: { sendEveryMs: 0 } };
+
+/** Writes a message of an order as an area does, inside a transaction. */
+async function enqueueOf(trx: Trx, order: TemporaryOrderAnswer, message: Kinded, deps?: Waking) {
+  const found = await findMessageOrder(trx, { by: 'id', id: order._id });
+  if (!found) throw new Error('The order is there');
+  await enqueue(trx, deps ?? server.current.deps, { ...message, order: found, now: 1 });
+}
+type Kinded =
+  | { kind: 'order-confirmed' | 'order-shipped' }
+  | { kind: 'payment-received'; amountCents: number };
+type Waking = Parameters<typeof enqueue>[1];
+
 const setTemplate = (change: object) =>
   staff('PUT', '/messages/templates', {
     templates: [{ kind: 'order-confirmed', text: null, enabled: true, ...change }],
@@ -58,13 +75,13 @@ describe('an order writes a message', () => {
     await ship(order, 'AA123456789BR');
     await staff('PUT', `/orders/cancel/${order._id}`);
     await staff('PUT', `/orders/cancel/${order._id}`);
-    expect(await messagesOf(server.current, order.orderId)).toMatchObject([
+    expect(await messagesTo(order)).toMatchObject([
       { kind: 'order-cancelled', state: 'pending', tries: 0, phone: '5511987654321' },
     ]);
 
     const shipped = await createConfirmedOrder(server.current);
     await ship(shipped, 'AA123456789BR');
-    const [confirmation, shipping] = await messagesOf(server.current, shipped.orderId);
+    const [confirmation, shipping] = await messagesTo(shipped);
     const link = `https://pedidos.exemplo.com/pedido/${shipped.orderId}`;
     expect(confirmation).toMatchObject({
       kind: 'order-confirmed',
@@ -87,9 +104,7 @@ describe('an order writes a message', () => {
     const change = (version: number) =>
       changeCart(server.current, order._id, cart(version + 2), { version });
     const told = async () =>
-      (await messagesOf(server.current, order.orderId)).filter(
-        ({ kind }) => kind === 'order-changed',
-      );
+      (await messagesTo(order)).filter(({ kind }) => kind === 'order-changed');
     await change(0);
     expect(await told()).toEqual([]);
     await setTemplate({ kind: 'order-changed' });
@@ -114,7 +129,7 @@ describe('an order writes a message', () => {
       lines: [{ product, quantity: 1 }],
     });
     await changeCart(server.current, order._id, cartBody({ lines: [{ product, quantity: 2 }] }));
-    expect(await messagesOf(server.current, order.orderId)).toEqual([]);
+    expect(await messagesTo(order)).toEqual([]);
   });
 
   it('once, however often the confirmation is sent', async () => {
@@ -124,15 +139,11 @@ describe('an order writes a message', () => {
     await confirmOrder(server.current, order.orderId, body, headers);
     await confirmOrder(server.current, order.orderId, body, headers);
     await confirmOrder(server.current, order.orderId, body);
-    expect(await messagesOf(server.current, order.orderId)).toHaveLength(1);
+    expect(await messagesTo(order)).toHaveLength(1);
 
-    const again = async (trx: Trx) => {
-      const found = await findMessageOrder(trx, { by: 'id', id: order._id });
-      if (!found) throw new Error('The order is there');
-      await enqueue(trx, server.current.deps, { kind: 'order-confirmed', order: found, now: 1 });
-    };
+    const again = (trx: Trx) => enqueueOf(trx, order, { kind: 'order-confirmed' });
     await server.current.engine.transaction(again);
-    expect(await messagesOf(server.current, order.orderId)).toHaveLength(1);
+    expect(await messagesTo(order)).toHaveLength(1);
   });
 
   it.each(messageKind.options)('of the kind %s, which the table knows', async (kind) => {
@@ -150,27 +161,25 @@ describe('an order writes a message', () => {
     server.current.advance(-HOUR_MS);
     await ship(order, 'AA123456789BR');
     server.current.advance(HOUR_MS);
-    const kinds = (await messagesOf(server.current, order.orderId)).map(({ kind }) => kind);
+    const kinds = await kindsTo(order);
     expect(kinds).toEqual(['order-confirmed', 'order-shipped']);
   });
 
   it('never when its transaction fails', async () => {
     const order = await createConfirmedOrder(server.current);
     const failing = async (trx: Trx) => {
-      const found = await findMessageOrder(trx, { by: 'id', id: order._id });
-      if (!found) throw new Error('The order is there');
-      await enqueue(trx, server.current.deps, { kind: 'order-shipped', order: found, now: 1 });
+      await enqueueOf(trx, order, { kind: 'order-shipped' });
       throw new Error('And then it fails');
     };
     await expect(server.current.engine.transaction(failing)).rejects.toThrow('then it fails');
-    expect(await messagesOf(server.current, order.orderId)).toHaveLength(1);
+    expect(await messagesTo(order)).toHaveLength(1);
 
     const product = await createProduct(server.current, { stock: 1 });
     const tooMuch = await createTemporaryOrder(server.current, {
       lines: [{ product, quantity: 2 }],
     });
     expect((await confirmOrder(server.current, tooMuch.orderId)).status).toBe(409);
-    expect(await messagesOf(server.current, tooMuch.orderId)).toEqual([]);
+    expect(await messagesTo(tooMuch)).toEqual([]);
   });
 
   it('and wakes the worker after the commit, never after a rollback', async () => {
@@ -179,9 +188,7 @@ describe('an order writes a message', () => {
     let wakes = 0;
     const counting = { ...deps, outbox: { wake: () => void (wakes += 1) } };
     const write = async (trx: Trx) => {
-      const found = await findMessageOrder(trx, { by: 'id', id: order._id });
-      if (!found) throw new Error('The order is there');
-      await enqueue(trx, counting, { kind: 'order-shipped', order: found, now: 1 });
+      await enqueueOf(trx, order, { kind: 'order-shipped' }, counting);
       expect(wakes).toBe(0);
     };
     const fail = async (trx: Trx) => {
@@ -197,7 +204,7 @@ describe('an order writes a message', () => {
   it('never to a phone that cannot ring, nor before there is a customer', async () => {
     const withoutCustomer = await createTemporaryOrder(server.current);
     await staff('PUT', `/orders/cancel/${withoutCustomer._id}`);
-    expect(await messagesOf(server.current, withoutCustomer.orderId)).toEqual([]);
+    expect(await messagesTo(withoutCustomer)).toEqual([]);
     const order = await createConfirmedOrder(server.current);
     await server.current.engine.db
       .updateTable('orders')
@@ -205,17 +212,17 @@ describe('an order writes a message', () => {
       .where('id', '=', order._id)
       .execute();
     await ship(order, 'X1');
-    expect(await messagesOf(server.current, order.orderId)).toHaveLength(1);
+    expect(await messagesTo(order)).toHaveLength(1);
   });
 
   it('never when the kind is switched off or no sender is configured', async () => {
     await setTemplate({ enabled: false });
     const off = await createConfirmedOrder(server.current);
-    expect(await messagesOf(server.current, off.orderId)).toEqual([]);
+    expect(await messagesTo(off)).toEqual([]);
     await setTemplate({ enabled: true });
     await configureSenders(server.current, standIn.url, []);
     const alone = await createConfirmedOrder(server.current);
-    expect(await messagesOf(server.current, alone.orderId)).toEqual([]);
+    expect(await messagesTo(alone)).toEqual([]);
   });
 
   it('in the words of the store, where a name is a name and nothing else', async () => {
@@ -223,7 +230,7 @@ describe('an order writes a message', () => {
     const order = await createConfirmedOrder(server.current, {
       form: { customer: { name: 'golpe.com/{link} clique já' } },
     });
-    const [message] = await messagesOf(server.current, order.orderId);
+    const [message] = await messagesTo(order);
     expect(message?.text).toBe(
       `golpecomlink: #${order.orderId} https://pedidos.exemplo.com/pedido/${order.orderId} Loja da Ana`,
     );
@@ -236,17 +243,13 @@ describe('a payment that came in', () => {
 
   /** Writes the message in the transaction of a payment, as the program does. */
   async function receive(order: TemporaryOrderAnswer, amountCents: number): Promise<void> {
-    const { engine, deps } = server.current;
-    await engine.transaction(async (trx: Trx) => {
+    await server.current.engine.transaction(async (trx: Trx) => {
       await trx
         .updateTable('orders')
         .set((eb) => ({ paid_cents: eb('paid_cents', '+', amountCents) }))
         .where('id', '=', order._id)
         .execute();
-      const found = await findMessageOrder(trx, { by: 'id', id: order._id });
-      if (!found) throw new Error('The order is there');
-      const now = deps.clock();
-      await enqueue(trx, deps, { kind: 'payment-received', order: found, amountCents, now });
+      await enqueueOf(trx, order, { kind: 'payment-received', amountCents });
     });
   }
   async function ordered(): Promise<TemporaryOrderAnswer> {
@@ -254,9 +257,7 @@ describe('a payment that came in', () => {
     return createConfirmedOrder(server.current, { cart: { lines: [{ product, quantity: 1 }] } });
   }
   const told = async (order: TemporaryOrderAnswer) =>
-    (await messagesOf(server.current, order.orderId)).filter(
-      ({ kind }) => kind === 'payment-received',
-    );
+    (await messagesTo(order)).filter(({ kind }) => kind === 'payment-received');
 
   it('is told of once the store asks for that', async () => {
     const { deps } = server.current;
@@ -290,9 +291,9 @@ describe('a payment that came in', () => {
     await setTemplate({ kind: 'payment-received', text: '{valor} chegou, falta {falta}' });
     const order = await ordered();
     await receive(order, 5_000);
-    await deliverDue(deliveryContext(server.current, { paced: { sendEveryMs: 0 } }));
+    await deliverAll();
     await receive(order, 13_740);
-    await deliverDue(deliveryContext(server.current, { paced: { sendEveryMs: 0 } }));
+    await deliverAll();
     const [first] = await told(order);
     expect((await staff('POST', `/messages/${first?._id}/resend`, {})).status).toBe(201);
     expect((await told(order)).map((message) => message.text)).toEqual([
@@ -321,7 +322,7 @@ describe('a corrected tracking code', () => {
     const order = await createConfirmedOrder(server.current);
     await ship(order, 'AA123456789BR');
     await ship(order, 'BB987654321BR');
-    const messages = await messagesOf(server.current, order.orderId);
+    const messages = await messagesTo(order);
     expect(messages).toHaveLength(2);
     expect(messages[1]?.text).toContain('BB987654321BR');
     expect(messages[1]?.text).not.toContain('AA123456789BR');
@@ -330,10 +331,9 @@ describe('a corrected tracking code', () => {
   it('leaves what was sent as it was', async () => {
     const order = await createConfirmedOrder(server.current);
     await ship(order, 'AA123456789BR');
-    const context = deliveryContext(server.current, { paced: { sendEveryMs: 0 } });
-    await deliverDue(context);
+    await deliverAll();
     await ship(order, 'BB987654321BR');
-    const messages = await messagesOf(server.current, order.orderId);
+    const messages = await messagesTo(order);
     expect(messages).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
     expect(messages[1]?.text).toContain('AA123456789BR');
   });
@@ -353,11 +353,11 @@ describe('a corrected tracking code', () => {
         return outcome;
       },
     };
-    const context = deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } });
+    const context = deliveryContext(server.current, { zapi, ...AT_ONCE });
     await deliverDue(context);
     server.current.advance(60_000);
     await deliverDue(context);
-    const told = (await messagesOf(server.current, order.orderId)).slice(1);
+    const told = (await messagesTo(order)).slice(1);
     return { order, handed, told };
   }
   const TAKEN: SendOutcome = { sent: true, messageId: 'taken' };
@@ -386,7 +386,7 @@ describe('a corrected tracking code', () => {
     // The parcel leaves once more under the same code, so that the message has the same code again.
     await staff('DELETE', `/orders/${order._id}/tracking-code`);
     await ship(order, 'BB987654321BR');
-    expect((await messagesOf(server.current, order.orderId)).slice(1)).toMatchObject([
+    expect((await messagesTo(order)).slice(1)).toMatchObject([
       { state: 'sent' },
       { state: 'pending', text: expect.stringContaining('BB987654321BR') as string },
     ]);
@@ -409,13 +409,13 @@ describe('a corrected tracking code', () => {
         return TAKEN;
       },
     };
-    await deliverDue(deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } }));
+    await deliverDue(deliveryContext(server.current, { zapi, ...AT_ONCE }));
     expect(handed).toEqual(['AA123456789BR', 'BB987654321BR']);
   });
 
   it('leaves after the death of the process that was sending the first one', async () => {
     const order = await createConfirmedOrder(server.current);
-    const context = deliveryContext(server.current, { paced: { sendEveryMs: 0 } });
+    const context = deliveryContext(server.current, AT_ONCE);
     await deliverDue(context);
     await ship(order, 'AA123456789BR');
     expect((await claimNext(context)).claim).toBeDefined();
@@ -431,29 +431,27 @@ describe('a cancelled order', () => {
     'tells nothing that stopped being true, also where the provider answered %s to each try',
     async (mood) => {
       const order = await createConfirmedOrder(server.current);
-      const context = deliveryContext(server.current, { paced: { sendEveryMs: 0 } });
+      const context = deliveryContext(server.current, AT_ONCE);
       standIn.setMood(mood);
       await deliverDue(context);
       standIn.setMood('ok');
-      const [waiting] = await messagesOf(server.current, order.orderId);
+      const [waiting] = await messagesTo(order);
       expect(waiting).toMatchObject({ state: 'pending', tries: 1 });
       await staff('PUT', `/orders/cancel/${order._id}`);
-      expect(
-        (await messagesOf(server.current, order.orderId)).map((message) => message.kind),
-      ).toEqual(['order-cancelled']);
+      expect(await kindsTo(order)).toEqual(['order-cancelled']);
     },
   );
 
   it('keeps what its customer may have read, because a process died while it was sent', async () => {
     const order = await createConfirmedOrder(server.current);
-    const context = deliveryContext(server.current, { paced: { sendEveryMs: 0 } });
+    const context = deliveryContext(server.current, AT_ONCE);
     expect((await claimNext(context)).claim).toBeDefined();
     server.current.advance(context.pace.leaseMs);
     standIn.setMood('refused');
     await deliverDue(context);
     standIn.setMood('ok');
     await staff('PUT', `/orders/cancel/${order._id}`);
-    expect(await messagesOf(server.current, order.orderId)).toMatchObject([
+    expect(await messagesTo(order)).toMatchObject([
       { kind: 'order-confirmed', state: 'pending' },
       { kind: 'order-cancelled' },
     ]);
@@ -466,9 +464,7 @@ describe('a cancelled order', () => {
     standIn.setMood('ok');
     await ship(order, 'AA123456789BR');
     await staff('PUT', `/orders/cancel/${order._id}`);
-    expect(
-      (await messagesOf(server.current, order.orderId)).map((message) => message.kind),
-    ).toEqual(['order-confirmed', 'order-cancelled']);
+    expect(await kindsTo(order)).toEqual(['order-confirmed', 'order-cancelled']);
   });
 });
 
@@ -486,7 +482,7 @@ describe('without an address of the store', () => {
     await current.engine.db.deleteFrom('settings').where('key', '=', 'public-address').execute();
     const staffToken = { token: current.tokens.atendente };
     const before = standIn.messages.length;
-    const deliverAll = () => deliverDue(deliveryContext(current, { paced: { sendEveryMs: 0 } }));
+    const deliverAll = () => deliverDue(deliveryContext(current, AT_ONCE));
 
     const order = await createConfirmedOrder(current);
     await deliverAll();
