@@ -69,15 +69,6 @@ const toSenders = (label: string) => (
   </Button>
 );
 
-function Problem({ sender }: { sender: Sender }) {
-  return (
-    <li>
-      <strong>{texts.problem(sender.name)}</strong> {sender.failure}{' '}
-      {sender.triesAgainAt && texts.triesAgain(formatDateTime(sender.triesAgainAt))}
-    </li>
-  );
-}
-
 interface BrokenProps {
   summary: MessageSummary;
   broken: readonly Sender[];
@@ -92,8 +83,11 @@ function Broken({ summary: { senders, stall }, broken }: BrokenProps) {
       action={toSenders(stallTexts.seeSenders)}
     >
       <ul>
-        {broken.map((sender, index) => (
-          <Problem key={index} sender={sender} />
+        {broken.map(({ name, failure, triesAgainAt }, index) => (
+          <li key={index}>
+            <strong>{texts.problem(name)}</strong> {failure}{' '}
+            {triesAgainAt && texts.triesAgain(formatDateTime(triesAgainAt))}
+          </li>
         ))}
       </ul>
       {stall && <p>{stallTexts.waiting(stall)}</p>}

@@ -1,7 +1,7 @@
 import type { ShippingKind } from '#areas/shipping/contract.ts';
 import { fiscalKeyKind, formatFiscalKey } from '../../rules/fiscal-key.ts';
 import { MASK } from '#kit/rules/masking.ts';
-import { PUBLIC_STEPS } from '../../rules/order-status.ts';
+import { PUBLIC_STEPS, statusTone } from '../../rules/order-status.ts';
 import { carrierLink } from '../../rules/carrier-code.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
@@ -15,18 +15,33 @@ import { confirmFormTexts, publicOrderTexts } from '../shared/texts.ts';
 import { StoredDetailsOffer } from '../confirm/stored-details-offer.tsx';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
 import { PickupPlace, WindowLinks } from './after-order.tsx';
-import { MoneyListener, type MoneyNews } from '../shared/money-listener.ts';
-import { isOutdated } from './is-outdated.ts';
+import { isOutdated, MoneyListener, type MoneyNews } from '../shared/money-listener.ts';
 import { settlePlaced } from '../settle-order.ts';
-import { CheckIcon, CopyIcon, ExternalLinkIcon } from '../shared/placed-icons.tsx';
+import {
+  CancelCircleIcon,
+  CheckIcon,
+  CopyIcon,
+  ExternalLinkIcon,
+  ProgressIcon,
+  TruckIcon,
+} from '../shared/placed-icons.tsx';
+import { CheckCircleIcon } from '#kit/light/icons.tsx';
+import { ClockIcon } from '#kit/light/frame/icons.tsx';
 import type { OtherPageProps, SharedOrder } from '../shared/shared-order.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import classes from '../shared/placed-order-page.module.css';
 import { PageTitle, PublicFrame } from '#kit/light/frame/public-frame.tsx';
 import { StoreContact, StoreNotice } from '../store-words.tsx';
 
 type Status = SharedOrder['status'];
+
+const STATUS_ICONS: Readonly<Record<Status, ReactNode>> = {
+  'AGUARDANDO CONFIRMAÇÃO': <ClockIcon size={14} />,
+  CONFIRMADO: <CheckCircleIcon size={14} />,
+  'EM PROCESSAMENTO...': <ProgressIcon size={14} />,
+  ENVIADO: <TruckIcon size={14} />,
+  CANCELADO: <CancelCircleIcon size={14} />,
+};
 
 /** An order with a tracking code is shipped by it, whatever its kind of shipping. */
 const wayOf = ({ travels, trackingCode }: SharedOrder): ShippingKind =>
@@ -205,8 +220,6 @@ function Row({ label, value }: { label: string; value: string }) {
   );
 }
 
-const isHidden = (text: string): boolean => /[*•]/.test(text);
-
 const CONTACT = OWN_FIELDS.filter((field) => field !== 'name' && field !== 'surname');
 
 const joined = (separator: string, ...parts: readonly string[]): string =>
@@ -231,7 +244,7 @@ function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']>
 }
 
 function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['address']> }) {
-  const isMasked = isHidden(address.cep);
+  const isMasked = /[*•]/.test(address.cep);
   // The answer leaves out the number of a masked address.
   const number = address.number || (isMasked && address.street ? MASK : '');
   const street = joined(', ', address.street, number);
@@ -296,13 +309,6 @@ function useMoneyNews(order: SharedOrder, onStale: () => void) {
   return { news, listen, isCaughtUp };
 }
 
-/** The target of the privacy text's link for forgetting a person's details. */
-const StoredDetails = () => (
-  <div className={classes.kept}>
-    <StoredDetailsOffer />
-  </div>
-);
-
 /** An order after its confirmation: its state, its address and its products. */
 export function PlacedOrderPage({
   order,
@@ -319,7 +325,11 @@ export function PlacedOrderPage({
   return (
     <PublicFrame title={publicOrderTexts.details} seller={order.store} orderId={order.orderId}>
       <PageTitle focus={focusTitle && !isCaughtUp}>{publicOrderTexts.details}</PageTitle>
-      <OrderStatusBadge status={order.status} />{' '}
+      <Badge
+        label={order.status}
+        tone={statusTone(order.status)}
+        icon={STATUS_ICONS[order.status]}
+      />{' '}
       <PaidBadge
         order={order}
         paymentStatus={(news ?? order).paymentStatus}
@@ -340,7 +350,10 @@ export function PlacedOrderPage({
       {order.address?.city && <DeliveryAddress address={order.address} />}
       {!requested && withdrawal?.offer(setRequested)}
       <WindowLinks order={order} />
-      <StoredDetails />
+      {/* The target of the privacy text's link for forgetting a person's details. */}
+      <div className={classes.kept}>
+        <StoredDetailsOffer />
+      </div>
       <StoreContact order={order} />
     </PublicFrame>
   );

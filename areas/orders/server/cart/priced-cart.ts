@@ -1,5 +1,6 @@
 import type { TemporaryOrderInput } from '../../cart.contract.ts';
 import type { ShippingKind } from '#areas/shipping/contract.ts';
+import { mergeLines } from '../../rules/order-change.ts';
 import type { PricedLine, PricedOrder } from '#areas/discounts/rules/pricing.ts';
 import type { Db } from '#kit/server/db/tables.ts';
 import type { Refusing } from '#kit/server/core/call.ts';
@@ -70,22 +71,8 @@ export function requireCartAsSent(
 }
 
 /** Rows of an order, one a product. A product that is in the cart twice becomes one row with the sum, also on the label. */
-export function lineRows(orderId: string, lines: readonly PricedLine[]) {
-  const byProduct = new Map<string, PricedLine>();
-  for (const line of lines) {
-    const known = byProduct.get(line.productId);
-    byProduct.set(
-      line.productId,
-      known
-        ? {
-            ...line,
-            quantity: known.quantity + line.quantity,
-            subtotalCents: known.subtotalCents + line.subtotalCents,
-          }
-        : line,
-    );
-  }
-  return [...byProduct.values()].map((line, position) => ({
+export const lineRows = (orderId: string, lines: readonly PricedLine[]) =>
+  mergeLines(lines).map((line, position) => ({
     order_id: orderId,
     position,
     product_id: line.productId,
@@ -93,6 +80,5 @@ export function lineRows(orderId: string, lines: readonly PricedLine[]) {
     list_price_cents: line.listPriceCents,
     unit_price_cents: line.unitPriceCents,
     quantity: line.quantity,
-    subtotal_cents: line.subtotalCents,
+    subtotal_cents: line.unitPriceCents * line.quantity,
   }));
-}

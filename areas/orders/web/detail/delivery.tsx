@@ -2,7 +2,6 @@ import type { OrderAnswer, OrderDetailAnswer } from '../../contract.ts';
 import { Button, Group } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useChange } from '#kit/web/components/use-change.ts';
@@ -17,7 +16,6 @@ const deliveredAt = (id: string): string => `/orders/${id}/delivered`;
 /** Whether a sent order has arrived: staff set and remove the mark. The customer's days to withdraw count from it. */
 export function Delivery({ order }: { order: OrderAnswer }) {
   const client = useQueryClient();
-  const box = useRef<HTMLDivElement>(null);
   const isDelivered = order.deliveredAt !== null;
   const change = useChange({
     send: (toDelivered: boolean) =>
@@ -26,41 +24,28 @@ export function Delivery({ order }: { order: OrderAnswer }) {
         : api.delete<OrderDetailAnswer>(deliveredAt(order._id)),
     done: (_, toDelivered) => (toDelivered ? texts.marked(order.orderId) : texts.undone),
     failed: (error) => messageOf(error, isDelivered ? texts.undoFailed : texts.markFailed),
-    onDone: (answer) => {
-      storeOrder(client, answer);
-      // The other button takes this button's place.
-      requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
-    },
+    onDone: (answer) => storeOrder(client, answer),
     onFailed: (error) => {
       if (error instanceof ApiError) rereadOrder(client, order._id);
     },
   });
   return (
-    <Group ref={box} display="inline-flex" gap="0 8px">
+    <Group display="inline-flex" gap="0 8px">
       {order.deliveredAt !== null && formatDateTime(order.deliveredAt)}
-      {isDelivered ? (
-        <Button
-          key="undo"
-          variant="subtle"
-          size="xs"
-          aria-label={texts.undoLabel}
-          loading={change.pending}
-          onClick={() => change.run(false)}
-        >
-          {commonTexts.undo}
-        </Button>
-      ) : (
-        <Button
-          key="mark"
-          variant="default"
-          size="xs"
-          leftSection={<IconPackage size={16} stroke={1.75} aria-hidden="true" />}
-          loading={change.pending}
-          onClick={() => change.run(true)}
-        >
-          {texts.mark}
-        </Button>
-      )}
+      <Button
+        {...(isDelivered ? UNDO : MARK)}
+        size="xs"
+        loading={change.pending}
+        onClick={() => change.run(!isDelivered)}
+      >
+        {isDelivered ? commonTexts.undo : texts.mark}
+      </Button>
     </Group>
   );
 }
+
+const UNDO = { variant: 'subtle', 'aria-label': texts.undoLabel };
+const MARK = {
+  variant: 'default',
+  leftSection: <IconPackage size={16} stroke={1.75} aria-hidden="true" />,
+};

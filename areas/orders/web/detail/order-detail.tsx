@@ -13,7 +13,7 @@ import { DoubtCard } from '../doubts/doubt-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import { OrderDifferences } from './order-differences.tsx';
 import { OrderLinkCard } from './order-link.tsx';
-import { OrderProductsCard } from './order-products-card.tsx';
+import { OrderProductsCard, Sum } from './order-products-card.tsx';
 import { OrderTimeline, type SideEvent } from './order-timeline.tsx';
 import {
   moneyTexts,
@@ -49,14 +49,10 @@ function OrderEarnings({ order }: { order: OrderDetailAnswer }) {
           {texts.seeSum}
         </Box>
         <Box component="dl" mt={12}>
-          <div className={`wrap ${classes.sum}`}>
-            <dt>{costed === products ? texts.products : texts.costedProducts}</dt>
-            <dd className={`sum ${classes.amount}`}>{formatReais(costed)}</dd>
-          </div>
-          <div className={`wrap ${classes.sum}`}>
-            <dt>{COST.label}</dt>
-            <dd className={`sum ${classes.amount}`}>{formatReais(-cost)}</dd>
-          </div>
+          <Sum name={costed === products ? texts.products : texts.costedProducts}>
+            {formatReais(costed)}
+          </Sum>
+          <Sum name={COST.label}>{formatReais(-cost)}</Sum>
         </Box>
         <Text c="dimmed" fz="sm" mt={12}>
           {costed === products

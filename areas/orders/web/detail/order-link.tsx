@@ -60,26 +60,19 @@ export function OrderLinkCard({ orderId, children }: { orderId: number; children
   );
 }
 
-interface CopyLinkButtonProps {
-  orderId: number;
-  /** Quiet: it is not the next step. */
-  isQuiet?: boolean;
-}
-
-export function CopyLinkButton({ orderId, isQuiet = false }: CopyLinkButtonProps) {
-  return (
-    <Button
-      variant={isQuiet ? 'default' : 'filled'}
-      fullWidth
-      leftSection={<IconCopy size={18} aria-hidden="true" />}
-      onClick={() =>
-        void copyLink(publicOrderUrl(orderId), {
-          copied: orderTexts.linkCopied,
-          copyFailed: orderTexts.linkCopyFailed,
-        })
-      }
-    >
-      {orderTexts.copyLink}
-    </Button>
-  );
-}
+/** @param isQuiet it is not the next step. */
+export const CopyLinkButton = (props: { orderId: number; isQuiet?: boolean }) => (
+  <Button
+    variant={props.isQuiet ? 'default' : 'filled'}
+    fullWidth
+    leftSection={<IconCopy size={18} aria-hidden="true" />}
+    onClick={() =>
+      void copyLink(publicOrderUrl(props.orderId), {
+        copied: orderTexts.linkCopied,
+        copyFailed: orderTexts.linkCopyFailed,
+      })
+    }
+  >
+    {orderTexts.copyLink}
+  </Button>
+);

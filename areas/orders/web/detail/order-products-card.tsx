@@ -8,11 +8,25 @@ import { wasPictured } from '#kit/web/lib/pictured.ts';
 import { ProductName } from '#kit/web/lib/product-name.tsx';
 import { orderTexts } from '../texts.ts';
 import classes from '../shared/order-detail.module.css';
-import { discountView, lineView, shippingView } from './order-view.ts';
+import { discountView, lineView } from './order-view.ts';
+
+interface SumProps {
+  name: string;
+  className?: string | undefined;
+  children: string;
+}
+
+/** An amount under its lines, with its name. */
+export const Sum = ({ name, className = '', children }: SumProps) => (
+  <div className={`wrap ${classes.sum} ${className}`}>
+    <dt>{name}</dt>
+    <dd className={`sum ${classes.amount}`}>{children}</dd>
+  </div>
+);
 
 /** `name × quantity × unit price = line total`, then the additions and the total. */
 export function OrderProductsCard({ order }: { order: OrderAnswer }) {
-  const shipping = shippingView(order);
+  const { shipping } = order;
   const discount = discountView(order);
   // The list does not tell photos: until the detail has loaded, their places are kept if the shop has any.
   const isWhole = 'history' in order;
@@ -38,12 +52,7 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
       </ul>
       <dl>
         {shipping && (
-          <div className={`wrap ${classes.sum}`}>
-            <dt>
-              {orderTexts.shipping}: {shipping.name}
-            </dt>
-            <dd className={`sum ${classes.amount}`}>{formatCents(shipping.cents)}</dd>
-          </div>
+          <Sum name={`${orderTexts.shipping}: ${shipping.name}`}>{formatReais(shipping.price)}</Sum>
         )}
         {discount && (
           <div className={`wrap ${classes.sum}`}>
@@ -51,10 +60,9 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
             <dd className="quiet">{orderTexts.discountIncluded(formatCents(discount.cents))}</dd>
           </div>
         )}
-        <div className={`wrap ${classes.sum} ${classes.total}`}>
-          <dt>{orderTexts.total}</dt>
-          <dd className={`sum ${classes.amount}`}>{formatReais(order.totalPrice)}</dd>
-        </div>
+        <Sum name={orderTexts.total} className={classes.total}>
+          {formatReais(order.totalPrice)}
+        </Sum>
       </dl>
     </Card>
   );

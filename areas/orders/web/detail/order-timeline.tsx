@@ -3,7 +3,13 @@ import type { OrderDetailAnswer } from '../../contract.ts';
 import { changeInWords } from '../../rules/order-change-words.ts';
 import { statusTone } from '../../rules/order-status.ts';
 import { Box, Skeleton, Text } from '@mantine/core';
-import { IconCoin, IconMessageReply, IconPackage, IconPhoneCall } from '@tabler/icons-react';
+import {
+  IconCoin,
+  IconMessageReply,
+  IconPackage,
+  IconPhoneCall,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { Card } from '#kit/web/components/layout.tsx';
@@ -39,17 +45,6 @@ function Change({ from, to, changes }: Entry) {
   );
 }
 
-function Mark({ status }: { status: string }) {
-  const tone = statusTone(status);
-  const Icon = statusIcon(status);
-  const colours = { background: `var(--b-${tone}-soft)`, color: `var(--b-${tone})` };
-  return (
-    <Text span className="round" w={28} h={28} style={colours} aria-hidden="true">
-      <Icon size={14} />
-    </Text>
-  );
-}
-
 const MARKS = {
   money: IconCoin,
   delivery: IconPackage,
@@ -57,15 +52,19 @@ const MARKS = {
   doubt: IconPhoneCall,
 } as const;
 
-/** The mark of an event that changes no state. */
-function SideMark({ of }: { of: keyof typeof MARKS }) {
-  const Icon = MARKS[of];
-  return (
-    <Text span className={`round ${classes.moneyMark}`} w={28} h={28} aria-hidden="true">
-      <Icon size={14} />
-    </Text>
-  );
-}
+/** @param tone missing: of an event that changes no state. */
+const Mark = ({ Icon, tone }: { Icon: TablerIcon; tone?: string }) => (
+  <Text
+    span
+    className={tone ? 'round' : `round ${classes.moneyMark}`}
+    w={28}
+    h={28}
+    style={tone ? { background: `var(--b-${tone}-soft)`, color: `var(--b-${tone})` } : {}}
+    aria-hidden="true"
+  >
+    <Icon size={14} />
+  </Text>
+);
 
 /** An event that changes no state, of whatever area. */
 export interface SideEvent {
@@ -99,31 +98,24 @@ export function OrderTimeline({ order, events: others, staff, loading }: OrderTi
   const changes = order.history.map((entry): Event => ({
     at: entry.at,
     who: entry.who ?? orderTexts.byCustomer,
-    mark: <Mark status={entry.to} />,
+    mark: <Mark Icon={statusIcon(entry.to)} tone={statusTone(entry.to)} />,
     words: <Change {...entry} />,
     more: entry.changes && <ChangeFacts facts={entry.changes} />,
   }));
-  const side = others.map(({ of, more, ...event }): Event => ({
+  const { doubt, doubtSettledBy } = order;
+  const settled: SideEvent[] = doubt?.settledAt
+    ? [{ of: 'doubt', at: doubt.settledAt, who: doubtSettledBy, words: doubtTexts.event }]
+    : [];
+  const side = [...others, ...settled].map(({ of, more, ...event }): Event => ({
     ...event,
-    mark: <SideMark of={of} />,
+    mark: <Mark Icon={MARKS[of]} />,
     more: more && (
       <Text className={classes.told} my={3} fz="sm">
         {more}
       </Text>
     ),
   }));
-  const settledAt = order.doubt?.settledAt;
-  const settled: Event[] = settledAt
-    ? [
-        {
-          at: settledAt,
-          who: order.doubtSettledBy,
-          mark: <SideMark of="doubt" />,
-          words: doubtTexts.event,
-        },
-      ]
-    : [];
-  const events = [...changes, ...side, ...settled].sort((a, b) => a.at.localeCompare(b.at));
+  const events = [...changes, ...side].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <Card title={orderTexts.history}>
       {loading && <Skeleton height={44} aria-hidden="true" />}

@@ -7,7 +7,6 @@ import {
   differenceView,
   discountView,
   lineView,
-  shippingView,
 } from './order-view.ts';
 import { bareOrder, someAddress, someCustomer } from '../order.fixture.ts';
 
@@ -75,16 +74,6 @@ describe('discountView', () => {
     ],
   ])('%j → %j', (discount, expected) => {
     expect(discountView({ ...order, discount })).toEqual(expected);
-  });
-});
-
-describe('shippingView', () => {
-  it('is there only if the order has shipping, also when it is free', () => {
-    expect(shippingView({ ...order, shipping: null })).toBeUndefined();
-    expect(shippingView({ ...order, shipping: { name: 'Retirada', price: 0 } })).toEqual({
-      name: 'Retirada',
-      cents: 0,
-    });
   });
 });
 

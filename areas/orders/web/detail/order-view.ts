@@ -60,12 +60,6 @@ export function discountView(order: OrderAnswer): { name: string; cents: number 
   return { name: order.discount?.name || orderTexts.discount, cents };
 }
 
-/** Name and price of the order's shipping; undefined for an order without shipping. */
-export function shippingView(order: OrderAnswer): { name: string; cents: number } | undefined {
-  if (!order.shipping) return undefined;
-  return { name: order.shipping.name, cents: fromReais(order.shipping.price) };
-}
-
 export interface Detail {
   label: string;
   value: string;

@@ -1,7 +1,6 @@
-import type { MoneyNews } from '../shared/money-listener.ts';
 import { expect, it } from 'vitest';
 
-import { isOutdated } from './is-outdated.ts';
+import { isOutdated, type MoneyNews } from './money-listener.ts';
 
 it.each<[string, MoneyNews['paymentStatus'], number, number, boolean]>([
   ['nothing came in', 'A receber', 187.4, 0, false],
