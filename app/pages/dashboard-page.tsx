@@ -52,10 +52,7 @@ export function DashboardPage() {
   const search = useSearch({ from: paths.dashboard });
   const navigate = useNavigate({ from: paths.dashboard });
   const range = rangeOf(search);
-  const figures = useQuery({
-    ...figuresQuery(range),
-    placeholderData: keepPreviousData,
-  });
+  const figures = useQuery({ ...figuresQuery(range), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData } = figures;
   // A shop that sells wants its figures at once. The steps load before them, as late steps would push them down.
   const firstSteps = useFirstSteps();

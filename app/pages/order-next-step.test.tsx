@@ -18,10 +18,7 @@ let called: string[];
 
 type Shown = OrderDetailAnswer & Pick<WholeOrder, 'pix'>;
 
-const order = (change: Partial<Shown> = {}): Shown => ({
-  ...bareDetail,
-  ...change,
-});
+const order = (change: Partial<Shown> = {}): Shown => ({ ...bareDetail, ...change });
 
 /** Given to its customer a while ago. */
 const handed = (travels: 'own' | 'pickup', minutes: number): Shown => {

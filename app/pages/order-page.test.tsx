@@ -28,11 +28,7 @@ import { live } from '#areas/live/web/shared/live.ts';
 
 const admin = adminPages();
 const AT = '/admin/vendas/pedido/a';
-const waiting: WholeOrder = {
-  ...bareDetail,
-  _id: 'a',
-  status: 'AGUARDANDO CONFIRMAÇÃO',
-};
+const waiting: WholeOrder = { ...bareDetail, _id: 'a', status: 'AGUARDANDO CONFIRMAÇÃO' };
 
 it('says that the order did not load, and loads it when asked again', async () => {
   const { answer, logged } = await admin.open(AT, { 'GET /orders/a': refuse() });

@@ -24,7 +24,6 @@ import { ScannedOrders } from '#areas/dispatch/web/use-scanned-order.ts';
 import { OrderDetail } from '#areas/orders/web/detail/order-detail.tsx';
 import type { SideEvent } from '#areas/orders/web/detail/order-timeline.tsx';
 import { OrderNewsSign } from '#areas/orders/web/news/order-news-sign.tsx';
-import { OrderNote } from '#areas/orders/web/detail/order-note.tsx';
 import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { PrintOrderButton } from '#areas/printing/web/print-order-button.tsx';
 import { orderTexts } from '#areas/orders/web/texts.ts';
@@ -162,7 +161,6 @@ export function OrderPage() {
           afterCancelling={
             staff && <AfterCancelling order={data} partial={order.isPlaceholderData} />
           }
-          note={staff && <OrderNote order={data} />}
           messages={staff && <OrderMessages order={data} />}
           nextStep={<OrderNextStep order={data} staff={staff} />}
           cancel={cancel}

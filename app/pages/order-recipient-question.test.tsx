@@ -17,11 +17,7 @@ let sent: unknown[];
 let isAway: boolean;
 const skip = vi.fn();
 
-const order: OrderDetailAnswer = {
-  ...bareDetail,
-  status: 'AGUARDANDO CONFIRMAÇÃO',
-  version: 4,
-};
+const order: OrderDetailAnswer = { ...bareDetail, status: 'AGUARDANDO CONFIRMAÇÃO', version: 4 };
 
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -21,7 +21,7 @@ import {
   checkCode,
   useRecordedDoubt,
 } from '#areas/dispatch/web/tracking-list/use-recorded-doubt.ts';
-import type { RowStepProps } from '#areas/orders/web/list/order-row.tsx';
+import type { RowStepProps } from '#areas/orders/web/list/order-list.tsx';
 import classes from '#areas/orders/web/list/order-list.module.css';
 import { WaitingLink } from '#areas/orders/web/list/waiting-link.tsx';
 

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '#areas/orders/contract.ts';
 import { Box, Button, type ButtonProps } from '@mantine/core';
-import { IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -12,16 +13,14 @@ import { useFirstSteps } from '#areas/first-steps/web/use-first-steps.ts';
 import { exportQuery, orderQueries, ORDERS_PAGE_SIZE } from '#areas/orders/web/shared/api.ts';
 import { OrderFilters } from '#areas/orders/web/list/order-filters.tsx';
 import { SendLinkButton } from '#areas/messages/web/send-link-button.tsx';
-import { OrderList } from '#areas/orders/web/list/order-list.tsx';
-import type { OrderRowParts } from '#areas/orders/web/list/row-parts.ts';
+import { OrderList, type OrderRowParts } from '#areas/orders/web/list/order-list.tsx';
 import { GiveBackButton, ReceiveButton } from '#areas/payments/web/payment-buttons.tsx';
 import { useOwedNotice } from '#areas/payments/web/shared/use-owed-notice.ts';
-import { ToGiveBack } from '#areas/orders/web/list/to-give-back.tsx';
 import { ListNews } from '#areas/orders/web/news/list-news.tsx';
 import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { PrintConfirmed } from '#areas/printing/web/print-confirmed.tsx';
 import type { OrdersSearch } from '#areas/orders/web/search.ts';
-import { ordersTexts as texts } from '#areas/orders/web/texts.ts';
+import { ordersTexts as texts, toGiveBackTexts } from '#areas/orders/web/texts.ts';
 import { useLiveState } from '#areas/live/web/shared/live.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { roleOf } from '#kit/web/lib/session/roles.ts';
@@ -55,6 +54,28 @@ const newOrderButton = (props?: Pick<ButtonProps, 'visibleFrom' | 'variant'>) =>
     {texts.newOrder}
   </Button>
 );
+
+/** The number of orders with money to give back, as a link to them; nothing when there are none. */
+function ToGiveBack({ onShow }: { onShow: () => void }) {
+  // Only observed here: the menu asks for the count.
+  const { data: count } = useQuery({ ...orderQueries.toGiveBackCount(), enabled: false });
+  if (!count) return null;
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      // On the line of the export beside it.
+      style={{ verticalAlign: 'top' }}
+      visibleFrom="sm"
+      leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+      aria-label={toGiveBackTexts.showOf(count)}
+      onClick={onShow}
+    >
+      {toGiveBackTexts.show(count)}
+    </Button>
+  );
+}
 
 /** The parts of a row beside the order itself, by area. */
 const ROW_PARTS: OrderRowParts = {

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { day, EXAMPLE_ID, instant, money, rangeEnd, text } from '#kit/contract/common.ts';
 import { orderOrigin, orderStatus } from '#areas/orders/contract.ts';
 
-const dashboardQuery = z.object({
-  startDate: rangeEnd.optional(),
-  endDate: rangeEnd.optional(),
-});
+const dashboardQuery = z.object({ startDate: rangeEnd.optional(), endDate: rangeEnd.optional() });
 
 const count = z.number().int();
 

@@ -29,11 +29,7 @@ export const messageAnswer = z.object({
   _id: recordId,
   kind: messageKind,
   state: messageState,
-  order: z.object({
-    _id: recordId,
-    orderId: orderNumber,
-    customerName: text('Maria Souza'),
-  }),
+  order: z.object({ _id: recordId, orderId: orderNumber, customerName: text('Maria Souza') }),
   phone: text('5511987654321').describe('International digits'),
   text: text('Olá, Maria! Seu pedido 482913057761 foi enviado.'),
   tries: z.number().int(),

@@ -9,11 +9,7 @@ export const messagesTrail = {
     'order.message-marked-sent': 'disse que a mensagem “{message}” do pedido {name} saiu',
     'order.message-unmarked': 'voltou a não saber se a mensagem “{message}” do pedido {name} saiu',
   },
-  fields: {
-    text: 'texto',
-    enabled: 'envio automático',
-    ...templateNames(),
-  },
+  fields: { text: 'texto', enabled: 'envio automático', ...templateNames() },
 } as const satisfies AreaTrail;
 
 declare module '#kit/contract/trail.ts' {

@@ -153,12 +153,11 @@ export const orderMoney = z.object({
 });
 export type OrderMoneyAnswer = z.infer<typeof orderMoney>;
 
-export const orderAnswer = z.object({
-  _id: recordId,
+/** The fields of an order that everyone sees who may see it. */
+const commonFields = {
   orderId: orderNumber,
   status: orderStatus,
   createdAt: instant,
-  confirmedAt: instant.nullable(),
   totalPrice: orderTotal,
   shippingPrice,
   shippingName: text('SEDEX').nullable(),
@@ -166,23 +165,29 @@ export const orderAnswer = z.object({
   trackingCode: text('AA123456785BR').nullable(),
   isTemporary: z.boolean(),
   origin: orderOrigin.describe('Made by staff, or by its customer in the window'),
+  shipping: shippingChoice,
+  discount: discountTaken,
+  version: z.number().int().describe('How often the cart was changed'),
+  fiscalKey: text('35080599999090910270550010000000015180051273')
+    .nullable()
+    .describe('Access key of its NF-e or DC-e: 44 characters, without blanks'),
+  deliveredAt: instant.nullable().describe('When staff marked it as delivered'),
+};
+
+export const orderAnswer = z.object({
+  _id: recordId,
+  ...commonFields,
+  confirmedAt: instant.nullable(),
   customerNote: text('É presente.').describe('What its customer noted in the window'),
   discountRule: text(EXAMPLE_ID).nullable(),
   customer: orderCustomer.nullable(),
   address: address.nullable(),
   products: z.array(orderLine),
-  shipping: shippingChoice,
-  discount: discountTaken,
-  version: z.number().int().describe('How often the cart was changed'),
   changedAfterPrint: z.boolean().describe('What was printed of it no longer is what is in it'),
   ...orderMoney.shape,
   recipient: orderRecipient.nullable().describe('Until it is confirmed; staff only'),
   expiresAt: instant.nullable().describe('Until when the link can be confirmed; null: for good'),
   note: text('Prefere retirar na loja.').describe('Staff only'),
-  fiscalKey: text('35080599999090910270550010000000015180051273')
-    .nullable()
-    .describe('Access key of its NF-e or DC-e: 44 characters, without blanks'),
-  deliveredAt: instant.nullable().describe('When staff marked it as delivered'),
   withdrawalRequestedAt: instant
     .nullable()
     .describe('Since when its customer waits for an answer to a request to withdraw'),
@@ -259,27 +264,13 @@ export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
  * `app/order-parts.ts` adds the fields of later areas.
  */
 export const publicOrderAnswer = z.object({
-  orderId: orderNumber,
-  status: orderStatus,
-  origin: orderOrigin,
-  createdAt: instant,
-  totalPrice: orderTotal,
-  shippingPrice,
-  shippingName: text('SEDEX').nullable(),
-  travels: orderAnswer.shape.travels,
-  trackingCode: text('AA123456785BR').nullable(),
-  isTemporary: z.boolean(),
-  fiscalKey: orderAnswer.shape.fiscalKey,
+  ...commonFields,
   products: z.array(publicOrderLine),
-  shipping: shippingChoice,
-  discount: discountTaken,
   customer: orderCustomer.omit({ _id: true, address: true }).nullable(),
   address: address.nullable(),
-  version: z.number().int(),
   changes: z.array(publicOrderChange).describe('What the store changed, oldest first'),
   paymentStatus: orderMoney.shape.paymentStatus,
   expired: z.boolean().describe('Waiting, and too old to be confirmed'),
-  deliveredAt: orderAnswer.shape.deliveredAt,
   givenBack: orderMoney.shape.givenBack,
   arrangesPayment: orderDetailAnswer.shape.arrangesPayment,
   store: storeAnswer,

@@ -13,9 +13,7 @@ export const whatsappSenderInput = z.object({
 });
 export type WhatsappSenderInput = z.infer<typeof whatsappSenderInput>;
 
-export const zapiConfigInput = z.object({
-  whatsappSenders: z.array(whatsappSenderInput).max(20),
-});
+export const zapiConfigInput = z.object({ whatsappSenders: z.array(whatsappSenderInput).max(20) });
 export type ZapiConfigInput = z.infer<typeof zapiConfigInput>;
 
 /** A WhatsApp sender as shown: `token` and `clientToken` are masks such as `••••1a2b`. */

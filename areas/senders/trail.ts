@@ -2,9 +2,7 @@ import type { AreaTrail } from '#kit/contract/trail.ts';
 
 export const sendersTrail = {
   subjects: { senders: 'Números de WhatsApp' },
-  actions: {
-    'senders.changed': 'mudou os números de WhatsApp{changes}',
-  },
+  actions: { 'senders.changed': 'mudou os números de WhatsApp{changes}' },
   fields: {
     sender: 'número de WhatsApp',
     apiUrl: 'URL da API',

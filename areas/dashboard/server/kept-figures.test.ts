@@ -54,10 +54,7 @@ const kind = (
   weight: number,
   act: string,
   how: { [Key in keyof Step]?: fc.Arbitrary<unknown> },
-) => ({
-  weight,
-  arbitrary: fc.record({ act: fc.constant(act), ...how }) as fc.Arbitrary<Step>,
-});
+) => ({ weight, arbitrary: fc.record({ act: fc.constant(act), ...how }) as fc.Arbitrary<Step> });
 const step = fc.oneof(
   kind(5, 'make', { units, link: fc.nat({ max: 2 }), isOfWindow: fc.boolean() }),
   kind(6, 'confirm', { nth, customer }),

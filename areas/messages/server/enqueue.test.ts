@@ -125,9 +125,7 @@ describe('an order writes a message', () => {
   it('but not when it changes before anybody confirmed it', async () => {
     await setTemplate({ kind: 'order-changed' });
     const product = await createProduct(server.current);
-    const order = await createTemporaryOrder(server.current, {
-      lines: [{ product, quantity: 1 }],
-    });
+    const order = await createTemporaryOrder(server.current, { lines: [{ product, quantity: 1 }] });
     await changeCart(server.current, order._id, cartBody({ lines: [{ product, quantity: 2 }] }));
     expect(await messagesTo(order)).toEqual([]);
   });

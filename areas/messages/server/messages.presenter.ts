@@ -24,11 +24,7 @@ export function presentMessage(row: MessageListRow): MessageAnswer {
     _id: row.id,
     kind: row.kind,
     state: isUnsure(row) ? 'unsure' : row.state,
-    order: {
-      _id: row.order_id,
-      orderId: row.order_number,
-      customerName: customerNameOf(row),
-    },
+    order: { _id: row.order_id, orderId: row.order_number, customerName: customerNameOf(row) },
     phone: row.phone,
     text: row.text,
     tries: row.tries,

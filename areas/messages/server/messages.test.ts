@@ -174,10 +174,7 @@ describe('sending again', () => {
         .where('id', '=', order._id)
         .execute();
     const answer = await callBetween(server.current, takeBack, () => resend(shipped?._id));
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { code: 'message_without_tracking_code' },
-    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'message_without_tracking_code' } });
   });
 
   it('needs a message, a sender and a phone', async () => {

@@ -9,9 +9,10 @@ import {
   IconHelpCircle,
   IconClock,
   IconSend,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 
 import listClasses from '#kit/web/components/list/list.module.css';
 import { formatDateTime } from '#kit/web/lib/format.ts';
@@ -34,19 +35,13 @@ import { messageOf } from '#kit/web/lib/api/api.ts';
 import { messagesApi } from './api.ts';
 import { StatusBadge } from '#kit/web/components/status-badge.tsx';
 
-const SIZE = 14;
-
-const ICONS: Readonly<Record<MessageState, ReactNode>> = {
-  pending: <IconClock size={SIZE} aria-hidden="true" />,
-  sending: <IconSend size={SIZE} aria-hidden="true" />,
-  sent: <IconCircleCheck size={SIZE} aria-hidden="true" />,
-  unsure: <IconHelpCircle size={SIZE} aria-hidden="true" />,
-  failed: <IconAlertCircle size={SIZE} aria-hidden="true" />,
+const ICONS: Readonly<Record<MessageState, TablerIcon>> = {
+  pending: IconClock,
+  sending: IconSend,
+  sent: IconCircleCheck,
+  unsure: IconHelpCircle,
+  failed: IconAlertCircle,
 };
-
-function MessageStateBadge({ state }: { state: MessageState }) {
-  return <StatusBadge label={texts.states[state]} tone={STATE_TONES[state]} icon={ICONS[state]} />;
-}
 
 const REFRESH = [messagesApi.key('GET /messages'), messagesApi.key('GET /messages/summary')];
 
@@ -117,6 +112,7 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
   const markLeft = useMarkLeft();
   const isOpenEnd = state === 'failed' || state === 'unsure';
   const failure = failureOf(message);
+  const Icon = ICONS[state];
   const again = resendLine(message, known);
   const size = inOrder ? 'compact-sm' : 'xs';
   return (
@@ -137,7 +133,11 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
         )}
       </div>
       <div className={classes.state} style={{ gridArea: 'state' }}>
-        <MessageStateBadge state={state} />
+        <StatusBadge
+          label={texts.states[state]}
+          tone={STATE_TONES[state]}
+          icon={<Icon size={14} aria-hidden="true" />}
+        />
       </div>
       <div className={classes.delivery} style={{ gridArea: 'delivery' }}>
         <p className={listClasses.meta}>

@@ -64,10 +64,7 @@ type OrderOfMessages = Pick<
 /** The messages to this order's customer, and the same text to send by hand. For staff. */
 export function OrderMessages({ order: shown }: { order: OrderOfMessages }) {
   const order = { order: shown._id, status: shown.status, trackingCode: shown.trackingCode };
-  const messages = useQuery({
-    ...messagesOfOrder(order),
-    placeholderData: keepPreviousData,
-  });
+  const messages = useQuery({ ...messagesOfOrder(order), placeholderData: keepPreviousData });
   const { data, error } = messages;
   return (
     <Card

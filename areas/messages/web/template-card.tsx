@@ -6,8 +6,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 
 import { Card } from '#kit/web/components/layout.tsx';
 import { TextLink } from '#kit/web/components/text-link.tsx';
-import { PAYMENT_REMINDER_FIELD } from '#kit/web/lib/pages/paths.ts';
-import { paths } from '#kit/web/lib/pages/paths.ts';
+import { PAYMENT_REMINDER_FIELD, paths } from '#kit/web/lib/pages/paths.ts';
 import { useIsAdmin } from '#kit/web/lib/session/use-session.ts';
 import { customerOrigin, storeName } from '#kit/web/lib/store.ts';
 import { templatesTexts as texts } from './texts.ts';

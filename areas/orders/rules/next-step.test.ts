@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextStep, type OrderProgress } from './next-step.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
-const fresh: OrderProgress = {
-  status: 'CONFIRMADO',
-  link: 'open',
-  isChangedAfterPrint: false,
-};
+const fresh: OrderProgress = { status: 'CONFIRMADO', link: 'open', isChangedAfterPrint: false };
 const WAITING = 'AGUARDANDO CONFIRMAÇÃO';
 const PROCESSING = 'EM PROCESSAMENTO...';
 

@@ -126,10 +126,7 @@ describe('an ordinary link that is confirmed', () => {
     const masked = confirmationBody({ customer: { ...typed, name, surname }, address });
     await confirmOrder(server.current, looked.orderId, masked);
     for (const order of [plain, looked]) {
-      expect(await read(order)).toMatchObject({
-        doubt: { of: 'phone' },
-        knownPhone: KNOWN_PHONE,
-      });
+      expect(await read(order)).toMatchObject({ doubt: { of: 'phone' }, knownPhone: KNOWN_PHONE });
     }
   });
 

@@ -245,9 +245,7 @@ export const customerOrdersTexts = {
   loadFailed: 'Erro ao buscar os pedidos do cliente. Tente novamente.',
 } as const;
 
-export const changeTexts = {
-  changed: 'Pedido alterado',
-} as const;
+export const changeTexts = { changed: 'Pedido alterado' } as const;
 
 export const earningsTexts = {
   grossProfit: 'Lucro bruto',

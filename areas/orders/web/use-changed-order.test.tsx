@@ -21,9 +21,7 @@ async function tell(content: Omit<LiveOrder, 'from'>): Promise<void> {
 
 const reread = vi.fn(() => Promise.resolve(true));
 const open = () =>
-  renderHook((shown: OrderAnswer) => useChangedOrder(shown, reread), {
-    initialProps: waiting,
-  });
+  renderHook((shown: OrderAnswer) => useChangedOrder(shown, reread), { initialProps: waiting });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

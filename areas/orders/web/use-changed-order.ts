@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { readOrder } from './shared/api.ts';
 import { useLiveEvents } from '#areas/live/web/shared/live.ts';
 
-/** At the end of this wait the browser's own changes are known. */
-const GATHER_MS = 400;
+/** Events of one moment are told at once; the browser's own changes are known by then. */
+export const GATHER_MS = 400;
 /** Many pages that missed events look again, but not all in the same moment. */
-const LOOK_WITHIN_MS = 2_000;
+export const LOOK_WITHIN_MS = 2_000;
 
 type OrderState = Pick<LiveOrder, '_id' | 'status' | 'version'>;
 

@@ -176,9 +176,7 @@ describe('the WhatsApp senders', () => {
     const masked = sender({ token: '••••', clientToken: '••••' });
     await expect(
       saveSenders(other, byProgram, { whatsappSenders: [masked] }),
-    ).rejects.toMatchObject({
-      details: { issues: [{ field: 'whatsappSenders.0.token' }] },
-    });
+    ).rejects.toMatchObject({ details: { issues: [{ field: 'whatsappSenders.0.token' }] } });
     await saveSenders(other, byProgram, { whatsappSenders: [sender()] });
     expect(await listSenders(other.db, other)).toEqual([sender()]);
   });

@@ -37,10 +37,7 @@ function FailureAlert({
   failure,
   cartLink,
   onReload,
-}: Pick<ConfirmPageProps, 'cartLink'> & {
-  failure: ConfirmFailure;
-  onReload: () => void;
-}) {
+}: Pick<ConfirmPageProps, 'cartLink'> & { failure: ConfirmFailure; onReload: () => void }) {
   return (
     <div
       className={`notice stack-10 public-notice ${classes.failure}`}

@@ -226,11 +226,7 @@ describe('what the box of the payment learns', () => {
     );
   }
   const waiting: SharedOrder = { ...order, paymentStatus: 'A receber', awaitsCharge: true };
-  const paid: MoneyNews = {
-    paymentStatus: 'Pago',
-    due: 0,
-    paid: 50,
-  };
+  const paid: MoneyNews = { paymentStatus: 'Pago', due: 0, paid: 50 };
   const BEFORE = 'Depois do pagamento, é só combinar com a loja a hora de retirar o pedido.';
   const AFTER = 'Agora é só combinar com a loja a hora de retirar o pedido.';
   const BADGE = 'Pagamento recebido';

@@ -128,10 +128,7 @@ describe.each(Object.keys(TAKEN) as OrderStatus[])('an order in %s', (status) =>
   it('says line by line what changed, to staff with who, to the customer without', async () => {
     const { shirt, cap, order } = await shopWith(status);
     const shipping = await createShipping(server.current, { price: 20 });
-    const cart: Cart = {
-      ...cartOf([shirt, 1], [cap, 2]),
-      shipping,
-    };
+    const cart: Cart = { ...cartOf([shirt, 1], [cap, 2]), shipping };
     const facts = [
       { kind: 'line-quantity', name: shirt.name, from: 2, to: 1 },
       { kind: 'line-added', name: cap.name, quantity: 2, price: 30 },
@@ -153,10 +150,7 @@ it.each([
   const { cap, order } = await shopWith(status);
   const before = await read(order._id);
   const cart = cartOf([cap, 1]);
-  expect(await change<ErrorAnswer>(order, cart)).toMatchObject({
-    status: 409,
-    body: { code },
-  });
+  expect(await change<ErrorAnswer>(order, cart)).toMatchObject({ status: 409, body: { code } });
   expect(await read(order._id)).toEqual(before);
   expect(await stockOf(cap)).toBe(10);
 });
@@ -192,10 +186,7 @@ describe('prices of a changed order', () => {
       [50, 40, 30].map((price) => createProduct(server.current, { price })),
     );
     if (!kept || !more || !added) throw new Error('Three products');
-    const order = await orderIn('CONFIRMADO', {
-      ...cartOf([kept, 1], [more, 1]),
-      shipping,
-    });
+    const order = await orderIn('CONFIRMADO', { ...cartOf([kept, 1], [more, 1]), shipping });
     await Promise.all([setPrice(kept, 90), setPrice(more, 80), setPrice(added, 70)]);
     await asStaff('PUT', `/shipping/${shipping._id}`, { name: shipping.name, price: 99 });
     const cart = {
@@ -447,10 +438,7 @@ describe('an order that was printed', () => {
 it('an influencer keeps a changed order, also once their link is gone, and has its new total', async () => {
   const { shirt, cap } = await shopWith('AGUARDANDO CONFIRMAÇÃO');
   const link = await createTrackingLink(server.current);
-  const order = await orderIn('CONFIRMADO', {
-    ...cartOf([shirt, 1]),
-    influencer: link.trackingId,
-  });
+  const order = await orderIn('CONFIRMADO', { ...cartOf([shirt, 1]), influencer: link.trackingId });
   const cart: Cart = cartOf([cap, 3]);
   await change(order, cart);
   const { body: report } = await asStaff<TrackingReportAnswer>('GET', '/tracking/report');

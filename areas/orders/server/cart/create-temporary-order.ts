@@ -115,10 +115,7 @@ async function insertOrderOf(
     current: { priced, discount, shipping, influencer },
     proposeNumber,
     making,
-  }: OrderCircumstances & {
-    readonly cart: TemporaryOrderInput;
-    readonly current: PricedCart;
-  },
+  }: OrderCircumstances & { readonly cart: TemporaryOrderInput; readonly current: PricedCart },
 ): Promise<TemporaryOrderAnswer> {
   const id = newId();
   const recipient = await findRecipient(trx, cart, now);

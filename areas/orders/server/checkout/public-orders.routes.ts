@@ -65,9 +65,6 @@ export function registerPublicOrders<Code extends ErrorCode>(
       if (ofWindow) await windowOrders.forget(ofWindow.created_at);
       return confirmed;
     },
-    {
-      answer: parts.linkAnswer,
-      also: refusalsOfSteps(life.confirming),
-    },
+    { answer: parts.linkAnswer, also: refusalsOfSteps(life.confirming) },
   );
 }

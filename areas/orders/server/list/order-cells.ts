@@ -15,10 +15,7 @@ function buyerOf(order: OrderRow, isOwn: boolean) {
   const isConfirmed = order.confirmed_at !== null;
   if (!isConfirmed && isOwn) return { name: '', phone: '' };
   return isConfirmed
-    ? {
-        name: customerNameOf(order),
-        phone: order.customer_phone ?? '',
-      }
+    ? { name: customerNameOf(order), phone: order.customer_phone ?? '' }
     : { name: order.recipient_name ?? '', phone: order.recipient_phone ?? '' };
 }
 

@@ -37,11 +37,7 @@ export function registerOrderList(
     endpoints.exportOrders,
     ({ call, query, request, reply }) =>
       files.send(reply, (reading) =>
-        exportOrders(deps, call, {
-          query,
-          actor: actorOf(request),
-          reading,
-        }),
+        exportOrders(deps, call, { query, actor: actorOf(request), reading }),
       ),
     { exposeHeadRoute: false },
   );

@@ -155,11 +155,7 @@ describe.each([
 });
 
 const paymentOf = (row: Row) =>
-  paymentStatusOf({
-    status: row.status,
-    totalCents: row.total_cents,
-    paidCents: row.paid_cents,
-  });
+  paymentStatusOf({ status: row.status, totalCents: row.total_cents, paidCents: row.paid_cents });
 
 it('has its count before the figures are kept too', async () => {
   const { engine, close } = await openTestEngine({});

@@ -1,9 +1,13 @@
-import type { OrderDetailAnswer } from '../../contract.ts';
+import type { OrderAnswer, OrderDetailAnswer } from '../../contract.ts';
 import { wasHandedOver } from '../../rules/hand-over.ts';
 import { moneyStateOf } from '../../rules/order-money.ts';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { NoteCard } from '#kit/web/components/note-card.tsx';
+import { ordersApi, readOrder } from '../shared/api.ts';
+import { storeOrder } from '../shared/order-cache.ts';
 import { Card } from '#kit/web/components/layout.tsx';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { LinkValidity } from '../renew-link-button.tsx';
@@ -122,6 +126,21 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
   );
 }
 
+function OrderNote({ order }: { order: OrderAnswer }) {
+  const client = useQueryClient();
+  return (
+    <NoteCard
+      name={`order-note:${order._id}`}
+      note={order.note}
+      read={async () => (await readOrder(order._id)).note}
+      save={(note) =>
+        ordersApi.call('PATCH /orders/:id/note', { params: { id: order._id }, body: { note } })
+      }
+      onSaved={(answer) => storeOrder(client, answer)}
+    />
+  );
+}
+
 interface OrderDetailProps {
   order: OrderDetailAnswer;
   staff: boolean;
@@ -137,7 +156,6 @@ interface OrderDetailProps {
   events: readonly SideEvent[];
   /** The next step of a cancelled order. */
   afterCancelling: ReactNode;
-  note: ReactNode;
   /** The messages to the customer, under the link. */
   messages: ReactNode;
   /** The step that brings the order to its customer; of a cancelled order it is not shown. */
@@ -155,7 +173,6 @@ export function OrderDetail({
   payments,
   events,
   afterCancelling,
-  note,
   messages,
   nextStep,
   cancel,
@@ -177,7 +194,7 @@ export function OrderDetail({
         {payments}
         <OrderCustomerCard order={order} staff={staff} />
         {fiscalKey}
-        {note}
+        {staff && <OrderNote order={order} />}
       </Stack>
       <Stack gap={16} className={classes.side} style={{ gridArea: 'side' }}>
         <OrderLinkCard orderId={order.orderId}>

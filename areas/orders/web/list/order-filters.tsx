@@ -1,7 +1,7 @@
 import type { OrderSort, OrderLinkState } from '../../contract.ts';
 import { ORIGIN_NAMES } from '../../rules/order-face.ts';
 import { PAYMENT_STATUSES } from '../../rules/order-money.ts';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FoldedFilters } from '#kit/web/components/list/folded-filters.tsx';
 import { PeriodFilter } from '#kit/web/components/list/period-filter.tsx';
@@ -85,7 +85,19 @@ const SORTS: { value: OrderSort; label: string }[] = [
   { value: 'oldest', label: ordersTexts.oldest },
 ];
 
-const selectParts = { input: classes.select };
+interface FilterProps extends Pick<NativeSelectProps, 'className' | 'value' | 'data'> {
+  label: string;
+  onChoose: (value: string) => void;
+}
+
+const Filter = ({ label, onChoose, ...select }: FilterProps) => (
+  <NativeSelect
+    {...select}
+    classNames={{ input: classes.select }}
+    aria-label={label}
+    onChange={(event) => onChoose(event.currentTarget.value)}
+  />
+);
 
 /** The number of folded filters that are set. */
 const countOf = ({ payment, origin, startDate, endDate }: OrdersSearch) =>
@@ -107,21 +119,19 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
       inSight={
         <>
           {staff && (
-            <NativeSelect
+            <Filter
               className={classes.status}
-              classNames={selectParts}
-              aria-label={ordersTexts.status}
+              label={ordersTexts.status}
               value={status.value}
-              onChange={(event) => onChange(status.patchOf(event.currentTarget.value))}
+              onChoose={(value) => onChange(status.patchOf(value))}
               data={status.choices}
             />
           )}
-          <NativeSelect
+          <Filter
             className={classes.sort}
-            classNames={selectParts}
-            aria-label={ordersTexts.sort}
+            label={ordersTexts.sort}
             value={search.sort ?? 'newest'}
-            onChange={(event) => onChange({ sort: event.currentTarget.value as OrderSort })}
+            onChoose={(value) => onChange({ sort: value as OrderSort })}
             data={SORTS}
           />
         </>
@@ -140,15 +150,12 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
         onChange={(startDate, endDate) => onChange({ startDate, endDate })}
       />
       {staff && (
-        <NativeSelect
+        <Filter
           className={classes.payment}
-          classNames={selectParts}
-          aria-label={moneyTexts.title}
+          label={moneyTexts.title}
           value={search.payment ?? ''}
-          onChange={(event) =>
-            onChange({
-              payment: PAYMENT_STATUSES.find((value) => value === event.currentTarget.value),
-            })
+          onChoose={(chosen) =>
+            onChange({ payment: PAYMENT_STATUSES.find((value) => value === chosen) })
           }
           data={[
             { value: '', label: moneyTexts.every },
@@ -160,14 +167,11 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
         />
       )}
       {staff && hasWindow && (
-        <NativeSelect
+        <Filter
           className={classes.origin}
-          classNames={selectParts}
-          aria-label={ordersTexts.origin}
+          label={ordersTexts.origin}
           value={search.origin ?? ''}
-          onChange={(event) =>
-            onChange({ origin: event.currentTarget.value === 'window' ? 'window' : undefined })
-          }
+          onChoose={(value) => onChange({ origin: value === 'window' ? 'window' : undefined })}
           data={[
             { value: '', label: ordersTexts.everyOrigin },
             { value: 'window', label: ORIGIN_NAMES.window },

@@ -5,7 +5,7 @@ import { publicOrderUrl } from '#kit/web/lib/pages/public-paths.ts';
 import { isWithCustomer } from '../shared/waiting-link.ts';
 import { linkTexts as texts } from '../texts.ts';
 import { RenewLinkButton } from '../renew-link-button.tsx';
-import type { OrderRowParts } from './row-parts.ts';
+import type { OrderRowParts } from './order-list.tsx';
 
 interface WaitingLinkProps {
   order: OrderAnswer;

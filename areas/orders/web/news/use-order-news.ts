@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useFallbackInterval, useLiveEvents } from '#areas/live/web/shared/live.ts';
 import type { OrdersSearch } from '../search.ts';
+import { GATHER_MS, LOOK_WITHIN_MS } from '../use-changed-order.ts';
 import {
   listQuery,
   orderKeys,
@@ -20,11 +21,6 @@ import {
   type OrderNews,
   type OrderState,
 } from './order-news.ts';
-
-/** Several orders in a moment are announced at once; this browser's own changes are known by then. */
-const GATHER_MS = 400;
-/** Many pages that missed events look again, but not all in the same moment. */
-const LOOK_WITHIN_MS = 2_000;
 
 const stateNow = ({ from, status, version }: LiveOrder): OrderState => {
   const heardAt = Date.now();

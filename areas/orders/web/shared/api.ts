@@ -16,11 +16,11 @@ import type { OrdersSearch } from '../search.ts';
 
 export const ordersApi = apiOf<typeof endpoints>('orders');
 
-/** Keys of answers that are put together here, or belong to later areas. */
 /** The keys of all cached lists, and of all cached details. */
 export const LISTS = ordersApi.key('GET /orders');
 export const DETAILS = ordersApi.key('GET /orders/:id');
 
+/** Keys of answers that are put together here, or belong to later areas. */
 export const orderKeys = {
   confirmedCount: ['orders', 'confirmed-count'],
   counts: ['orders', 'counts'],
@@ -105,10 +105,7 @@ const confirmedCount = queryOptions({
 });
 
 export const ordersPage = (query: OrdersListQuery) =>
-  queryOptions({
-    queryKey: [...LISTS, query],
-    queryFn: ({ signal }) => readList(query, signal),
-  });
+  queryOptions({ queryKey: [...LISTS, query], queryFn: ({ signal }) => readList(query, signal) });
 
 /** The list's filters, as its file takes them. */
 export function exportQuery(search: OrdersSearch): Omit<OrdersListQuery, 'page' | 'limit'> {
