@@ -53,7 +53,7 @@ it('are one step at a time in a shop that sells, without the address that a line
 });
 
 it.each([
-  [null, false, 'falta o endereço da loja.', 'Definir o endereço', true],
+  [null, false, 'falta o endereço da loja.', 'Definir endereço', true],
   ['https://loja.exemplo', false, 'falta abrir no celular.', 'Abrir', true],
   ['https://loja.exemplo', true, '', '', false],
 ])(

@@ -13,7 +13,7 @@ import { pixAccountQuery } from '#areas/pix/web/api.ts';
 import { pixCardTexts } from '#areas/pix/web/texts.ts';
 import { integrationsTexts as texts } from '#areas/senders/web/texts.ts';
 import { storeApi } from '#areas/store/web/shared/api.ts';
-import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
+import { AddressLine } from '#areas/store/web/shared/address-line.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { stallTexts } from '#areas/messages/web/shared/stall-text.ts';
 import { useIsAdmin } from '#kit/web/lib/session/use-session.ts';
@@ -48,7 +48,7 @@ export function IntegrationsPage() {
   return (
     <>
       <PageHeader lead={texts.lead} />
-      <AddressNotice />
+      <AddressLine />
       {isNoticeKnown && (
         <ul className={listClasses.grid}>
           <LinkCard

@@ -13,7 +13,7 @@ import { nextLook } from '#areas/messages/web/next-look.ts';
 import type { MessagesSearch } from '#areas/messages/web/search.ts';
 import { SendersStrip, SendersStripLoading } from '#areas/messages/web/senders-strip.tsx';
 import { messagesTexts as texts } from '#areas/messages/web/texts.ts';
-import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
+import { AddressLine } from '#areas/store/web/shared/address-line.tsx';
 import { storeApi } from '#areas/store/web/shared/api.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 
@@ -55,7 +55,7 @@ export function MessagesPage() {
           />
         }
       />
-      {!loading && <AddressNotice />}
+      {!loading && <AddressLine />}
       {loading ? <SendersStripLoading /> : <SendersStrip />}
       <ListBody
         list={{ ...list, loading }}

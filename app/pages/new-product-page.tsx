@@ -30,9 +30,9 @@ interface Created {
 
 const NEW_GROUP = 'novo-produto-com-tamanhos';
 
-const linkOf = ({ owner, name }: Created, props: object) =>
+const linkOf = ({ owner }: Created, props: object) =>
   owner.kind === 'products' ? (
-    <Link to={paths.products} search={{ q: name }} {...props} />
+    <Link to={paths.products} search={{ edit: owner.id }} {...props} />
   ) : (
     <Link to={paths.productGroup} params={{ id: owner.id }} {...props} />
   );

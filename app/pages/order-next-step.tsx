@@ -4,6 +4,7 @@ import { handedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import { carrierLink } from '#areas/orders/rules/carrier-code.ts';
 import { wasHandedOver } from '#areas/orders/rules/hand-over.ts';
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 
@@ -248,7 +249,11 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
   const { recovered } = useCodeDraft(order);
   const [isSkipped, setSkipped] = useState(recovered);
   const onSkip = isSkipped ? undefined : () => setSkipped(true);
-  const [isUnpaid, setUnpaid] = useState(recovered);
+  const [isUnpaid, setUnpaid] = useSessionStorage({
+    key: `balcao.pay-later:${order._id}`,
+    defaultValue: recovered,
+    getInitialValueInEffect: false,
+  });
   const onPayLater = isUnpaid ? undefined : () => setUnpaid(true);
   const [text, step] = stepOf({ order, staff }, onSkip, onPayLater);
   if (!step) return null;

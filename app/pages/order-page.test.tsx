@@ -599,15 +599,15 @@ describe('the payment', () => {
   const nextOf = async () => within(await screen.findByRole('region', { name: 'Próximo passo' }));
 
   it('is the next step of an order whose customer was asked to pay; who waits for it later goes on', async () => {
-    const { sent } = await admin.open(AT, {
-      'GET /orders/a': { ...unpaid, pix },
-      'POST /orders/a/payments': refuse(),
-    });
+    const answers = { 'GET /orders/a': { ...unpaid, pix }, 'POST /orders/a/payments': refuse() };
+    const { sent } = await admin.open(AT, answers);
     const next = await nextOf();
     await userEvent.click(await next.findByRole('button', { name: /^Recebi R\$\s50,00$/ }));
     await expect.poll(() => sent.length).toBe(1);
     await userEvent.click(next.getByRole('button', { name: 'Receber depois' }));
     await next.findByRole('button', { name: 'Imprimir pedido' });
+    await admin.open(AT, answers);
+    await (await nextOf()).findByRole('button', { name: 'Imprimir pedido' });
   });
 
   it.each([

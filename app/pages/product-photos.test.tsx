@@ -218,7 +218,7 @@ describe('photos of a new product', () => {
     await press('Cadastrar Produto');
     const done = await screen.findByRole('dialog');
     expect(within(done).getByRole('link', { name: 'Ver produto' }).getAttribute('href')).toContain(
-      'q=Bule',
+      'edit=n',
     );
     await press('Pôr fotos', done);
     await within(done).findByRole('heading', { name: 'Fotos' });

@@ -1,6 +1,6 @@
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
 import type { ProductAnswer, ProductSort, RemovalQuery } from '#areas/products/contract.ts';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import {
   IconEyeOff,
   IconFileSpreadsheet,
@@ -9,11 +9,11 @@ import {
   IconStack2,
   IconTags,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { RecordsPage } from '#kit/web/components/list/records-page.tsx';
+import { ImportButton, RecordsPage } from '#kit/web/components/list/records-page.tsx';
 import { MoreActions } from '#kit/web/components/more-actions.tsx';
-import { removalTexts } from '#kit/web/components/texts.ts';
+import { importFile, removalTexts } from '#kit/web/components/texts.ts';
 import { useUndoableRemoval } from '#kit/web/components/use-removal.ts';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import type { PhotoOwner } from '#areas/photos/web/shared/api.ts';
@@ -31,7 +31,7 @@ import { messageOf } from '#kit/web/lib/api/api.ts';
 import { ShareButton, type SharedThing } from '#areas/window/web/shared/share-thing.tsx';
 import { nameParts } from '#kit/rules/grouped-name.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { productActionTexts } from './texts.ts';
+import { productActionTexts as more } from './texts.ts';
 
 const photoOwnerOf = ({ _id, groupId }: Pick<ProductAnswer, '_id' | 'groupId'>): PhotoOwner =>
   groupId === null ? { kind: 'products', id: _id } : { kind: 'product-groups', id: groupId };
@@ -48,24 +48,18 @@ const sortOptions = Object.entries(texts.sorts).map(([value, label]) => ({ value
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-const newProduct = (variant: 'filled' | 'light') => (
-  <Button
-    component={Link}
-    to={paths.newProduct}
-    variant={variant}
-    leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-  >
-    {texts.newProduct}
-  </Button>
-);
-
 const DEFAULT_SORT = 'price-asc';
 
 export function ProductsPage() {
   const list = useList<CatalogueAnswer, ProductsSearch & { sort: ProductSort }>(
     { pageSize: PAGE_SIZE, defaults: { sort: DEFAULT_SORT } },
-    (query) => groupsApi.page('GET /catalogue', { query }),
+    ({ edit: _, ...query }) => groupsApi.page('GET /catalogue', { query }),
   );
+  const { edit } = list.search;
+  const { data: edited } = useQuery({
+    ...productsApi.query('GET /products/:id', { params: { id: edit ?? '' } }),
+    enabled: edit !== undefined,
+  });
   const [isOffSaleOpen, setOffSaleOpen] = useState(false);
   /** The removed groups: the list has them no more when they are to come back. */
   const removedGroups = useRef(new Set<string>());
@@ -88,54 +82,37 @@ export function ProductsPage() {
     done: offSaleTexts.taken,
     failed: offSaleTexts.takeFailed,
   });
-  const more = (
-    <MoreActions
-      items={[
-        {
-          to: paths.gatherProducts,
-          label: productActionTexts.gather,
-          icon: <IconStack2 {...icon} />,
-        },
-        { to: paths.productLabels, label: productActionTexts.labels, icon: <IconTags {...icon} /> },
-        {
-          to: paths.importProducts,
-          label: productActionTexts.importFile,
-          icon: <IconFileSpreadsheet {...icon} />,
-        },
-        {
-          onClick: () => setOffSaleOpen(true),
-          label: offSaleTexts.title,
-          icon: <IconEyeOff {...icon} />,
-        },
-      ]}
-    />
-  );
   return (
     <>
       <RecordsPage
         list={list}
         texts={texts}
         exportPath="/products/export"
+        create={{
+          to: paths.newProduct,
+          label: texts.newProduct,
+          icon: <IconPlus size={18} stroke={2} aria-hidden="true" />,
+        }}
         actions={
-          <>
-            {more}
-            {newProduct('filled')}
-          </>
+          <MoreActions
+            items={[
+              { to: paths.gatherProducts, label: more.gather, icon: <IconStack2 {...icon} /> },
+              { to: paths.productLabels, label: more.labels, icon: <IconTags {...icon} /> },
+              {
+                to: paths.importProducts,
+                label: importFile,
+                icon: <IconFileSpreadsheet {...icon} />,
+              },
+              {
+                onClick: () => setOffSaleOpen(true),
+                label: offSaleTexts.title,
+                icon: <IconEyeOff {...icon} />,
+              },
+            ]}
+          />
         }
         icon={<IconPackage size={30} stroke={1.5} />}
-        firstStep={
-          <Group justify="center" gap={8}>
-            {newProduct('light')}
-            <Button
-              component={Link}
-              to={paths.importProducts}
-              variant="default"
-              leftSection={<IconFileSpreadsheet {...icon} />}
-            >
-              {productActionTexts.importFile}
-            </Button>
-          </Group>
-        }
+        firstStep={<ImportButton to={paths.importProducts} />}
         filter={
           <NativeSelect
             aria-label={texts.sort}
@@ -149,6 +126,8 @@ export function ProductsPage() {
         undo={undo}
         refresh={[productsApi.key()]}
         editTitle={texts.editTitle}
+        opened={edited && { ...edited, photo: null, group: null }}
+        onClosed={() => edit && list.filter({ edit: undefined })}
         editForm={(product, close) => (
           <EditProductForm
             product={product}

@@ -42,6 +42,5 @@ export const settingsTexts = {
 /** The ways on from the lists of products and of stock. */
 export const productActionTexts = {
   gather: 'Juntar em um produto',
-  importFile: 'Importar planilha',
   labels: 'Etiquetas',
 } as const;

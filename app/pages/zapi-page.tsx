@@ -10,7 +10,7 @@ import { sendersApi } from '#areas/senders/web/api.ts';
 import { zapiTexts as texts } from '#areas/senders/web/texts.ts';
 import { ZapiSettings } from '#areas/senders/web/zapi-settings.tsx';
 import { storeApi } from '#areas/store/web/shared/api.ts';
-import { AddressNotice } from '#areas/store/web/address/address-notice.tsx';
+import { AddressLine } from '#areas/store/web/shared/address-line.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 export function ZapiPage() {
@@ -36,7 +36,7 @@ export function ZapiPage() {
       {data && !isPending && (
         <>
           <PutStepAside step={steps?.find(({ name }) => name === 'whatsapp')} />
-          <AddressNotice />
+          <AddressLine />
           <ZapiSettings
             stored={data.whatsappSenders}
             // The two queries list the numbers in the order in which they were saved; after a removal one of them is

@@ -81,6 +81,9 @@ export const mantineTheme = createTheme({
     Text: { defaultProps: { inherit: true } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 150 } },
     Button: { defaultProps: { size: 'md' } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

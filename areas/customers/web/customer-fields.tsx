@@ -66,7 +66,6 @@ export function CustomerField({
         {...shared}
         data={[{ value: '', label: texts.chooseState }, ...stateOptions(value)]}
         description={doubt && <FieldDoubt text={doubt} />}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(event) => send({ type: 'typed', field, text: event.currentTarget.value })}
       />
     );
@@ -79,7 +78,6 @@ export function CustomerField({
       // Staff type somebody else's data: the browser must not offer their own.
       autoComplete="off"
       description={hint ?? (doubt ? <FieldDoubt text={doubt} /> : quiet)}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       rightSection={searching ? <Loader size={18} aria-hidden="true" /> : end}
       data-autofocus={autoFocus || undefined}
       onChange={(event) =>

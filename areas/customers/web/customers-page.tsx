@@ -1,9 +1,7 @@
 import type { CustomerAnswer } from '../contract.ts';
-import { Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 
-import { RecordsPage } from '#kit/web/components/list/records-page.tsx';
+import { ImportButton, RecordsPage } from '#kit/web/components/list/records-page.tsx';
 import { useList } from '#kit/web/components/list/use-list.ts';
 import { customersApi } from './shared/api.ts';
 import { CustomerList } from './customer-list.tsx';
@@ -14,28 +12,6 @@ import type { ListSearch } from '#kit/web/lib/pages/list-search.ts';
 
 const PAGE_SIZE = 10;
 
-const importing = (
-  <Button
-    component={Link}
-    to={paths.importCustomers}
-    variant="default"
-    leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden="true" />}
-  >
-    {texts.importFile}
-  </Button>
-);
-
-const newCustomer = (variant: 'filled' | 'light') => (
-  <Button
-    component={Link}
-    to={paths.newCustomer}
-    variant={variant}
-    leftSection={<IconUserPlus size={18} stroke={2} aria-hidden="true" />}
-  >
-    {texts.newCustomer}
-  </Button>
-);
-
 export function CustomersPage() {
   const list = useList<CustomerAnswer, ListSearch>({ pageSize: PAGE_SIZE }, (query) =>
     customersApi.page('GET /customers', { query }),
@@ -45,14 +21,13 @@ export function CustomersPage() {
       list={list}
       texts={texts}
       exportPath="/customers/export"
-      actions={
-        <>
-          {importing}
-          {newCustomer('filled')}
-        </>
-      }
+      actions={<ImportButton to={paths.importCustomers} />}
+      create={{
+        to: paths.newCustomer,
+        label: texts.newCustomer,
+        icon: <IconUserPlus size={18} stroke={2} aria-hidden="true" />,
+      }}
       icon={<IconUsers size={30} stroke={1.5} />}
-      firstStep={newCustomer('light')}
       remove={(id) => customersApi.call('DELETE /customers/:id', { params: { id } })}
       refresh={[customersApi.key()]}
       editTitle={customerFormTexts.editTitle}

@@ -135,7 +135,6 @@ function NewCustomerForm() {
             name="password"
             label={texts.password}
             description={texts.passwordHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             autoComplete="new-password"
             maxLength={200}
             value={password}

@@ -11,7 +11,6 @@ export const customersTexts = {
   nothing: '—',
   chat: (name: string): string => `Conversar com ${name} no WhatsApp`,
   greeting: (name: string, store: string): string => `Olá, ${name}! Aqui é ${store}.`,
-  importFile: 'Importar planilha',
   newCustomer: 'Cadastrar Cliente',
   loadFailed: 'Erro ao buscar os clientes. Tente novamente.',
   loadFailedToo: 'Erro ao carregar lista de clientes.',

@@ -69,7 +69,6 @@ export function DiscountForm({ policy, preview, onClose }: DiscountFormProps) {
               {...form.field('description')}
               label={texts.description}
               description={texts.descriptionHint}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               autosize
               minRows={2}
               maxRows={6}

@@ -69,7 +69,6 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
         {...TAKES_SCANS}
         label={texts.label}
         description={texts.hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={LONGEST_TYPED}
         autoComplete="off"
         spellCheck={false}

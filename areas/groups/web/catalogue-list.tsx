@@ -1,6 +1,6 @@
 import type { CatalogueAnswer } from '../contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
-import { pictureClass, ProductRow, Margin } from '#areas/products/web/shared/product-row.tsx';
+import { marginPercent } from '#areas/products/rules/cost.ts';
 import { ProductPicture } from '#kit/web/components/product-picture.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { catalogueTexts as texts } from './texts.ts';
@@ -18,25 +18,42 @@ import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts, units } from '#kit/web/lib/texts.ts';
 import { groupsApi } from './shared/api.ts';
-import rowClasses from '#areas/products/web/shared/product-row.module.css';
-import classes from './group-row.module.css';
+import classes from './catalogue-list.module.css';
 
-type GroupOfRow = NonNullable<CatalogueAnswer['group']>;
-
-interface GroupRowProps {
-  group: GroupOfRow;
-  /** Undefined: the list shows no photos. */
-  photo: ShownPhoto | null | undefined;
+interface CatalogueListProps {
+  rows: readonly CatalogueAnswer[];
+  /** `_id`s of the products and groups that are being deleted. */
   removing: ReadonlySet<string>;
-  /** An action of a later area. */
-  share: ReactNode;
+  /** The button that shares a product of no group, or a group. */
+  shareOf: (thing: {
+    readonly product: string | null;
+    readonly group: string | null;
+    readonly name: string;
+  }) => ReactNode;
   onEdit: (product: ProductAnswer) => void;
+  /** @param id of a product or a group. @param what goes with it, in words */
   onRemove: (id: string, what: string) => void;
-  /** Takes the group off sale. */
+  /** Takes a product or a group off sale. */
   onShelve: (id: string) => void;
 }
 
-type MembersProps = Omit<GroupRowProps, 'group' | 'photo' | 'share' | 'onShelve'> & { id: string };
+/** The units in stock; red for none. */
+const Stock = ({ stock }: { stock: number }) =>
+  stock > 0 ? (
+    units(stock)
+  ) : (
+    <Text span c="red">
+      {texts.outOfStock}
+    </Text>
+  );
+
+/** The margin of a product, behind the units; nothing when the answer lacks the cost, as for an atendente. */
+function Margin({ product: { price, cost } }: { product: ProductAnswer }) {
+  const percent = typeof cost === 'number' ? marginPercent(price, cost) : null;
+  return percent === null ? null : <> · {texts.margin(percent)}</>;
+}
+
+type MembersProps = Pick<CatalogueListProps, 'removing' | 'onEdit' | 'onRemove'> & { id: string };
 
 function Members({ id, removing, onEdit, onRemove }: MembersProps) {
   const { data, error } = useQuery(groupsApi.query('GET /product-groups/:id', { params: { id } }));
@@ -54,8 +71,8 @@ function Members({ id, removing, onEdit, onRemove }: MembersProps) {
         .map((product) => (
           <Box component="li" key={product._id} className={classes.member} mih={48} py={4}>
             <p>{nameParts(product.name)[1]}</p>
-            <Text fz="sm" c={product.stock > 0 ? 'dimmed' : 'red'}>
-              {product.stock > 0 ? units(product.stock) : texts.outOfStock}
+            <Text fz="sm" c="dimmed">
+              <Stock stock={product.stock} />
               <Margin product={product} />
             </Text>
             <p className={listClasses.money}>{formatReais(product.price)}</p>
@@ -72,7 +89,7 @@ function Members({ id, removing, onEdit, onRemove }: MembersProps) {
   );
 }
 
-/** The rarer actions of a product. */
+/** The rarer actions of a row. */
 function RowMenu({ name, onShelve }: { name: string; onShelve: () => void }) {
   return (
     <Menu position="bottom-end">
@@ -98,62 +115,74 @@ function RowMenu({ name, onShelve }: { name: string; onShelve: () => void }) {
   );
 }
 
-/** A group as one row, which opens to its products. */
-function GroupRow({ group, photo, removing, share, onEdit, onRemove, onShelve }: GroupRowProps) {
+interface CatalogueRowProps extends Omit<CatalogueListProps, 'rows'> {
+  row: CatalogueAnswer;
+  /** Undefined: the list shows no photos. */
+  photo: ShownPhoto | null | undefined;
+}
+
+/** A product of no group, or a group, which opens to its products. */
+function CatalogueRow(props: CatalogueRowProps) {
+  const { row, photo, removing, shareOf, onEdit, onRemove, onShelve } = props;
+  const { group, photo: _, ...product } = row;
+  const { _id, name, stock } = group ?? product;
   const [opened, setOpened] = useState(false);
   const membersId = useId();
-  const { _id, name, products, stock, priceFrom, priceTo } = group;
   const isRemoving = removing.has(_id);
   return (
     <li
-      className={`${listClasses.row} ${listClasses.short} ${rowClasses.row}`}
+      className={`${listClasses.row} ${listClasses.short} ${classes.row}`}
       data-pictured={photo !== undefined || undefined}
       aria-busy={isRemoving}
     >
-      {photo !== undefined && <ProductPicture photo={photo} className={rowClasses.picture} />}
-      <Box className={rowClasses.texts} miw={0}>
-        <h2 className={`${listClasses.who} ${rowClasses.name}`}>{name}</h2>
-        <p className={`${listClasses.meta} ${rowClasses.about}`} data-opens>
-          {stock > 0 ? (
-            units(stock)
+      {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
+      <Box className={classes.texts} miw={0}>
+        <h2 className={`${listClasses.who} ${classes.name}`}>{name}</h2>
+        <p className={`${listClasses.meta} ${classes.about}`} data-opens={group ? true : undefined}>
+          <Stock stock={stock} />
+          {group ? (
+            <>
+              {' · '}
+              <button
+                type="button"
+                className={`line-inline nowrap ${classes.open}`}
+                aria-expanded={opened}
+                aria-controls={opened ? membersId : undefined}
+                aria-label={texts.openGroup(name, group.products)}
+                onClick={() => setOpened(!opened)}
+              >
+                {texts.options(group.products)}
+                <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+              </button>
+            </>
           ) : (
-            <Text span c="red">
-              {texts.outOfStock}
-            </Text>
+            <>
+              <Margin product={product} />
+              {product.description && <> · {product.description}</>}
+            </>
           )}
-          {' · '}
-          <button
-            type="button"
-            className={`line-inline nowrap ${classes.open}`}
-            aria-expanded={opened}
-            aria-controls={opened ? membersId : undefined}
-            aria-label={texts.openGroup(name, products)}
-            onClick={() => setOpened(!opened)}
-          >
-            {texts.options(products)}
-            <IconChevronDown size={16} stroke={2} aria-hidden="true" />
-          </button>
         </p>
       </Box>
-      <p className={`${listClasses.money} ${rowClasses.price}`}>
-        {priceFrom === priceTo ? (
-          formatReais(priceFrom)
-        ) : (
-          <>
-            <span className="quiet">{texts.from}</span> {formatReais(priceFrom)}
-          </>
-        )}
+      <p className={`${listClasses.money} ${classes.price}`}>
+        {group && group.priceFrom < group.priceTo && <span className="quiet">{texts.from} </span>}
+        {formatReais(group?.priceFrom ?? product.price)}
       </p>
       <RowActions
         name={name}
-        className={rowClasses.actions}
+        className={classes.actions}
         removing={isRemoving}
-        editButton={{
-          renderRoot: (props) => <Link to={paths.productGroup} params={{ id: _id }} {...props} />,
-        }}
-        onRemove={() => onRemove(_id, texts.removalOf(name, products))}
+        {...(group
+          ? {
+              editButton: {
+                renderRoot: (link) => (
+                  <Link to={paths.productGroup} params={{ id: _id }} {...link} />
+                ),
+              },
+            }
+          : { onEdit: () => onEdit(product) })}
+        onRemove={() => onRemove(_id, group ? texts.removalOf(name, group.products) : name)}
       >
-        {share}
+        {shareOf({ product: group ? null : _id, group: group ? _id : null, name })}
         <RowMenu name={name} onShelve={() => onShelve(_id)} />
       </RowActions>
       {opened && (
@@ -165,58 +194,19 @@ function GroupRow({ group, photo, removing, share, onEdit, onRemove, onShelve }:
   );
 }
 
-interface CatalogueListProps {
-  rows: readonly CatalogueAnswer[];
-  /** `_id`s of the products and groups that are being deleted. */
-  removing: ReadonlySet<string>;
-  /** The button that shares a product of no group, or a group. */
-  shareOf: (thing: {
-    readonly product: string | null;
-    readonly group: string | null;
-    readonly name: string;
-  }) => ReactNode;
-  onEdit: (product: ProductAnswer) => void;
-  /** @param id of a product or a group. @param what goes with it, in words */
-  onRemove: (id: string, what: string) => void;
-  /** Takes a product or a group off sale. */
-  onShelve: (id: string) => void;
-}
-
 /** Products, and groups as one row each, with photos if any of them has one. */
-export function CatalogueList(props: CatalogueListProps) {
-  const { rows, removing, shareOf, onEdit, onRemove, onShelve } = props;
+export function CatalogueList({ rows, ...actions }: CatalogueListProps) {
   const hasPhotos = rows.some(({ photo }) => photo);
   return (
     <ul className={listClasses.list} aria-label={texts.list}>
-      {rows.map(({ group, photo, ...product }) =>
-        group ? (
-          <GroupRow
-            key={group._id}
-            group={group}
-            photo={hasPhotos ? photo : undefined}
-            removing={removing}
-            share={shareOf({ product: null, group: group._id, name: group.name })}
-            onEdit={onEdit}
-            onRemove={onRemove}
-            onShelve={onShelve}
-          />
-        ) : (
-          <ProductRow
-            key={product._id}
-            product={product}
-            more={
-              <>
-                {shareOf({ product: product._id, group: null, name: product.name })}
-                <RowMenu name={product.name} onShelve={() => onShelve(product._id)} />
-              </>
-            }
-            picture={hasPhotos && <ProductPicture photo={photo} className={pictureClass} />}
-            removing={removing.has(product._id)}
-            onEdit={() => onEdit(product)}
-            onRemove={() => onRemove(product._id, product.name)}
-          />
-        ),
-      )}
+      {rows.map((row) => (
+        <CatalogueRow
+          key={row.group?._id ?? row._id}
+          row={row}
+          photo={hasPhotos ? row.photo : undefined}
+          {...actions}
+        />
+      ))}
     </ul>
   );
 }

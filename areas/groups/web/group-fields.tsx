@@ -91,7 +91,6 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
             {...form.field('price')}
             label={texts.price}
             description={texts.priceHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             enterKeyHint="next"
           />
           {costs === 'new' && hasNew && (
@@ -99,7 +98,6 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
               {...form.field('stock')}
               label={texts.stock}
               description={texts.stockHint}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="numeric"
               maxLength={12}
               autoComplete="off"
@@ -130,7 +128,6 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
                 {...form.field('cost')}
                 label={COST.label}
                 description={texts.costHints[costs]}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 enterKeyHint="next"
               />
             ) : (

@@ -7,6 +7,8 @@ const options = (count: number): string => counted(count, 'opção', 'opções')
 export const catalogueTexts = {
   list: 'Lista de produtos',
   outOfStock: 'sem estoque',
+  /** With a real minus sign. */
+  margin: (percent: number): string => `margem\u00A0${String(percent).replace('-', '−')}\u00A0%`,
   options,
   openGroup: (name: string, count: number): string => `Ver ${options(count)} de ${name}`,
   membersOf: (name: string): string => `Opções de ${name}`,

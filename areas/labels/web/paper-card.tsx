@@ -64,7 +64,6 @@ function FirstField({ first, onFirst }: Pick<PaperCardProps, 'first' | 'onFirst'
       description={
         read !== undefined && texts.firstAt(Math.ceil(read / columns), ((read - 1) % columns) + 1)
       }
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       onChange={(event) => onFirst(event.currentTarget.value)}
     />
   );

@@ -1,11 +1,12 @@
 import type { Retention } from '../endpoints.ts';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { Actions, Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { WholeInput } from '#kit/web/components/forms/whole-input.tsx';
 import { privacyApi } from './api.ts';
 import { retentionTexts as texts } from './texts.ts';
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
@@ -56,17 +57,13 @@ function Fields({ retention }: { retention: Retention }) {
     <AppForm form={form}>
       <FieldGrid>
         {FIELDS.map((name) => (
-          <TextInput
+          <WholeInput
             key={name}
             {...form.field(name)}
             label={texts[name]}
             description={texts[`${name}Hint`]}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            inputMode="numeric"
-            autoComplete="off"
+            unit={texts.days}
             maxLength={4}
-            rightSection={<span className="quiet">{texts.days}</span>}
-            rightSectionWidth={56}
           />
         ))}
       </FieldGrid>

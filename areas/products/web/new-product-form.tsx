@@ -1,19 +1,18 @@
 import type { ProductAnswer, ProductInput } from '../contract.ts';
-import { COST, knowsCosts } from '../rules/cost.ts';
+import { knowsCosts } from '../rules/cost.ts';
 import { PRODUCT } from '../rules/product-fields.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
-import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { useAppForm, type AppForm as ProductForm } from '#kit/web/components/forms/use-app-form.ts';
 import type { FormCore } from '#kit/web/components/forms/use-form-core.ts';
+import { WholeInput } from '#kit/web/components/forms/whole-input.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { productsApi } from './shared/api.ts';
-import { CodeFields, DescriptionField } from './product-details.tsx';
-import { ProductMeasures } from './shared/product-measures.tsx';
+import { ProductFields } from './product-fields.tsx';
 import {
   EMPTY_PRODUCT,
   FIELD_OF_CODE,
@@ -25,9 +24,6 @@ import { productFormTexts as texts } from './texts.ts';
 
 /** The name of the draft. */
 export const NEW_PRODUCT = 'novo-produto';
-
-/** The fields behind "Mais campos", beside the measures. */
-const RARE = ['cost', 'code', 'barcode'] as const;
 
 interface NewProductFormProps {
   /** Texts that were typed for a product in sizes. */
@@ -53,57 +49,24 @@ export function NewProductForm({ carried, above, onDone }: NewProductFormProps) 
     failed: texts.createFailed,
     onDone: (product) => onDone(product, form),
   });
-  const { values, errors } = form.form;
   return (
     <AppForm form={form} className={`one-column ${layout.formPage}`}>
-      {above(values)}
+      {above(form.form.values)}
       <Card>
         <FieldGrid>
-          <TextInput
-            {...form.field('name')}
-            className={layout.wide}
-            label={PRODUCT.name.label}
-            required
-            maxLength={PRODUCT.name.longest}
-            autoComplete="off"
-            enterKeyHint="next"
-          />
-          <MoneyInput
-            {...form.field('price')}
-            label={PRODUCT.price.label}
-            required
-            enterKeyHint="next"
-          />
-          <TextInput
-            {...form.field('stock')}
-            label={PRODUCT.stock.label}
-            required
-            inputMode="numeric"
-            maxLength={12}
-            autoComplete="off"
-            placeholder="0"
-            enterKeyHint="next"
-          />
-          <DescriptionField form={form} wide={layout.wide} />
-          <ProductMeasures
-            values={values}
-            field={form.field}
-            hint={texts.measuresHint}
-            className={layout.wide}
-            isFilled={RARE.some((field) => values[field] !== '')}
-            isWrong={RARE.some((field) => Boolean(errors[field]))}
-          >
-            {withCost && (
-              <MoneyInput
-                {...form.field('cost')}
-                label={COST.label}
-                description={texts.costHint}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
+          <ProductFields
+            form={form}
+            stock={
+              <WholeInput
+                {...form.field('stock')}
+                label={PRODUCT.stock.label}
+                required
+                maxLength={12}
+                placeholder="0"
                 enterKeyHint="next"
               />
-            )}
-            <CodeFields form={form} />
-          </ProductMeasures>
+            }
+          />
         </FieldGrid>
       </Card>
       <StickyBar>

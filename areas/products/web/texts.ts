@@ -4,10 +4,7 @@ import {
   type MeasureField,
 } from '#kit/rules/measure-fields.ts';
 import type { ProductDetail } from '../rules/product-fields.ts';
-import { counted, units } from '#kit/web/lib/texts.ts';
-
-/** With a real minus sign. */
-const signedNumber = (value: number): string => String(value).replace('-', '−');
+import { counted } from '#kit/web/lib/texts.ts';
 
 export const productsTexts = {
   search: 'Buscar produto',
@@ -23,9 +20,6 @@ export const productsTexts = {
   count: (total: number): string => counted(total, 'produto', 'produtos'),
   exported: (rows: number): string =>
     `Arquivo salvo com ${counted(rows, 'linha', 'linhas')}: uma para cada produto ou opção.`,
-  units,
-  outOfStock: 'sem estoque',
-  margin: (percent: number): string => `margem\u00A0${signedNumber(percent)}\u00A0%`,
   newProduct: 'Cadastrar Produto',
   loadFailed: 'Erro ao buscar os produtos. Tente novamente.',
   empty: 'Nenhum produto encontrado.',

@@ -76,7 +76,6 @@ export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
             value={kind}
             label={texts.kind}
             description={texts.kindHints[kind]}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             data={KIND_CHOICES}
           />
           <Button

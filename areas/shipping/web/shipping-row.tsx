@@ -113,7 +113,6 @@ function EditedRow({ policy, onDone }: { policy: ShippingAnswer; onDone: () => v
             {...form.field('kind')}
             aria-label={texts.kind}
             description={texts.kindHints[kindOf(form.form.values)]}
-            inputWrapperOrder={['input', 'error', 'description']}
             data={KIND_CHOICES}
           />
           <span className={`line ${listClasses.actions} ${listClasses.full}`}>

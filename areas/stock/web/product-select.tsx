@@ -92,7 +92,6 @@ export function ProductSelect(props: ProductSelectProps) {
           error={failure || invalid}
           description={hint}
           descriptionProps={{ className: classes.hint }}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           aria-errormessage={describedBy}
           rightSection={
             product ? (

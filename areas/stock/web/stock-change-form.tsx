@@ -198,7 +198,6 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
                   name="cost"
                   label={texts.unitCost}
                   description={texts.unitCostHint}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
                   enterKeyHint="done"
                   value={cost}
                   error={wrong && costError(cost)}
@@ -210,7 +209,6 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
                 className={withCost ? layout.wide : undefined}
                 label={texts.note}
                 description={texts.noteHint}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 placeholder={words.notePlaceholder}
                 maxLength={200}
                 autoComplete="off"

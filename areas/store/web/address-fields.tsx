@@ -115,7 +115,6 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
       <TextInput
         label={texts.cep}
         description={<span role="status">{hint()}</span>}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
@@ -141,7 +140,6 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
         name="address"
         className={layout.wide}
         label={texts.address}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autosize
         placeholder={texts.addressPlaceholder}
         minRows={4}

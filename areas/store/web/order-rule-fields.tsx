@@ -1,6 +1,6 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
-import { MEASURE_FIELDS, measureLabel } from '#kit/rules/measure-fields.ts';
-
+import { Switch, Textarea } from '@mantine/core';
+import { MeasureInputs } from '#kit/web/components/forms/measure-fields.tsx';
+import { WholeInput } from '#kit/web/components/forms/whole-input.tsx';
 import { FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
@@ -22,7 +22,6 @@ export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
         className={layout.wide}
         label={storeTexts.notice}
         description={storeTexts.noticeHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autosize
         minRows={3}
         maxRows={8}
@@ -39,28 +38,20 @@ export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
           onChange={(event) => setFieldValue(name, event.currentTarget.checked)}
         />
       ))}
-      <TextInput
+      <WholeInput
         {...form.field('linkDays')}
         label={texts.linkDays}
         description={texts.linkDaysHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        inputMode="numeric"
-        autoComplete="off"
+        unit={texts.days}
         maxLength={3}
-        rightSection={<span className="quiet">{texts.days}</span>}
-        rightSectionWidth={52}
       />
-      <TextInput
+      <WholeInput
         {...form.field('paymentReminderHours')}
         {...linked}
         label={texts.paymentReminderHours}
         description={texts.paymentReminderHoursHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        inputMode="numeric"
-        autoComplete="off"
+        unit={texts.hours}
         maxLength={3}
-        rightSection={<span className="quiet">{texts.hours}</span>}
-        rightSectionWidth={56}
       />
     </FieldGrid>
   );
@@ -68,16 +59,5 @@ export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
 
 /** Weight and measures of what has none of its own. */
 export const PackageFields = ({ form }: { form: AppForm<StoreValues> }) => (
-  <FieldGrid>
-    {MEASURE_FIELDS.map((name) => (
-      <TextInput
-        {...form.field(`package.${name}`)}
-        key={name}
-        label={measureLabel(name)}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-      />
-    ))}
-  </FieldGrid>
+  <MeasureInputs field={(name) => form.field(`package.${name}`)} />
 );

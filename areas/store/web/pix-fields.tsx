@@ -28,13 +28,6 @@ import classes from './store.module.css';
 const LONGEST_KEY = 100;
 const LONGEST_TEXT = 72;
 
-const inputWrapperOrder: NonNullable<TextInputProps['inputWrapperOrder']> = [
-  'label',
-  'input',
-  'error',
-  'description',
-];
-
 function keyHint(key: string): string {
   const read = readPixKey(key);
   if (typeof read === 'string') return texts.keyHint;
@@ -85,7 +78,6 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
     error: errors[`pix.${name}`] && form.field(`pix.${name}`).error,
     label: texts[name],
     autoComplete: 'off',
-    inputWrapperOrder,
     onBlur: () => {
       const error = errors[`pix.${name}`];
       if (error) setFieldError(`pix.${name}`, error);

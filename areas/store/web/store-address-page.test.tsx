@@ -145,7 +145,7 @@ it('is told on the screens that depend on it, and leads an admin there', async (
   };
   for (const at of [paths.messages, paths.integrations, paths.zapi]) {
     await admin.open(at, blocked);
-    await screen.findByText('Falta o endereço que os clientes abrem');
+    await screen.findByText(/: falta o endereço da loja\. Nenhuma mensagem com link/);
     const link = await screen.findByRole('link', { name: 'Definir endereço' });
     expect(link.getAttribute('href')).toBe(paths.storeAddress);
   }

@@ -16,13 +16,6 @@ import {
 } from './store-rules.ts';
 import { storeTexts as texts } from './texts.ts';
 
-const inputWrapperOrder: NonNullable<TextInputProps['inputWrapperOrder']> = [
-  'label',
-  'input',
-  'error',
-  'description',
-];
-
 /** The props of a field of the store's own data. */
 function useStoreField({ form, field }: AppForm<StoreValues>) {
   const { values, setFieldValue, setFieldError } = form;
@@ -31,7 +24,6 @@ function useStoreField({ form, field }: AppForm<StoreValues>) {
     label: texts[name],
     maxLength: LONGEST[name],
     autoComplete: 'off',
-    inputWrapperOrder,
     onChange: (event) =>
       setFieldValue(
         name,

@@ -233,18 +233,9 @@ export const addressLineTexts = {
   none: 'Seus clientes ainda não abrem os links: falta o endereço da loja.',
   unreachable: 'Seus clientes ainda não abrem os links: o endereço da loja só abre aqui.',
   unopened: 'Seus clientes ainda não abrem os links: falta abrir no celular.',
-  set: 'Definir o endereço',
-  open: 'Abrir',
-} as const;
-
-export const addressNoticeTexts = {
-  none: 'Falta o endereço que os clientes abrem',
-  unreachable: (reach: Reach): string =>
-    reach === 'computer' ? 'Os links só abrem neste computador' : 'Os links só abrem na rede local',
   effect: 'Nenhuma mensagem com link é enviada até lá.',
-  effectOfUnreachable:
-    'As mensagens com link esperam até que haja um endereço que os clientes abram.',
   set: 'Definir endereço',
+  open: 'Abrir',
   askAdmin: 'Peça a um administrador que defina o endereço dos links.',
 } as const;
 

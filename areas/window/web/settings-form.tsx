@@ -1,19 +1,12 @@
 import type { WindowSettings } from '../contract.ts';
-import {
-  Button,
-  NativeSelect,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+import { Button, NativeSelect, Switch, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '#kit/web/components/forms/use-app-form.ts';
+import { WholeInput } from '#kit/web/components/forms/whole-input.tsx';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { layOver, sameValues } from '#kit/web/lib/lay-over.ts';
@@ -33,14 +26,6 @@ import {
 } from './settings-rules.ts';
 import { settingsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
-
-/** The error is at the field, the description below it. */
-const ORDER = [
-  'label',
-  'input',
-  'error',
-  'description',
-] satisfies TextInputProps['inputWrapperOrder'];
 
 interface SettingsFormProps {
   settings: WindowSettings;
@@ -114,7 +99,6 @@ function LookCard({ form }: CardProps) {
           label={texts.opening}
           description={texts.openingHint}
           placeholder={texts.openingPlaceholder}
-          inputWrapperOrder={ORDER}
           autosize
           minRows={2}
           maxRows={6}
@@ -151,14 +135,12 @@ function DiscountsCard({ form, choices }: CardProps & { choices: SettingsChoices
           data={data}
           label={texts.discount}
           description={texts.discountHint}
-          inputWrapperOrder={ORDER}
         />
         <NativeSelect
           {...form.field('pixDiscount')}
           data={data}
           label={texts.pixDiscount}
           description={texts.pixDiscountHint}
-          inputWrapperOrder={ORDER}
         />
       </FieldGrid>
       <Text fz="sm" mt="md">
@@ -173,14 +155,11 @@ function LimitsCard({ form }: CardProps) {
     <Card title={texts.limits}>
       <FieldGrid>
         {(['ordersAnHour', 'unitsALine'] as const).map((name) => (
-          <TextInput
+          <WholeInput
             key={name}
             {...form.field(name)}
             label={texts[name]}
             description={texts[`${name}Hint`]}
-            inputWrapperOrder={ORDER}
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={4}
           />
         ))}

@@ -119,6 +119,8 @@ export const rangeTexts = {
   unreadable: 'Informe datas válidas, a partir do ano 2000.',
 } as const;
 
+export const importFile = 'Importar planilha';
+
 export const cameraTexts = {
   open: 'Ler com a câmera',
   failed: 'A câmera não pôde ser aberta. Verifique a permissão do navegador.',

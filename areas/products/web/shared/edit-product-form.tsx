@@ -1,41 +1,30 @@
 import type { ProductAnswer } from '../../contract.ts';
-import { COST, knowsCosts } from '../../rules/cost.ts';
+import { knowsCosts } from '../../rules/cost.ts';
 import { MINIMUM } from '#kit/rules/units.ts';
-import { PRODUCT } from '../../rules/product-fields.ts';
-import { Stack, TextInput } from '@mantine/core';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { Stack } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
-import { MoneyInput } from '#kit/web/components/forms/money-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { WholeInput } from '#kit/web/components/forms/whole-input.tsx';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
 import { productsApi } from './api.ts';
-import { CodeFields, DescriptionField } from '../product-details.tsx';
-import type { ProductMeasuresProps } from './product-measures.tsx';
+import { ProductFields, type MeasuresOfProduct } from '../product-fields.tsx';
 import { editErrors, editOf, editValuesOf, FIELD_OF_CODE } from '../product-rules.ts';
 import { productFormTexts, productsTexts } from '../texts.ts';
 
-/** The fields behind "Mais campos", beside the measures. */
-const RARE = ['cost', 'code', 'barcode', 'minimum'] as const;
-
-/**
- * Name, price, details and, for admins, the cost of a product, in a dialog. A product in a group takes its name from the group.
- */
-export function EditProductForm({
-  product,
-  photos,
-  measures: Measures,
-  onDone,
-  actions,
-}: {
+interface EditProductFormProps {
   product: ProductAnswer;
   /** The editor of its photos, which saves each change by itself. */
   photos?: ReactNode;
-  /** The product's weight and measures. */
-  measures: ComponentType<ProductMeasuresProps & { groupId: string | null }>;
+  measures: MeasuresOfProduct;
   onDone: () => void;
   /** Actions below the fields. */
   actions?: ReactNode;
-}) {
+}
+
+/** Name, price, details and, for admins, the cost of a product, in a dialog. A product in a group takes its name from the group. */
+export function EditProductForm(props: EditProductFormProps) {
+  const { product, photos, measures, onDone, actions } = props;
   const [before] = useState(() => editValuesOf(product));
   const withCost = knowsCosts(useSession().user?.role);
   const form = useAppForm({
@@ -56,60 +45,23 @@ export function EditProductForm({
     failed: productsTexts.updateFailed,
     onDone,
   });
-  const { values, errors } = form.form;
   return (
     <AppForm form={form}>
       <Stack gap="md">
         {photos}
-        <TextInput
-          {...form.field('name')}
-          label={PRODUCT.name.label}
-          required
-          maxLength={PRODUCT.name.longest}
-          autoComplete="off"
-          readOnly={product.groupId !== null}
-          description={product.groupId === null ? undefined : productFormTexts.namedByGroup}
-          data-autofocus
-        />
-        <MoneyInput
-          {...form.field('price')}
-          label={PRODUCT.price.label}
-          required
-          enterKeyHint="next"
-        />
-        <DescriptionField form={form} />
-        <Measures
-          values={values}
-          field={form.field}
-          hint={
-            product.groupId === null
-              ? productFormTexts.measuresHint
-              : productFormTexts.groupedMeasuresHint
-          }
+        <ProductFields
+          form={form}
           groupId={product.groupId}
-          isFilled={RARE.some((field) => before[field] !== '')}
-          isWrong={RARE.some((field) => Boolean(errors[field]))}
-        >
-          {withCost && (
-            <MoneyInput
-              {...form.field('cost')}
-              label={COST.label}
-              description={productFormTexts.costHint}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              enterKeyHint="next"
+          measures={measures}
+          rare={
+            <WholeInput
+              {...form.field('minimum')}
+              label={MINIMUM.label}
+              description={productFormTexts.minimumHint}
+              maxLength={9}
             />
-          )}
-          <CodeFields form={form} />
-          <TextInput
-            {...form.field('minimum')}
-            label={MINIMUM.label}
-            description={productFormTexts.minimumHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-          />
-        </Measures>
+          }
+        />
         {actions}
       </Stack>
       <DialogActions form={form} />

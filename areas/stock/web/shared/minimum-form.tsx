@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MINIMUM, minimumProblem, minimumText, readMinimum } from '#kit/rules/units.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { WholeInput } from '#kit/web/components/forms/whole-input.tsx';
 import { stockApi } from './api.ts';
 import { minimumTexts as texts } from '../texts.ts';
 import classes from './minimum-form.module.css';
@@ -29,16 +30,12 @@ export function MinimumForm({ name, label, hint, minimum, save }: MinimumFormPro
   });
   return (
     <AppForm form={form} label={MINIMUM.label} className={`grid-top ${classes.form}`}>
-      <TextInput
+      <WholeInput
         {...form.field('minimum')}
         label={label}
         description={hint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        inputMode="numeric"
-        autoComplete="off"
+        unit={texts.units}
         maxLength={9}
-        rightSection={<span className="quiet">{texts.units}</span>}
-        rightSectionWidth={80}
       />
       <Button type="submit" variant="default" loading={form.pending} disabled={!form.dirty}>
         {texts.save}

@@ -56,7 +56,6 @@ function AddressForm({ stored, children }: { stored: string | null; children?: R
         onBlur={() => setFieldValue('address', completeOrigin(values.address))}
         label={texts.address}
         description={isPlain ? texts.plain : texts.hint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder="https://pedidos.loja.com"
         inputMode="url"
         autoComplete="off"

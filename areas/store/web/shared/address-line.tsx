@@ -21,7 +21,12 @@ export function AddressLine() {
   return (
     <Warning role="note" mb="md" py="xs">
       {isSaved ? texts.unopened : data.unreachable === null ? texts.none : texts.unreachable}{' '}
-      {isAdmin && <TextLink to={paths.storeAddress}>{isSaved ? texts.open : texts.set}</TextLink>}
+      {!isSaved && texts.effect}{' '}
+      {isAdmin ? (
+        <TextLink to={paths.storeAddress}>{isSaved ? texts.open : texts.set}</TextLink>
+      ) : (
+        !isSaved && texts.askAdmin
+      )}
     </Warning>
   );
 }

@@ -1,9 +1,10 @@
 import { MEASURE_FIELDS, measureLabel, type MeasureField } from '../../../rules/measure-fields.ts';
-import { TextInput, type TextInputProps } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 
 import type { MeasureTexts } from '../../lib/measure-text.ts';
 import { FieldGrid } from '../layout.tsx';
+import { WholeInput } from './whole-input.tsx';
 import classes from './measure-fields.module.css';
 import { measureFieldTexts as texts } from '../texts.ts';
 
@@ -17,12 +18,31 @@ export function useMeasureFold(values: MeasureTexts, isFilled = false) {
   return { isOpen, toggle };
 }
 
-interface MeasureFieldsProps {
-  fold: MeasureFold;
+interface MeasureInputsProps {
   field: (name: MeasureField) => TextInputProps;
-  hint: string;
   /** The text that applies when a field is blank. */
   placeholderOf?: ((name: MeasureField) => string | undefined) | undefined;
+}
+
+/** Weight and measures. */
+export const MeasureInputs = ({ field, placeholderOf }: MeasureInputsProps) => (
+  <FieldGrid>
+    {MEASURE_FIELDS.map((name) => (
+      <WholeInput
+        {...field(name)}
+        key={name}
+        label={measureLabel(name)}
+        placeholder={placeholderOf?.(name)}
+        maxLength={6}
+        enterKeyHint="next"
+      />
+    ))}
+  </FieldGrid>
+);
+
+interface MeasureFieldsProps extends MeasureInputsProps {
+  fold: MeasureFold;
+  hint: string;
   className?: string | undefined;
   /** Other rare fields, above the measures. */
   children?: ReactNode;
@@ -33,15 +53,13 @@ interface MeasureFieldsProps {
 /** Weight and measures, folded away while they are blank: most shops never need them. */
 export function MeasureFields({
   fold,
-  field,
   hint,
-  placeholderOf,
   className = '',
   children,
   isWrong = false,
+  ...inputs
 }: MeasureFieldsProps) {
-  const fields = MEASURE_FIELDS.map((name) => ({ name, props: field(name) }));
-  const hasError = isWrong || fields.some(({ props }) => Boolean(props.error));
+  const hasError = isWrong || MEASURE_FIELDS.some((name) => Boolean(inputs.field(name).error));
   return (
     <details
       className={`${classes.fold} ${className}`}
@@ -51,20 +69,7 @@ export function MeasureFields({
       <summary>{children ? texts.more : texts.title}</summary>
       {children && <FieldGrid>{children}</FieldGrid>}
       <p className="quiet">{hint}</p>
-      <FieldGrid>
-        {fields.map(({ name, props }) => (
-          <TextInput
-            {...props}
-            key={name}
-            label={measureLabel(name)}
-            placeholder={placeholderOf?.(name)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            enterKeyHint="next"
-          />
-        ))}
-      </FieldGrid>
+      <MeasureInputs {...inputs} />
     </details>
   );
 }
