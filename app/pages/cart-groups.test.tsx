@@ -12,19 +12,19 @@ import {
   type,
   type Call,
 } from '../entries/admin/admin.fixture.tsx';
-import { rowOf, someGroup } from '#areas/groups/web/cart/group.fixture.ts';
+import { rowOf, groupOf } from '#areas/groups/web/group.fixture.ts';
 import { bareDetail } from '#areas/orders/web/order.fixture.ts';
 import { someProduct } from '#areas/products/web/product.fixture.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const admin = adminPages();
 
-const blouse = someGroup('Blusa', { Tamanho: ['P', 'M'], Cor: ['Azul', 'Verde'] })({
+const blouse = groupOf('Blusa', { Tamanho: ['P', 'M'], Cor: ['Azul', 'Verde'] })({
   'P · Azul': { stock: 3, code: 'BLU-P-AZ', barcode: '7891000315507' },
   'P · Verde': { stock: 0, code: 'BLU-P-VE' },
   'M · Azul': { stock: 2, price: 55, code: 'BLU-M-AZ' },
 });
-const ring = someGroup('Anel', { Aro: ['14', '16'] })({ 14: {}, 16: {} });
+const ring = groupOf('Anel', { Aro: ['14', '16'] })({ 14: {}, 16: {} });
 const cup = { ...someProduct, code: 'CANECA' };
 const productOf = (group: ProductGroupAnswer, id: string): ProductAnswer => {
   const found = group.products.find(({ _id }) => _id === id);
@@ -125,7 +125,7 @@ it('puts what is chosen in by the button alone, and the next without closing', a
 it('needs one choice where there is one list of values', async () => {
   await admin.open(paths.newOrder, SHOP);
   await openSheet('Anel');
-  await tap(/^16, 5 Unidades/);
+  await tap(/^16, 10 Unidades/);
   await press('Adicionar ao Carrinho: Anel · 16');
   await inCart(1);
   await press('Fechar');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 import { alert, press, refuse, adminPages } from '../entries/admin/admin.fixture.tsx';
 import { someProduct } from '#areas/products/web/product.fixture.ts';
-import { blouse } from '#areas/groups/web/blouse.fixture.ts';
+import { blouse } from '#areas/groups/web/group.fixture.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const admin = adminPages();

@@ -11,7 +11,7 @@ import {
   type,
   type Call,
 } from '../entries/admin/admin.fixture.tsx';
-import { blouse, groupedProduct } from '#areas/groups/web/blouse.fixture.ts';
+import { blouse, groupedProduct } from '#areas/groups/web/group.fixture.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const admin = adminPages();

@@ -28,10 +28,8 @@ function storeChoice(chosen: ChosenOrders): void {
 }
 
 /** Removes printed orders from the choice: they are not chosen again at the next visit. */
-export function forgetPrinted(printed: readonly string[]): void {
-  const done = new Set(printed);
-  storeChoice(new Set([...storedChoice()].filter((id) => !done.has(id))));
-}
+export const forgetPrinted = (printed: readonly string[]): void =>
+  storeChoice(choose(storedChoice(), printed, false));
 
 /**
  * The chosen orders, without those that have left the page since. The choice outlasts the page, until it is cleared or printed.
@@ -44,38 +42,27 @@ export function useChosenOrders(
   filter = '',
 ) {
   const [chosen, setChosen] = useState<ChosenOrders>(storedChoice);
-  const latest = useRef(chosen);
-  const set = useCallback((next: ChosenOrders): void => {
-    latest.current = next;
+  // The stored choice has lost the printed orders already: it is changed by itself.
+  const update = useCallback((next: (of: ChosenOrders) => ChosenOrders): void => {
     setChosen(next);
+    storeChoice(next(storedChoice()));
   }, []);
+
   const seen = useRef({ rows, page, filter });
   useEffect(() => {
     const before = seen.current;
     if (rows) seen.current = { rows, page, filter };
-    if (!rows || !before.rows) return;
-    if (filter !== '' && before.filter !== filter) {
-      const left = chosenAmong(latest.current, rows);
-      set(left);
-      storeChoice(left);
-      return;
-    }
-    if (before.page !== page || before.filter !== filter) return;
-    set(withoutGone(latest.current, before.rows, rows));
-    // The stored choice has lost the printed orders already.
-    storeChoice(withoutGone(storedChoice(), before.rows, rows));
-  }, [rows, page, filter, set]);
+    const earlier = before.rows;
+    if (!rows || !earlier) return;
+    if (filter !== '' && before.filter !== filter) update((of) => chosenAmong(of, rows));
+    else if (before.page === page && before.filter === filter)
+      update((of) => withoutGone(of, earlier, rows));
+  }, [rows, page, filter, update]);
+
   const change = useCallback(
-    (ids: readonly string[], isChosen: boolean): void => {
-      const next = choose(latest.current, ids, isChosen);
-      set(next);
-      storeChoice(next);
-    },
-    [set],
+    (ids: readonly string[], isChosen: boolean): void => update((of) => choose(of, ids, isChosen)),
+    [update],
   );
-  const clear = useCallback((): void => {
-    set(NONE_CHOSEN);
-    storeChoice(NONE_CHOSEN);
-  }, [set]);
+  const clear = useCallback((): void => update(() => NONE_CHOSEN), [update]);
   return { chosen, change, clear };
 }

@@ -10,7 +10,7 @@ import {
   row,
   type,
 } from '#app/entries/admin/admin.fixture.tsx';
-import { blouse, groupedProduct } from './blouse.fixture.ts';
+import { blouse, groupedProduct } from './group.fixture.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const admin = adminPages();

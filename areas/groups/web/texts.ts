@@ -122,10 +122,8 @@ export const groupFormTexts = {
 
 export const gatherTexts = {
   lead: 'Escolha produtos que são um só em tamanhos ou cores. Estoque, movimentos e pedidos ficam como estão.',
-  search: 'Buscar produto',
   list: 'Produtos para juntar',
   chosen: (count: number): string => counted(count, 'produto escolhido', 'produtos escolhidos'),
-  none: 'Nenhum produto encontrado.',
   next: 'Continuar',
   fewest: 'Escolha ao menos dois produtos.',
   done: (name: string): string => `${name} agora é um produto só.`,

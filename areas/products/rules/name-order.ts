@@ -1,21 +1,4 @@
-const SIZES = [
-  'rn',
-  'pp',
-  'xs',
-  'p',
-  's',
-  'm',
-  'g',
-  'l',
-  'gg',
-  'xl',
-  'xg',
-  'eg',
-  'xxl',
-  'xgg',
-  'egg',
-];
-
+const SIZES = 'rn pp xs p s m g l gg xl xg eg xxl xgg egg'.split(' ');
 const inWords = new Intl.Collator('pt-BR', { numeric: true });
 
 const sizeOf = (part: string): number => SIZES.indexOf(part.trim().toLowerCase());

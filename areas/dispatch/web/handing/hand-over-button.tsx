@@ -1,40 +1,20 @@
-import type { OrderAnswer } from '#areas/orders/contract.ts';
-import { HANDED_WORDS, type HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
+import { HANDED_WORDS } from '#areas/shipping/rules/shipping-kind.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 
 import { handOverTexts as texts } from './texts.ts';
-import { useHandOver } from './use-hand-over.ts';
+import { useHandOver, type HandOver } from './use-hand-over.ts';
 
-interface HandOverButtonProps {
-  order: Pick<OrderAnswer, '_id' | 'orderId' | 'paymentStatus'>;
-  kind: HandedKind;
+interface HandOverButtonProps extends HandOver {
   className?: string | undefined;
   /** Quiet when another button is the page's main one. */
   variant?: 'filled' | 'light' | 'default';
-  /** Called at the tap, before the server answers. */
-  onAsk?: () => void;
-  /** Called when it is done; the button is gone then. */
-  onDone: () => void;
-  /** Called when the notice took the change back. */
-  onUndone?: () => void;
 }
 
 /** 'Entregue' or 'Retirado' of a row: one tap. */
-export function HandOverButton({
-  order,
-  kind,
-  className,
-  variant = 'filled',
-  onAsk,
-  onDone,
-  onUndone,
-}: HandOverButtonProps) {
-  const handOver = useHandOver(order, kind, {
-    onDone,
-    ...(onAsk && { onAsk }),
-    ...(onUndone && { onUndone }),
-  });
+export function HandOverButton({ className, variant = 'filled', ...of }: HandOverButtonProps) {
+  const { order, kind } = of;
+  const handOver = useHandOver(of);
   return (
     <Button
       variant={variant}

@@ -21,7 +21,7 @@ interface HandOverStepProps {
 /** The step of an order without a carrier: it is handed to its customer. */
 export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
   const [isByCode, setByCode] = useState(false);
-  const handOver = useHandOver(order, kind, { onDone: focusHeading, onUndone: focusHeading });
+  const handOver = useHandOver({ order, kind, onDone: focusHeading, onUndone: focusHeading });
   return (
     <Ways>
       <Button
@@ -44,7 +44,7 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
 /** Takes back a hand-over, within its hour. */
 export function UndoHandOver({ order }: { order: OrderDetailAnswer }) {
   const isOpen = useUndoHour(order);
-  const undo = useTakeHandOverBack(order, focusHeading);
+  const undo = useTakeHandOverBack(focusHeading);
   if (!isOpen) return null;
   return (
     <Button

@@ -8,10 +8,10 @@ import {
   productChosen,
   type Chosen,
 } from './group-choice.ts';
-import { someGroup } from './group.fixture.ts';
+import { groupOf } from '../group.fixture.ts';
 
 /** P · Azul (3), P · Verde (sold out), M · Azul (2); M · Verde does not exist, G is off sale. */
-const blouse = someGroup('Blusa', {
+const blouse = groupOf('Blusa', {
   Tamanho: ['P', 'M', 'G'],
   Cor: ['Azul', 'Verde'],
 })({
@@ -77,7 +77,7 @@ describe('choosing', () => {
   });
 
   test('begins with a product, or with what leaves no choice', () => {
-    const trousers = someGroup('Calça', { Tamanho: ['38', '40'], Cor: ['Azul'] })({
+    const trousers = groupOf('Calça', { Tamanho: ['38', '40'], Cor: ['Azul'] })({
       '38 · Azul': {},
       '40 · Azul': {},
     });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { someGroup } from './group.fixture.ts';
+import { groupOf } from '../group.fixture.ts';
 import { productMeant } from './product-meant.ts';
 
-const { products } = someGroup('Camiseta', {
+const { products } = groupOf('Camiseta', {
   Tamanho: ['P', 'M', 'PP'],
   Cor: ['Azul', 'Off White'],
 })({

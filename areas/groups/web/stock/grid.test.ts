@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blouse, groupedProduct } from '../blouse.fixture.ts';
+import { blouse, groupedProduct } from '../group.fixture.ts';
 import { linesOf, outcomeOf } from './batch-lines.ts';
 import { gridOf, moveOf, type PressedKey, blockOf, isBlock, pasteBlock } from './grid.ts';
 
