@@ -227,3 +227,13 @@ export async function createOrderOf(
   const product = await createProduct(server, { price });
   return createConfirmedOrder(server, { cart: { lines: [{ product, quantity: 1 }] } });
 }
+
+/** Several orders that customers have confirmed, one after the other, by the names given to them. */
+export async function createConfirmedOrders<Name extends string>(
+  server: TestServer,
+  ...names: readonly Name[]
+): Promise<Record<Name, TemporaryOrderAnswer>> {
+  const orders = new Map<Name, TemporaryOrderAnswer>();
+  for (const name of names) orders.set(name, await createConfirmedOrder(server));
+  return Object.fromEntries(orders) as Record<Name, TemporaryOrderAnswer>;
+}

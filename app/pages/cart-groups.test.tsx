@@ -148,17 +148,6 @@ it('leaves what is sold out readable, and puts it in as a product without stock'
   expect(added.disabled).toBe(true);
 });
 
-it('cannot choose what there is not', async () => {
-  await admin.open(paths.newOrder, SHOP);
-  await openSheet();
-  await tap(/^M$/);
-  const green = await option(/^Verde, não há/);
-  expect(green.matches(':disabled')).toBe(true);
-  await tap(/^Verde/);
-  await inCart(0);
-  expect(green.getAttribute('aria-checked')).toBe('false');
-});
-
 it('is chosen from by the arrow keys, which put nothing in, and gives the focus back at Esc', async () => {
   await admin.open(paths.newOrder, SHOP);
   await openSheet();

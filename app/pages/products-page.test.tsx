@@ -230,17 +230,6 @@ describe('what a product costs', () => {
       .toMatchObject([{ name: 'Caneca', price: 50, cost: 25.5 }]);
   });
 
-  it('can exceed the price, and can be unknown', async () => {
-    await admin.open(paths.products, {
-      'GET /catalogue': [
-        { ...someProduct, cost: 60, photo: null, group: null },
-        { ...someProduct, _id: 'b', name: 'Bule', cost: null, photo: null, group: null },
-      ],
-    });
-    await expect.poll(() => textOf('Caneca')).toContain('margem −20 %');
-    await expect.poll(() => textOf('Bule')).not.toContain('margem');
-  });
-
   it('goes with a new product of an admin', async () => {
     const { sent } = await admin.open(paths.newProduct, { 'POST /products': costed });
     await fillNewProduct('Castiçal');
@@ -294,23 +283,6 @@ describe('weight and measures', () => {
     expect(sent[0]?.body).not.toHaveProperty('width');
   });
 
-  it('open with those of a product, and travel as null once they are taken away', async () => {
-    const { sent } = await admin.open(paths.products, {
-      ...SHOP,
-      'GET /catalogue': [{ ...someProduct, weight: 90, height: 4, photo: null, group: null }],
-      'GET /products/a': someProduct,
-      'PUT /products/a': someProduct,
-    });
-    await press(/Editar/, await row('Caneca'));
-    const form = await dialog();
-    await expect.poll(async () => (await field('Peso (g)', form)).value).toBe('90');
-    await expect.poll(() => placeholderOf('Comprimento (cm)', form)).toBe('Da loja: 20 cm');
-    await userEvent.clear(await field('Peso (g)', form));
-    await press('Salvar', form);
-    await expect.poll(() => sent[0]?.body).toMatchObject({ name: 'Caneca', weight: null });
-    expect(sent[0]?.body).not.toHaveProperty('height');
-  });
-
   it('show those of its group before those of the shop', async () => {
     const group = { _id: 'g', name: 'Anel', products: 2, stock: 20, priceFrom: 50, priceTo: 60 };
     await admin.open(paths.products, {
@@ -328,14 +300,6 @@ describe('weight and measures', () => {
 });
 
 describe('a new product', () => {
-  it('needs name, price and stock', async () => {
-    await admin.open(paths.newProduct);
-    await press('Cadastrar Produto');
-    for (const problem of ['Informe o nome.', 'Informe o preço.', 'Informe o estoque.']) {
-      expect(await screen.findByText(problem)).toBeTruthy();
-    }
-  });
-
   it('is refused, not changed, when price or stock is no number', async () => {
     const { sent } = await admin.open(paths.newProduct);
     await type(/^Nome/, 'Abajur');

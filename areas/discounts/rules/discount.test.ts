@@ -1,20 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { DiscountCondition, DiscountRule } from '../contract.ts';
+import { ruleOf as rule, when } from './discount.fixture.ts';
 import { discountedPriceCents, matchesCondition, matchesRule } from './discount.ts';
 
 const shirt = { name: 'Camiseta Básica', priceCents: 123450 };
-const when = (field: string, operator: string, value: string): DiscountCondition => ({
-  field,
-  operator,
-  value,
-});
-const rule = (
-  type: DiscountRule['type'],
-  value: DiscountRule['value'],
-  conditions: DiscountCondition[] = [],
-  logic: DiscountRule['logic'] = 'none',
-): DiscountRule => ({ type, value, logic, conditions });
 
 describe('matchesCondition', () => {
   test.each([

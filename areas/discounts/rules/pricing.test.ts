@@ -15,25 +15,15 @@ describe('priceOrder', () => {
       rules: [tenPercent],
       shippingCents: 1990,
     });
-    expect(order).toEqual({
-      lines: [
-        {
-          productId: 'a',
-          name: 'Camiseta',
-          listPriceCents: 8990,
-          unitPriceCents: 8091,
-          quantity: 2,
-          subtotalCents: 16182,
-        },
-        {
-          productId: 'b',
-          name: 'Boné',
-          listPriceCents: 3995,
-          unitPriceCents: 3596,
-          quantity: 3,
-          subtotalCents: 10788,
-        },
-      ],
+    const pricesOf = (line: (typeof order.lines)[number]) => [
+      ...[line.productId, line.name, line.quantity],
+      ...[line.listPriceCents, line.unitPriceCents, line.subtotalCents],
+    ];
+    expect(order.lines.map(pricesOf)).toEqual([
+      ['a', 'Camiseta', 2, 8990, 8091, 16182],
+      ['b', 'Boné', 3, 3995, 3596, 10788],
+    ]);
+    expect(order).toMatchObject({
       productsCents: 29965,
       discountCents: 2995,
       shippingCents: 1990,

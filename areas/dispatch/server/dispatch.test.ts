@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   confirmationBody,
   createConfirmedOrder,
+  createConfirmedOrders,
   createProduct,
   createShipping,
   createTemporaryOrder,
@@ -100,18 +101,18 @@ describe('what waits to leave', () => {
   });
 
   it('loses an order that leaves or is cancelled, and a batch with its last one', async () => {
-    const orders = [
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-    ];
+    const { sent, cancelled, last } = await createConfirmedOrders(
+      server.current,
+      'sent',
+      'cancelled',
+      'last',
+    );
     await process();
-    const [sent, cancelled, last] = orders.map(({ _id }) => _id) as [string, string, string];
-    await send(sent);
-    await call('PUT', `/orders/cancel/${cancelled}`);
+    await send(sent._id);
+    await call('PUT', `/orders/cancel/${cancelled._id}`);
     const { groups, ordersCount } = await dispatch();
-    expect([groups.map(idsOf), ordersCount]).toEqual([[[last]], 1]);
-    await send(last);
+    expect([groups.map(idsOf), ordersCount]).toEqual([[[last._id]], 1]);
+    await send(last._id);
     expect((await dispatch()).groups).toEqual([]);
   });
 
@@ -148,11 +149,12 @@ describe('what waits to leave', () => {
   });
 
   it('is told of paid orders only where asked', async () => {
-    const [paid, open, other] = [
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-    ];
+    const { paid, open, other } = await createConfirmedOrders(
+      server.current,
+      'paid',
+      'open',
+      'other',
+    );
     await call('POST', `/orders/${paid._id}/payments`, {});
     await call('POST', `/orders/${other._id}/payments`, { amount: 10 });
     await process();
@@ -232,17 +234,23 @@ describe('the papers of parcels', () => {
   });
 
   it('are made of what still waits, in the order of the call', async () => {
-    const orders = [
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-    ];
+    const { first, gone, last } = await createConfirmedOrders(
+      server.current,
+      'first',
+      'gone',
+      'last',
+    );
     await process();
-    const [first, gone, last] = orders.map(({ _id }) => _id) as [string, string, string];
-    await send(gone);
+    await send(gone._id);
     const waiting = await createTemporaryOrder(server.current);
-    const { body } = await papers('separation', [last, gone, waiting._id, newId(), first]);
-    expect(body.orders.map(({ _id }) => _id)).toEqual([last, first]);
+    const { body } = await papers('separation', [
+      last._id,
+      gone._id,
+      waiting._id,
+      newId(),
+      first._id,
+    ]);
+    expect(body.orders.map(({ _id }) => _id)).toEqual([last._id, first._id]);
     expect(body.leftOut).toBe(3);
   });
 

@@ -36,23 +36,24 @@ describe('a line by itself', () => {
   });
 });
 
-test.each<[string, codes: string, outcomes: string, order?: ListedOrder | undefined]>([
-  ['twice the same', 'AA1 AA1', 'shipped repeated'],
-  ['with two codes', 'AA1 BB2', 'contradicted contradicted'],
-  ['with two codes of three lines', 'AA1 AA1 BB2', 'contradicted contradicted contradicted'],
-  ['of which one has no code', ' AA1', 'not-a-code shipped'],
-  ['that is cancelled', 'AA1 BB2', 'cancelled cancelled', orderIn('CANCELADO')],
-  ['that is away', 'AA1 AA1', 'same-code repeated', orderIn('ENVIADO', 'a', 'AA1')],
-  ['that nobody knows', 'AA1 AA1', 'unknown-order unknown-order', undefined],
-])('lines of one order %s', (...[, codes, outcomes, ...orders]) => {
-  const order = orders.length > 0 ? orders[0] : orderIn('CONFIRMADO');
-  const lines = codes.split(' ').map((code) => ({ code, order }));
-  expect(judgeLines(lines).join(' ')).toBe(outcomes);
-});
-
-test('one code of two orders goes out with both', () => {
-  const lines = ['a', 'b'].map((id) => ({ code: 'AA1', order: orderIn('CONFIRMADO', id) }));
-  expect(judgeLines(lines)).toEqual(['shipped', 'shipped']);
+describe('lines of one order', () => {
+  it.each<[string, OrderStatus | undefined, string[], string[]]>([
+    ['twice the same', 'CONFIRMADO', ['AA1', 'AA1'], ['shipped', 'repeated']],
+    ['with two codes', 'CONFIRMADO', ['AA1', 'BB2'], ['contradicted', 'contradicted']],
+    ['with two codes of three', 'CONFIRMADO', ['AA1', 'AA1', 'BB2'], Array(3).fill('contradicted')],
+    ['of which one has no code', 'CONFIRMADO', ['', 'AA1'], ['not-a-code', 'shipped']],
+    ['that is cancelled', 'CANCELADO', ['AA1', 'BB2'], ['cancelled', 'cancelled']],
+    ['that is away', 'ENVIADO', ['AA1', 'AA1'], ['same-code', 'repeated']],
+    ['beside another order', 'CONFIRMADO', ['AA1', 'AA1 of b'], ['shipped', 'shipped']],
+    ['that nobody knows', undefined, ['AA1', 'AA1'], ['unknown-order', 'unknown-order']],
+  ])('%s', (_, status, lines, outcomes) => {
+    const sent = status === 'ENVIADO' ? 'AA1' : null;
+    const judged = lines.map((line) => {
+      const [code = '', id] = line.split(' of ');
+      return { code, order: status && orderIn(status, id, sent) };
+    });
+    expect(judgeLines(judged)).toEqual(outcomes);
+  });
 });
 
 test('a code that is the number of an order is doubted for nothing else', () => {

@@ -4,7 +4,12 @@ import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import type { TrackingListAnswer } from '../contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createShipping, createTemporaryOrder } from '#test/factories.ts';
+import {
+  createConfirmedOrder,
+  createConfirmedOrders,
+  createShipping,
+  createTemporaryOrder,
+} from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
 import { copyConfirmedOrders } from '#test/many-orders.ts';
 import { configureSenders, forgetMessages, messagesOf } from '#test/outbox.ts';
@@ -46,10 +51,7 @@ let codes = 0;
 const nextCode = (): string => `AA${String((codes += 1)).padStart(9, '0')}BR`;
 
 it('keeps codes without the invisible signs of a copy, alone and in a list', async () => {
-  const [order, listed] = [
-    await createConfirmedOrder(server.current),
-    await createConfirmedOrder(server.current),
-  ];
+  const { order, listed } = await createConfirmedOrders(server.current, 'order', 'listed');
   const shipped = await ship(order, '\u202ARX123456785CN\u200B');
   expect(shipped.body).toMatchObject({ trackingCode: 'RX123456785CN' });
   const [line] = await send([[`${listed.orderId}\u200B`, 'LOGGI\u00A0123456\u2060']]);
@@ -57,10 +59,7 @@ it('keeps codes without the invisible signs of a copy, alone and in a list', asy
 });
 
 it('doubts the number of an order as a code, and takes it', async () => {
-  const [order, other] = [
-    await createConfirmedOrder(server.current),
-    await createConfirmedOrder(server.current),
-  ];
+  const { order, other } = await createConfirmedOrders(server.current, 'order', 'other');
   const doubts = async (code: string) =>
     (await send([[order._id, code]], { dryRun: true })).map((line) => [line.outcome, line.doubts]);
   for (const { orderId } of [order, other]) {
@@ -74,10 +73,7 @@ it('doubts the number of an order as a code, and takes it', async () => {
 it.each(['AA123456789BR', '1', 'Motoboy: João', 'x'.repeat(60)])(
   'takes the code %s, and an order shows who else has it',
   async (trackingCode) => {
-    const [one, two] = [
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-    ];
+    const { one, two } = await createConfirmedOrders(server.current, 'one', 'two');
     expect((await ship(one, trackingCode)).status).toBe(200);
     expect(await read(one)).toMatchObject({ trackingCode, trackingCodeTakenBy: null });
     expect((await ship(two, trackingCode)).status).toBe(200);
@@ -112,32 +108,21 @@ describe('a list of tracking codes', () => {
     await staff('PUT', `/orders/cancel/${cancelled._id}`);
     await ship(away, 'AA000000011BR');
     await ship(other, 'AA000000012BR');
-    const lines: Line[] = [
-      [confirmed.orderId, ' aa 123 456 785 br '],
-      [`#${processed.orderId}`, 'Motoboy: João'],
-      [byId._id, nextCode()],
-      [waiting.orderId, nextCode()],
-      [cancelled.orderId, nextCode()],
-      [away.orderId, 'AA000000011BR'],
-      [other.orderId, nextCode()],
-      ['123456789012', nextCode()],
-      [randomUUID(), nextCode()],
-      ['nonsense', nextCode()],
-      [confirmed._id, '  '],
+    const told: readonly (readonly [...Line, string])[] = [
+      [confirmed.orderId, ' aa 123 456 785 br ', 'shipped'],
+      [`#${processed.orderId}`, 'Motoboy: João', 'shipped'],
+      [byId._id, nextCode(), 'shipped'],
+      [waiting.orderId, nextCode(), 'not-confirmed'],
+      [cancelled.orderId, nextCode(), 'cancelled'],
+      [away.orderId, 'AA000000011BR', 'same-code'],
+      [other.orderId, nextCode(), 'other-code'],
+      ['123456789012', nextCode(), 'unknown-order'],
+      [randomUUID(), nextCode(), 'unknown-order'],
+      ['nonsense', nextCode(), 'unknown-order'],
+      [confirmed._id, '  ', 'not-a-code'],
     ];
-    const expected = [
-      'shipped',
-      'shipped',
-      'shipped',
-      'not-confirmed',
-      'cancelled',
-      'same-code',
-      'other-code',
-      'unknown-order',
-      'unknown-order',
-      'unknown-order',
-      'not-a-code',
-    ];
+    const lines = told.map(([order, code]): Line => [order, code]);
+    const expected = told.map(([, , outcome]) => outcome);
     expect(await outcomes(lines, { dryRun: true })).toEqual(expected);
     expect((await read(confirmed)).status, 'a dry run changes nothing').toBe('EM PROCESSAMENTO...');
 

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import type { PrintBatchAnswer, ProcessingAnswer } from '../contract.ts';
 import { describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createProduct, createTemporaryOrder } from '#test/factories.ts';
+import {
+  createConfirmedOrder,
+  createConfirmedOrders,
+  createProduct,
+  createTemporaryOrder,
+} from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
 import { insertBareOrders } from '#test/many-orders.ts';
+import { changeStore } from '#test/store-settings.ts';
 
 const server = useTestServer();
 
@@ -113,18 +119,6 @@ describe('a batch', () => {
 });
 
 describe('a store that prints paid orders only', () => {
-  const saveStore = (printOnlyPaid: boolean) =>
-    server.current.call('PUT', '/store/settings', {
-      token: server.current.tokens.admin,
-      body: {
-        name: 'Loja da Ana',
-        document: '',
-        address: '',
-        whatsapp: '',
-        notice: '',
-        printOnlyPaid,
-      },
-    });
   const pay = (order: { readonly _id: string }, amount?: number) =>
     server.current.call('POST', `/orders/${order._id}/payments`, {
       token: server.current.tokens.atendente,
@@ -135,13 +129,14 @@ describe('a store that prints paid orders only', () => {
 
   it('leaves unpaid ones where they are and says how many, until the setting is off', async () => {
     await process();
-    const [paid, part, open, overpaid] = [
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-    ];
-    expect((await saveStore(true)).status).toBe(200);
+    const { paid, part, open, overpaid } = await createConfirmedOrders(
+      server.current,
+      'paid',
+      'part',
+      'open',
+      'overpaid',
+    );
+    await changeStore(server.current, { printOnlyPaid: true });
     expect((await process()).body).toMatchObject({ batch: null, orders: [], unpaidOrders: 4 });
     await pay(paid);
     await pay(part, 10);
@@ -155,7 +150,7 @@ describe('a store that prints paid orders only', () => {
       (await as<ProcessingAnswer>('admin', 'GET', `/orders/batches/${body.batch?._id}`)).body,
     ).toMatchObject({ unpaidOrders: 0 });
 
-    await saveStore(false);
+    await changeStore(server.current, { printOnlyPaid: false });
     const rest = await process();
     expect(rest.body.unpaidOrders).toBe(0);
     expect(rest.body.orders.map(({ _id }) => _id).sort()).toEqual([part._id, open._id].sort());

@@ -3,7 +3,13 @@ import type { PrintTakenBackAnswer, ProcessingAnswer } from '../contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cartBody, changeCart, createConfirmedOrder, createProduct } from '#test/factories.ts';
+import {
+  cartBody,
+  changeCart,
+  createConfirmedOrder,
+  createConfirmedOrders,
+  createProduct,
+} from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
 import { entriesOf } from '#test/trail.ts';
 import { insertBareOrders } from '#test/many-orders.ts';
@@ -58,21 +64,21 @@ describe('a print run taken back', () => {
   });
 
   it('leaves what went on meanwhile, and the batch of it', async () => {
-    const orders = [
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-    ];
+    const { sent, cancelled, still } = await createConfirmedOrders(
+      server.current,
+      'sent',
+      'cancelled',
+      'still',
+    );
     const { batch } = await process();
-    const [sent, cancelled, still] = orders.map(({ _id }) => _id) as [string, string, string];
-    await staff('PATCH', `/orders/${sent}/tracking-code`, { trackingCode: 'AA123456785BR' });
-    await staff('PUT', `/orders/cancel/${cancelled}`);
+    await staff('PATCH', `/orders/${sent._id}/tracking-code`, { trackingCode: 'AA123456785BR' });
+    await staff('PUT', `/orders/cancel/${cancelled._id}`);
     expect((await takeBack(batch?._id)).body).toEqual({ ordersCount: 1, leftOut: 2 });
-    expect((await read(sent)).status).toBe('ENVIADO');
-    expect((await read(cancelled)).status).toBe('CANCELADO');
-    expect((await read(still)).status).toBe('CONFIRMADO');
+    expect((await read(sent._id)).status).toBe('ENVIADO');
+    expect((await read(cancelled._id)).status).toBe('CANCELADO');
+    expect((await read(still._id)).status).toBe('CONFIRMADO');
     const left = await staff<ProcessingAnswer>('GET', `/orders/batches/${batch?._id}`);
-    expect(left.body.orders.map(({ _id }) => _id).sort()).toEqual([sent, cancelled].sort());
+    expect(left.body.orders.map(({ _id }) => _id).sort()).toEqual([sent._id, cancelled._id].sort());
     expect(await takeBack(batch?._id)).toMatchObject({
       status: 409,
       body: { code: 'batch_moved_on' },
@@ -170,10 +176,7 @@ describe('an order printed by itself', () => {
   });
 
   it('stays printed after an hour, and once it left', async () => {
-    const [late, sent] = [
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-    ];
+    const { late, sent } = await createConfirmedOrders(server.current, 'late', 'sent');
     await print(late._id);
     await print(sent._id);
     await staff('PATCH', `/orders/${sent._id}/tracking-code`, { trackingCode: 'AA123456785BR' });

@@ -4,7 +4,11 @@ import type { TemporaryOrderAnswer } from '#areas/orders/cart.contract.ts';
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import { HOUR_MS } from '#kit/rules/durations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createTemporaryOrder } from '#test/factories.ts';
+import {
+  createConfirmedOrder,
+  createConfirmedOrders,
+  createTemporaryOrder,
+} from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
 import { entriesOf } from '#test/trail.ts';
 import {
@@ -101,10 +105,7 @@ describe('a tracking code taken back', () => {
   });
 
   it('is refused after an hour, which counts from the shipping and not from a correction', async () => {
-    const [late, onTime] = [
-      await createConfirmedOrder(server.current),
-      await createConfirmedOrder(server.current),
-    ];
+    const { late, onTime } = await createConfirmedOrders(server.current, 'late', 'onTime');
     await ship(late);
     server.current.advance(1);
     await ship(onTime);

@@ -32,6 +32,22 @@ const provide = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 );
 
+/** Prints as far as the worker draws, and then draws, or fails. */
+async function run<Result>(
+  print: (of: ReturnType<typeof useOrderPdf>) => Promise<Result>,
+  draw = workers.finish,
+): Promise<Result | undefined> {
+  const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
+  let printing: Promise<Result> | undefined;
+  act(() => {
+    printing = print(result.current);
+  });
+  await waitFor(() => expect(workers.isDrawing()).toBe(true));
+  draw();
+  await act(async () => void (await printing));
+  return printing;
+}
+
 beforeEach(() => {
   client = new QueryClient();
   isAway = false;
@@ -112,20 +128,8 @@ describe('a batch printed again', () => {
     });
   });
 
-  async function printBatch(draw: () => void): Promise<void> {
-    const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
-    let printing = Promise.resolve();
-    act(() => {
-      printing = result.current.printBatch('batch');
-    });
-    await waitFor(() => expect(workers.isDrawing()).toBe(true));
-    expect(told).toEqual([]);
-    draw();
-    await act(() => printing);
-  }
-
   it('says of the orders marked as changed which versions it drew, once the file is saved', async () => {
-    await printBatch(workers.finish);
+    await run((of) => of.printBatch('batch'));
     expect(told).toEqual([
       '/api/orders/changed/printed {"version":2}',
       '/api/orders/changed-again/printed {"version":2}',
@@ -134,7 +138,7 @@ describe('a batch printed again', () => {
   });
 
   it('says nothing of what could not be drawn', async () => {
-    await printBatch(workers.fail);
+    await run((of) => of.printBatch('batch'), workers.fail);
     expect(told).toEqual([]);
   });
 });
@@ -173,30 +177,20 @@ describe('orders in doubt', () => {
   });
 
   const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
-  async function draw(print: 'printConfirmed' | 'printBatch' | 'printOrder', of?: unknown) {
-    const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
-    let printing: Promise<unknown> = Promise.resolve();
-    act(() => {
-      printing = result.current[print](of as never);
-    });
-    await waitFor(() => expect(workers.isDrawing()).toBe(true));
-    workers.finish();
-    await act(() => printing);
-  }
 
   it.each([
     ['an order', 'printOrder', doubtful],
     ['a batch printed again', 'printBatch', 'batch'],
     ['the confirmed orders', 'printConfirmed', undefined],
   ] as const)('come with %s at once, and are named after it', async (_, print, of) => {
-    await draw(print, of);
+    await run((pdf) => pdf[print](of as never) as Promise<unknown>);
     expect(saved).toBe(1);
     expect(said()).toContain(printedDoubts([bareOrder.orderId]));
   });
 
   it('are printed in one call with those that money is still to come for, which the notice counts and takes back', async () => {
     orders = [{ ...bareOrder, due: 10 }, bareOrder, { ...bareOrder, due: 0.5 }];
-    await draw('printConfirmed');
+    await run((of) => of.printConfirmed());
     expect(called).toEqual(['PUT /api/orders/update-status/processing']);
     expect(saved).toBe(1);
     render(<Notifications />, { wrapper: provide });
@@ -231,22 +225,10 @@ describe('a confirmed order printed by itself', () => {
     });
   });
 
-  async function print(order: typeof bareOrder): Promise<boolean> {
-    const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
-    let printing: Promise<boolean> = Promise.resolve(false);
-    act(() => {
-      printing = result.current.printOrder(order);
-    });
-    await waitFor(() => expect(workers.isDrawing()).toBe(true));
-    workers.finish();
-    await act(() => printing);
-    return printing;
-  }
-
   it.each([0, 10.5])(
     'goes on with its print, %s still due, and is taken back in one tap',
     async (due) => {
-      await expect(print({ ...confirmed, due })).resolves.toBe(true);
+      expect(await run((of) => of.printOrder({ ...confirmed, due }))).toBe(true);
       expect(called).toEqual([`PUT ${printed}`]);
       render(<Notifications />, { wrapper: provide });
       await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
@@ -257,7 +239,7 @@ describe('a confirmed order printed by itself', () => {
 
   it('says why when its paper is out of date', async () => {
     refusal = 'Este pedido mudou.';
-    await expect(print({ ...confirmed, due: 0 })).resolves.toBe(true);
+    expect(await run((of) => of.printOrder({ ...confirmed, due: 0 }))).toBe(true);
     expect(notificationsStore.getState().notifications[0]?.message).toBe(refusal);
   });
 });

@@ -244,6 +244,16 @@ describe('the name of a product', () => {
 });
 
 describe('the list of products', () => {
+  const SOLD: readonly (readonly [string, number])[] = [
+    ['Camiseta Básica', 50],
+    ['Caneta 0.5 mm', 5],
+    ['boné', 30],
+    ['Camiseta Estampada 100%', 80],
+    ['Água-de-cheiro', 30],
+  ];
+  const [shirt, pen, cap, printed, scent] = SOLD.map(([name]) => name);
+  const BY_PRICE = [pen, cap, scent, shirt, printed];
+  const BY_NAME = [scent, cap, shirt, printed, pen];
   let shop: Awaited<ReturnType<typeof startTestServer>>;
   let call: ReturnType<typeof callerOf>;
   const names = async (query: string) =>
@@ -252,13 +262,7 @@ describe('the list of products', () => {
   beforeAll(async () => {
     shop = await startTestServer();
     call = callerOf(shop.server);
-    for (const [name, price] of [
-      ['Camiseta Básica', 50],
-      ['Caneta 0.5 mm', 5],
-      ['boné', 30],
-      ['Camiseta Estampada 100%', 80],
-      ['Água-de-cheiro', 30],
-    ] as const) {
+    for (const [name, price] of SOLD) {
       await call('POST', '/products', { name, price, stock: 1 });
       shop.server.advance(1000);
     }
@@ -266,27 +270,12 @@ describe('the list of products', () => {
   });
 
   it.each([
-    ['', ['Caneta 0.5 mm', 'boné', 'Água-de-cheiro', 'Camiseta Básica', 'Camiseta Estampada 100%']],
-    [
-      '?sort=price-desc',
-      ['Camiseta Estampada 100%', 'Camiseta Básica', 'Água-de-cheiro', 'boné', 'Caneta 0.5 mm'],
-    ],
-    [
-      '?sort=name-asc',
-      ['Água-de-cheiro', 'boné', 'Camiseta Básica', 'Camiseta Estampada 100%', 'Caneta 0.5 mm'],
-    ],
-    [
-      '?sort=name-desc',
-      ['Caneta 0.5 mm', 'Camiseta Estampada 100%', 'Camiseta Básica', 'boné', 'Água-de-cheiro'],
-    ],
-    [
-      '?sort=created-asc',
-      ['Camiseta Básica', 'Caneta 0.5 mm', 'boné', 'Camiseta Estampada 100%', 'Água-de-cheiro'],
-    ],
-    [
-      '?sort=created-desc',
-      ['Água-de-cheiro', 'Camiseta Estampada 100%', 'boné', 'Caneta 0.5 mm', 'Camiseta Básica'],
-    ],
+    ['', BY_PRICE],
+    ['?sort=price-desc', BY_PRICE.toReversed()],
+    ['?sort=name-asc', BY_NAME],
+    ['?sort=name-desc', BY_NAME.toReversed()],
+    ['?sort=created-asc', SOLD.map(([name]) => name)],
+    ['?sort=created-desc', SOLD.map(([name]) => name).toReversed()],
   ])('is sorted: %s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
@@ -300,16 +289,10 @@ describe('the list of products', () => {
     ['agua', ['Água-de-cheiro']],
     ['água-de-cheiro', ['Água-de-cheiro']],
     ['camiseta - básica', ['Camiseta Básica']],
-    [
-      '%',
-      ['Caneta 0.5 mm', 'boné', 'Água-de-cheiro', 'Camiseta Básica', 'Camiseta Estampada 100%'],
-    ],
+    ['%', BY_PRICE],
     ['100_', []],
     ['nada disso', []],
-    [
-      '"',
-      ['Caneta 0.5 mm', 'boné', 'Água-de-cheiro', 'Camiseta Básica', 'Camiseta Estampada 100%'],
-    ],
+    ['"', BY_PRICE],
     ['cam" OR "bon', []],
   ])('is searched by every word, without case and accents: %s', async (q, expected) => {
     expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(expected);

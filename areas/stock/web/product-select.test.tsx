@@ -1,4 +1,4 @@
-import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
+import { someProduct } from '#areas/products/web/product.fixture.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -25,19 +25,7 @@ afterAll(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-const product = (name: string) => ({
-  _id: name,
-  name,
-  price: 1,
-  stock: 3,
-  minimum: null,
-  ...NO_MEASURES,
-  description: '',
-  code: '',
-  barcode: '',
-  groupId: null,
-  createdAt: '2026-11-20T17:05:00.000Z',
-});
+const product = (name: string) => ({ ...someProduct, _id: name, name });
 const LAMP = product('Abajur');
 const MUG = product('Caneca');
 

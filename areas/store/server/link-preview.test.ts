@@ -83,7 +83,9 @@ describe('the preview of a link', () => {
     expect(body).toContain(
       '<meta property="og:title" content="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62; &#38; $&#38; Cia">',
     );
+    expect(body).toContain('<meta name="balcao:store" content="&#34;&#62;&#60;script');
     await nameStore('Loja da Ana');
+    expect((await get('/pedido/1')).body).toContain('<meta name="balcao:store" content="Loja da');
   });
 });
 

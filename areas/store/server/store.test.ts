@@ -1,14 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import type { PublicOrderAnswer } from '#areas/orders/contract.ts';
 import type { ProcessingAnswer } from '#areas/printing/contract.ts';
 import type { PublicAddressAnswer, StoreAnswer, StoreSettingsAnswer } from '../contract.ts';
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#app/app.ts';
 import {
   cartBody,
   createConfirmedOrder,
@@ -122,7 +117,7 @@ describe('the store', () => {
     expect((await save({ name: '  ' })).status).toBe(400);
   });
 
-  it('is on the public order, in the processing answer and in the head of each page', async () => {
+  it('is on the public order, and in the processing answer', async () => {
     const name = 'R$ <Ana> $& "Cia"';
     await save({ name, document: '11222333000181', whatsapp: '11987654321', notice: 'Aviso' });
     const store = { name, whatsapp: '5511987654321', logo: null };
@@ -139,32 +134,16 @@ describe('the store', () => {
     expect(processed.body.store).toEqual(heading);
     const none = await admin<ProcessingAnswer>('PUT', '/orders/update-status/processing');
     expect(none.body).toEqual({ batch: null, orders: [], unpaidOrders: 0, store: heading });
-
-    const webDir = mkdtempSync(join(tmpdir(), 'balcao-web-'));
-    mkdirSync(join(webDir, 'assets'));
-    for (const file of ['index.html', 'admin.html', 'public.html']) {
-      writeFileSync(join(webDir, file), '<html><head></head><body></body></html>');
-    }
-    const app = buildApp(server.current.deps, { logger: pino({ level: 'silent' }), webDir });
-    const read = async () => (await app.inject({ method: 'GET', url: '/pedido/1' })).body;
-    const meta = (text: string) => `<meta name="balcao:store" content="${text}">`;
-    expect(await read()).toContain(meta('R$ &#60;Ana&#62; $&#38; &#34;Cia&#34;'));
-    await save({ name: 'Outra' });
-    expect(await read()).toContain(meta('Outra'));
-    await app.close();
-    rmSync(webDir, { recursive: true });
   });
 
   it('is where an admin confirmed, and nowhere that a request names', async () => {
     const { app, deps, tokens } = server.current;
     const found = () => admin<PublicAddressAnswer>('GET', '/store/public-address');
-    expect((await found()).body).toEqual({
-      address: null,
-      isOpened: false,
-      openedAt: null,
-      isConfigured: false,
-      unreachable: null,
-    });
+    const none = {
+      ...{ address: null, isOpened: false, openedAt: null },
+      ...{ isConfigured: false, unreachable: null },
+    };
+    expect((await found()).body).toEqual(none);
     const product = await createProduct(server.current);
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -175,13 +154,7 @@ describe('the store', () => {
     expect(statusCode).toBe(201);
     expect(await findPublicOrigin(deps.db, deps.config)).toBeUndefined();
 
-    const confirmed = {
-      address: 'https://pedidos.exemplo.com',
-      isOpened: false,
-      openedAt: null,
-      isConfigured: false,
-      unreachable: null,
-    };
+    const confirmed = { ...none, address: 'https://pedidos.exemplo.com' };
     const confirm = (address: string) => admin('PUT', '/store/public-address', { address });
     expect(await confirm(' https://pedidos.exemplo.com/ ')).toMatchObject({ body: confirmed });
     for (const wrong of [
@@ -207,7 +180,6 @@ describe('the store', () => {
       isOpened: true,
       openedAt: new Date(deps.clock()).toISOString(),
     });
-    const none = { ...confirmed, address: null };
     expect(await admin('DELETE', '/store/public-address')).toMatchObject({ body: none });
     expect((await found()).body).toEqual(none);
     expect(await findPublicOrigin(deps.db, deps.config)).toBeUndefined();

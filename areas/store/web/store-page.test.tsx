@@ -116,7 +116,7 @@ it.each([
   },
 );
 
-it('sets the hours of the reminder of payment, which has the focus where one asked for it', async () => {
+it('sets the rules of orders, where the reminder of payment has the focus if one asked for it', async () => {
   const { sent } = await admin.open(`${paths.store}#${PAYMENT_REMINDER_FIELD}`, {
     'GET /store/settings': SETTINGS,
     'PUT /store/settings': { ...SETTINGS, paymentReminderHours: 24 },
@@ -130,32 +130,12 @@ it('sets the hours of the reminder of payment, which has the focus where one ask
   await screen.findByText('Informe de 1 a 720 horas, ou deixe em branco.');
   expect(sent).toEqual([]);
   await type(label, '24');
-  await press('Salvar');
-  await expect.poll(() => sent[0]?.body).toMatchObject({ paymentReminderHours: 24 });
-});
-
-it('switches the reminder of payment off by leaving its hours empty', async () => {
-  const { sent } = await admin.open(paths.store, {
-    'GET /store/settings': { ...SETTINGS, paymentReminderHours: 24 },
-    'PUT /store/settings': SETTINGS,
-  });
-  const label = 'Lembrar do pagamento depois de';
-  await expect.poll(async () => (await field(label)).value).toBe('24');
-  await type(label, '');
-  await press('Salvar');
-  await expect.poll(() => sent[0]?.body).toMatchObject({ paymentReminderHours: null });
-});
-
-it('prints paid orders alone, and sets how long links count', async () => {
-  const { sent } = await admin.open(paths.store, {
-    'GET /store/settings': SETTINGS,
-    'PUT /store/settings': SETTINGS,
-  });
+  await type('Links valem por', '30');
   const switched = await field(/^Separar só pedidos pagos/);
   await act(async () => switched.click());
-  await type('Links valem por', '30');
   await press('Salvar');
-  await expect.poll(() => sent[0]?.body).toMatchObject({ printOnlyPaid: true, linkDays: 30 });
+  const rules = { printOnlyPaid: true, linkDays: 30, paymentReminderHours: 24 };
+  await expect.poll(() => sent[0]?.body).toMatchObject(rules);
 });
 
 it.each([

@@ -37,8 +37,29 @@ const lineOf = (line: number): ListedLine => ({
 let asked: string[];
 let answers: (() => void)[];
 let undone: number[];
+let wanted: boolean[];
+
+const show = (lines: readonly ListedLine[]) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <ul>
+          {lines.map((line) => (
+            <TrackingLine
+              key={line.line}
+              line={line}
+              isBusy={false}
+              onUndone={() => undone.push(line.line)}
+              onWanted={(isWanted) => wanted.push(isWanted)}
+            />
+          ))}
+        </ul>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
 
 beforeEach(() => {
+  wanted = [];
   asked = [];
   answers = [];
   undone = [];
@@ -52,23 +73,7 @@ beforeEach(() => {
     const answer = new Response(JSON.stringify({ orderId: 482_913_057_001 }));
     return new Promise((resolve) => answers.push(() => resolve(answer)));
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider>
-        <ul>
-          {[1, 2].map((line) => (
-            <TrackingLine
-              key={line}
-              line={lineOf(line)}
-              isBusy={false}
-              onUndone={() => undone.push(line)}
-              onWanted={() => undefined}
-            />
-          ))}
-        </ul>
-      </MantineProvider>
-    </QueryClientProvider>,
-  );
+  show([1, 2].map(lineOf));
 });
 afterEach(() => {
   cleanup();
@@ -90,24 +95,8 @@ it('leads to its order as from Expedição, whither the way back goes', () => {
 
 it('asks to look at a code in doubt, and says what is not paid and not as it was printed', () => {
   cleanup();
-  const wanted: boolean[] = [];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider>
-        <TrackingLine
-          line={{
-            ...lineOf(1),
-            state: 'shipped',
-            doubts: ['check-digit', 'taken'],
-            takenBy: 482_913_057_009,
-          }}
-          isBusy={false}
-          onUndone={() => undefined}
-          onWanted={(isWanted) => wanted.push(isWanted)}
-        />
-      </MantineProvider>
-    </QueryClientProvider>,
-  );
+  const doubts: ListedLine['doubts'] = ['check-digit', 'taken'];
+  show([{ ...lineOf(1), state: 'shipped', doubts, takenBy: 482_913_057_009 }]);
   screen.getByText(
     'Confira: algum dos números parece trocado; o pedido #482913057009 já tem este código.',
   );
