@@ -51,6 +51,31 @@ async function failToTell(): Promise<void> {
     .execute();
 }
 
+/**
+ * Sends what is due.
+ * @param happens while the message of the first code is just leaving; then that try fails.
+ * @returns the messages about a shipping that were sent.
+ */
+async function deliver(happens?: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  let hasHappened = happens === undefined;
+  const zapi: ZapiClient = {
+    status: () => Promise.resolve({ connected: true }),
+    sendText: async (_, { text }) => {
+      if (!hasHappened && text.includes('AA123456785BR')) {
+        hasHappened = true;
+        await happens?.();
+        return { sent: false, failure: 'network' };
+      }
+      sent.push(text);
+      return { sent: true, messageId: 'sent' };
+    },
+  };
+  await deliverDue(deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } }));
+  expect(hasHappened).toBe(true);
+  return sent.filter((text) => text.includes('rastreio'));
+}
+
 describe('a tracking code taken back', () => {
   it('leaves the order being processed, in its history and in the trail', async () => {
     const order = await createConfirmedOrder(server.current);
@@ -169,31 +194,17 @@ describe('a tracking code taken back', () => {
   it('stops a message whose try was under way then, when that try fails', async () => {
     const order = await createConfirmedOrder(server.current);
     await ship(order);
-    const zapi: ZapiClient = {
-      status: () => Promise.resolve({ connected: true }),
-      sendText: async (_, { text }) => {
-        if (!text.includes('AA123456785BR')) return { sent: true, messageId: 'confirmed' };
-        expect((await takeBack(order._id)).status).toBe(200);
-        return { sent: false, failure: 'network' };
-      },
-    };
-    await deliverDue(deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } }));
+    await deliver(async () => expect((await takeBack(order._id)).status).toBe(200));
     expect(await told(order)).toEqual([]);
   });
 
   it('and left again under another code: the failed try of the first message is its last', async () => {
     const order = await createConfirmedOrder(server.current);
     await ship(order);
-    const zapi: ZapiClient = {
-      status: () => Promise.resolve({ connected: true }),
-      sendText: async (_, { text }) => {
-        if (!text.includes('AA123456785BR')) return { sent: true, messageId: 'confirmed' };
-        await takeBack(order._id);
-        await ship(order, 'AA999999999BR');
-        return { sent: false, failure: 'network' };
-      },
-    };
-    await deliverDue(deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } }));
+    await deliver(async () => {
+      await takeBack(order._id);
+      await ship(order, 'AA999999999BR');
+    });
     const [first, second, ...more] = await told(order);
     expect(more).toEqual([]);
     expect(first).toMatchObject({ state: 'unsure' });
@@ -209,82 +220,49 @@ describe('a tracking code taken back', () => {
       });
     afterEach(() => switchTo(true));
 
-    /** The first message is just leaving while all of it happens; then that try fails. */
-    async function duringTheTry(order: TemporaryOrderAnswer, happens: () => Promise<unknown>) {
-      const sent: string[] = [];
-      let hasHappened = false;
-      const zapi: ZapiClient = {
-        status: () => Promise.resolve({ connected: true }),
-        sendText: async (_, { text }) => {
-          if (text.includes('AA123456785BR') && !hasHappened) {
-            hasHappened = true;
-            await happens();
-            return { sent: false, failure: 'network' };
-          }
-          sent.push(text);
-          return { sent: true, messageId: 'sent' };
-        },
-      };
-      const context = deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } });
-      await deliverDue(context);
+    type Step = (order: TemporaryOrderAnswer) => Promise<unknown>;
+    const back: Step = (order) => takeBack(order._id);
+    const off: Step = () => switchTo(false);
+    const on: Step = () => switchTo(true);
+    const again: Step = (order) => ship(order, 'AA999999999BR');
+
+    it.each<[string, Step[], string[]]>([
+      ['off before it leaves again, says nothing any more of either code', [back, off, again], []],
+      [
+        'off before it leaves again under the same code, neither',
+        [back, off, (it) => ship(it)],
+        [],
+      ],
+      [
+        'off and on again before it leaves again, tells the code of then',
+        [off, back, on, again],
+        ['AA999999999BR'],
+      ],
+    ])('%s', async (_, steps, codes) => {
+      const order = await createConfirmedOrder(server.current);
+      await ship(order);
+      const said = await deliver(async () => {
+        for (const step of steps) await step(order);
+      });
       server.current.advance(HOUR_MS);
-      await deliverDue(context);
-      expect(hasHappened).toBe(true);
-      return sent.filter((text) => /rastreio/.test(text) && text.includes(String(order.orderId)));
-    }
-
-    it('off before it leaves again, says nothing any more of either code', async () => {
-      const order = await createConfirmedOrder(server.current);
-      await ship(order);
-      const said = await duringTheTry(order, async () => {
-        await takeBack(order._id);
-        await switchTo(false);
-        await ship(order, 'AA999999999BR');
-      });
-      expect(said).toEqual([]);
-      expect(await told(order)).toEqual([]);
-    });
-
-    it('off before it leaves again under the same code, neither', async () => {
-      const order = await createConfirmedOrder(server.current);
-      await ship(order);
-      const said = await duringTheTry(order, async () => {
-        await takeBack(order._id);
-        await switchTo(false);
-        await ship(order);
-      });
-      expect(said).toEqual([]);
-    });
-
-    it('off and on again before it leaves again, tells the code of then', async () => {
-      const order = await createConfirmedOrder(server.current);
-      await ship(order);
-      const said = await duringTheTry(order, async () => {
-        await switchTo(false);
-        await takeBack(order._id);
-        await switchTo(true);
-        await ship(order, 'AA999999999BR');
-      });
-      expect(said).toEqual([expect.stringContaining('AA999999999BR')]);
+      said.push(...(await deliver()));
+      expect(said).toEqual(codes.map((code) => expect.stringContaining(code) as unknown));
+      expect(await told(order)).toHaveLength(2 * codes.length);
     });
 
     it('off only after it was taken back and left again, tells it all the same', async () => {
       const order = await createConfirmedOrder(server.current);
       await ship(order);
-      await takeBack(order._id);
-      await ship(order, 'AA999999999BR');
-      await switchTo(false);
+      for (const step of [back, again, off]) await step(order);
       expect(await told(order)).toMatchObject([{ state: 'pending' }]);
     });
 
     it('on between the two, tells the second only', async () => {
       const order = await createConfirmedOrder(server.current);
-      await switchTo(false);
+      await off(order);
       await ship(order);
       expect(await told(order)).toEqual([]);
-      await takeBack(order._id);
-      await switchTo(true);
-      await ship(order, 'AA999999999BR');
+      for (const step of [back, on, again]) await step(order);
       expect((await told(order)).map(({ text }) => text)).toEqual([
         expect.stringContaining('AA999999999BR'),
       ]);
@@ -309,16 +287,7 @@ describe('a tracking code taken back', () => {
       await takeBack(order._id);
       if (leavesAgain) await ship(order, 'AA999999999BR');
       server.current.advance(60_000);
-      const sent: string[] = [];
-      const zapi: ZapiClient = {
-        status: () => Promise.resolve({ connected: true }),
-        sendText: (_sender, { text }) => {
-          sent.push(text);
-          return Promise.resolve({ sent: true, messageId: 'sent' });
-        },
-      };
-      await deliverDue(deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } }));
-      const said = sent.filter((text) => text.includes('rastreio'));
+      const said = await deliver();
       expect(said).toEqual(codes.map((code) => expect.stringContaining(code) as unknown));
       expect((await told(order)).map(({ state }) => state)).toEqual(
         leavesAgain ? ['failed', 'sent'] : [],

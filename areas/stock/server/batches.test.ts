@@ -9,6 +9,7 @@ import type {
   StockBatchRow,
 } from '../contract.ts';
 import { describe, expect, it } from 'vitest';
+import { combinations } from '#areas/groups/rules/product-group.ts';
 import { confirmationBody, createProduct, createTemporaryOrder, unique } from '#test/factories.ts';
 import { useTestServer, type CallOptions } from '#test/harness.ts';
 import { findStoreFaults } from '#test/store-faults.ts';
@@ -198,26 +199,16 @@ describe('a batch of stock', () => {
   });
 
   it('of four hundred products is saved and taken back', async () => {
-    const name = unique('Blusa');
-    const values = (letter: string) =>
-      Array.from({ length: 20 }, (_, index) => ({ name: `${letter}${index}` }));
-    const axes = [
-      { name: 'Tamanho', values: values('T') },
-      { name: 'Cor', values: values('C') },
-    ];
-    const all = values('T').flatMap((size) =>
-      values('C').map((colour) => ({ values: [size.name, colour.name], price: 10, stock: 1 })),
-    );
-    const group = await server.current.post<{ products: ProductAnswer[] }>('/product-groups', {
+    const axes = ['Tamanho', 'Cor'].map((name) => ({
       name,
-      axes,
-      products: all,
-    });
-    const lines = group.products.map(({ _id, stock }) => ({
-      productId: _id,
-      quantity: 3,
-      seen: stock,
+      values: Array.from({ length: 20 }, (_, index) => ({ name: `${name} ${index}` })),
     }));
+    const group = await server.current.post<{ products: ProductAnswer[] }>('/product-groups', {
+      name: unique('Blusa'),
+      axes,
+      products: combinations(axes).map((values) => ({ values, price: 10, stock: 1 })),
+    });
+    const lines = counted(group.products, ...group.products.map(() => 3));
     const batch = await made({ kind: 'count', lines });
     expect(batch).toMatchObject({ products: 400, entered: 800, removed: 0 });
     expect((await undo(batch)).status).toBe(200);
