@@ -60,11 +60,7 @@ export const paperTexts = {
   changed: (count: number): string => counted(count, 'alterado', 'alterados'),
   changedHint: 'Alterados depois de impressos',
   clear: 'Limpar',
-  separation: 'Lista de separação',
-  labels: 'Etiquetas',
-  preparing: 'Preparando...',
-  progress: (percent: number): string => `Gerando... ${percent}\u00A0%`,
-  cancelled: 'Impressão cancelada.',
+  papers: { separation: 'Lista de separação', labels: 'Etiquetas' },
   tooMany: (most: number): string =>
     `Imprima no máximo ${formatNumber(most)} pedidos de uma vez. Escolha menos.`,
   done: {

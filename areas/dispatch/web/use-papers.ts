@@ -1,14 +1,10 @@
 import type { DispatchPaper, DispatchPapersAnswer } from '../contract.ts';
 import { MOST_PAPERS } from '#kit/rules/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 
+import { useMaking, type Making } from '#kit/web/components/making-bar.tsx';
 import { notifyError, notifySuccess } from '#kit/web/components/notices/notify.tsx';
-import { messageOf } from '#kit/web/lib/api/api.ts';
 import { downloadFile } from '#kit/web/lib/api/download-file.ts';
-import { withConnection } from '#kit/web/lib/api/failure-text.ts';
-import { logFailure } from '#kit/web/lib/api/log-failure.ts';
-import { readToken } from '#kit/web/lib/session/token.ts';
 import { orderKeys } from '#areas/orders/web/shared/api.ts';
 import { tellDoubts } from '#areas/orders/web/shared/tell-doubts.ts';
 import { dispatchApi } from './api.ts';
@@ -16,7 +12,7 @@ import type { LabelsJob, LabelSheet } from './print/draw-labels.ts';
 import type { SeparationJob } from './print/draw-separation.ts';
 import { loadPhotos } from '#areas/photos/web/shared/load-photos.ts';
 import { loadLogo } from '#kit/web/lib/print/load-logo.ts';
-import { usePrinter, type Printer } from '#kit/web/lib/print/printer.ts';
+import type { Printer } from '#kit/web/lib/print/printer.ts';
 import { forgetPrinted } from './use-chosen-orders.ts';
 import { labelTexts, paperTexts as texts, separationTexts } from './texts.ts';
 
@@ -24,12 +20,6 @@ const FILES: Readonly<Record<DispatchPaper, string>> = {
   separation: separationTexts.file,
   labels: labelTexts.file,
 };
-
-/** The paper in the making, and its progress: undefined while its orders load, then 0 to 100. */
-export interface PapersProgress {
-  paper: DispatchPaper;
-  percent: number | undefined;
-}
 
 type PaperJob = LabelsJob | SeparationJob;
 
@@ -47,42 +37,22 @@ async function drawPapers(
   return printer.draw({ kind: 'separation', orders, store, logo, photos }, onProgress);
 }
 
-/**
- * Makes the separation list or the labels of some orders, one file at a time, and can be cancelled. Like any download it goes on
- * when its page is left, until the session ends: the trail already says that these orders were printed.
- */
+/** Makes the separation list or the labels of some orders. The trail then says that these orders were printed. */
 export function usePapers() {
   const client = useQueryClient();
-  const [progress, setProgress] = useState<PapersProgress>();
-  /** The current work on a file. A work that is no longer current was cancelled. */
-  const current = useRef<{ printer?: Printer<PaperJob> }>(undefined);
-  const loadPrinter = usePrinter<PaperJob>();
-
-  const stop = (): void => {
-    current.current?.printer?.stop();
-    current.current = undefined;
-  };
+  const { start, ...making } = useMaking<PaperJob, DispatchPaper>();
 
   const print = async (
     paper: DispatchPaper,
     ids: readonly string[],
     sheet: LabelSheet,
   ): Promise<void> => {
-    if (current.current || ids.length === 0) return;
+    if (ids.length === 0) return;
     if (ids.length > MOST_PAPERS) {
       notifyError(texts.tooMany(MOST_PAPERS));
       return;
     }
-    const work: { printer?: Printer<PaperJob> } = {};
-    current.current = work;
-    const token = readToken();
-    const isCurrent = (): boolean => current.current === work;
-    const isWanted = (): boolean => isCurrent() && readToken() === token;
-    setProgress({ paper, percent: undefined });
-    try {
-      // The printer loads first: the trail must not say that orders were printed when printing fails.
-      work.printer = await loadPrinter();
-      if (!isWanted()) return;
+    const make = async ({ printer, isWanted, onProgress }: Making<PaperJob>): Promise<void> => {
       const answer = await dispatchApi.call('POST /orders/dispatch/papers', {
         body: { paper, orders: [...ids] },
       });
@@ -93,12 +63,10 @@ export function usePapers() {
         notifyError(texts.nothing);
         return;
       }
-      const onProgress = (done: number): void =>
-        setProgress((before) => {
-          const percent = Math.round((100 * done) / orders.length);
-          return before && before.percent !== percent ? { paper, percent } : before;
-        });
-      const file = await drawPapers(work.printer, paper, answer, { sheet, onProgress });
+      const file = await drawPapers(printer, paper, answer, {
+        sheet,
+        onProgress: (done) => onProgress(done, orders.length),
+      });
       if (!isWanted()) return;
       downloadFile(file, FILES[paper]);
       forgetPrinted(ids);
@@ -107,26 +75,10 @@ export function usePapers() {
           .filter(Boolean)
           .join(' '),
       );
-      const inDoubt = orders.filter(({ isDoubted }) => isDoubted).map(({ orderId }) => orderId);
-      tellDoubts(inDoubt);
-    } catch (error) {
-      if (!isWanted()) return;
-      logFailure(error);
-      notifyError(withConnection(error, messageOf(error, texts.failed)));
-    } finally {
-      work.printer?.stop();
-      if (isCurrent()) {
-        current.current = undefined;
-        setProgress(undefined);
-      }
-    }
+      tellDoubts(orders.filter(({ isDoubted }) => isDoubted).map(({ orderId }) => orderId));
+    };
+    await start(paper, make, () => texts.failed);
   };
 
-  const cancel = (): void => {
-    stop();
-    setProgress(undefined);
-    notifySuccess(texts.cancelled);
-  };
-
-  return { progress, print, cancel };
+  return { ...making, print };
 }

@@ -1,8 +1,10 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { Box, Button, Text } from '@mantine/core';
+import { IconTags } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
+import { MakingBar } from '#kit/web/components/making-bar.tsx';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { GroupedMeasures } from '#areas/groups/web/shared/grouped-measures.tsx';
 import { EditProductForm } from '#areas/products/web/shared/edit-product-form.tsx';
@@ -16,12 +18,14 @@ import {
   rememberedChoices,
   type LabelChoices,
 } from './paper-card.tsx';
-import { PrintBar, usePrintLabels } from './print-bar.tsx';
+import { usePrintLabels } from './use-print-labels.ts';
 import { useLabelLines } from './use-label-lines.ts';
 import { nameParts } from '#kit/rules/grouped-name.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { withConnection } from '#kit/web/lib/api/failure-text.ts';
 import { groupsApi } from '#areas/groups/web/shared/api.ts';
+import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
+import classes from './labels.module.css';
 import layout from '#kit/web/components/layout.module.css';
 
 interface WholeGroupProps {
@@ -129,14 +133,32 @@ export function ProductLabels({
           <LabelLines lines={lines} shown={shown} onEdit={setEdited} />
         </Card>
       </div>
-      <PrintBar progress={progress} onPrint={onPrint} onCancel={cancel}>
-        {texts.total(total, pages)}
-        {total > MOST_LABELS && (
-          <Text span c="red" fz="sm">
-            {texts.tooMany(MOST_LABELS)}
-          </Text>
-        )}
-      </PrintBar>
+      <StickyBar>
+        <MakingBar
+          gap={14}
+          flex={1}
+          miw={0}
+          progress={progress}
+          names={texts.files}
+          onCancel={cancel}
+        >
+          <p className={`wrap rest medium ${classes.total}`} role="status">
+            {texts.total(total, pages)}
+            {total > MOST_LABELS && (
+              <Text span c="red" fz="sm">
+                {texts.tooMany(MOST_LABELS)}
+              </Text>
+            )}
+          </p>
+          <Button
+            leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
+            data-make="labels"
+            onClick={onPrint}
+          >
+            {texts.print}
+          </Button>
+        </MakingBar>
+      </StickyBar>
       <FormModal title={texts.edit} record={edited} onClose={() => setEdited(undefined)}>
         {(product) => (
           <EditProductForm

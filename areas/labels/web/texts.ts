@@ -34,9 +34,7 @@ export const labelsTexts = {
   tooMany: (most: number): string => `No máximo ${formatNumber(most)} etiquetas de uma vez.`,
   print: 'Gerar etiquetas',
   nothing: 'Escolha ao menos um produto.',
-  preparing: 'Preparando...',
-  progress: (percent: number): string => `Gerando... ${percent}\u00A0%`,
-  cancelled: 'Impressão cancelada.',
+  files: { labels: 'Etiquetas' },
   done: (count: number): string =>
     count === 1 ? '1 etiqueta pronta.' : `${formatNumber(count)} etiquetas prontas.`,
   failed: 'Erro ao gerar o arquivo. Tente novamente.',

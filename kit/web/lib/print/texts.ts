@@ -7,3 +7,9 @@ export const storeTexts = {
   cpf: 'CPF',
   whatsapp: (phone: string): string => `WhatsApp ${phone}`,
 } as const;
+
+export const makingTexts = {
+  preparing: 'Preparando...',
+  progress: (percent: number): string => `Gerando... ${percent}\u00A0%`,
+  cancelled: 'Impressão cancelada.',
+} as const;
