@@ -157,8 +157,6 @@ export const trackingListTexts = {
   mend: 'Corrigir o que ficou',
   again: 'Nova lista',
   undoOf: (orderId: number): string => `Desfazer o envio do pedido #${orderId}`,
-  undone: (orderId: number): string => `Envio do pedido #${orderId} desfeito.`,
-  undoFailed: 'Erro ao desfazer o envio. Tente novamente.',
 } as const;
 
 export const fiscalKeyTexts = {

@@ -7,10 +7,10 @@ import {
   checkedLines,
   leftText,
   linesOf,
+  markedLine,
   readyLines,
   sentAgain,
   sentLines,
-  withLine,
 } from './lines.ts';
 import { checkWords } from './tracking-doubts.ts';
 
@@ -89,7 +89,7 @@ describe('a list', () => {
     expect(leftText(gone, TEXT)).toBe(left);
     const [first] = gone;
     if (!first) throw new Error('There is one');
-    const undone = withLine(gone, first, { state: 'undone' });
+    const undone = markedLine(gone, first, { state: 'undone' });
     expect(undone.map(({ state }) => state)).toContain('undone');
     expect(leftText(undone, TEXT)).toBe(left);
   });
@@ -114,10 +114,10 @@ describe('a line in doubt', () => {
 
   it('stays until somebody wants it to go', () => {
     expect(numbers(false)).toEqual({ all: [1, 2, 3], good: [1], doubted: [2], problem: [3] });
-    const wanted = withLine(lines, doubted, { isWanted: true });
+    const wanted = markedLine(lines, doubted, { isWanted: true });
     expect(readyLines(wanted).map(({ line }) => line)).toEqual([1, 2]);
     expect(numbers(false, wanted)).toMatchObject({ good: [1, 2], doubted: [2], problem: [3] });
-    expect(readyLines(withLine(wanted, doubted, { isWanted: false }))).toEqual([sound]);
+    expect(readyLines(markedLine(wanted, doubted, { isWanted: false }))).toEqual([sound]);
   });
 
   it('is left to be looked at once the others went', () => {
@@ -160,7 +160,7 @@ describe('a line in doubt', () => {
     const gone = appliedLines(lines, readyLines(lines), [
       answer('shipped', 482913057714, 'AA123456785BR'),
     ]);
-    const undone = withLine(gone, sound, { state: 'undone' });
+    const undone = markedLine(gone, sound, { state: 'undone' });
     expect(numbers(true, undone)).toMatchObject({ good: [], problem: [2, 3] });
   });
 });

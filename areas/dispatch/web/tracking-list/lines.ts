@@ -69,12 +69,14 @@ export const isDoubted = ({ state, doubts, others = [] }: ListedLine): boolean =
 export const readyLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter((line) => line.state === 'shipped' && (line.isWanted || !isDoubted(line)));
 
-/** The lines with a change of one: whether a doubted one is to be sent, or that its order was taken back. */
-export const withLine = (
+/** The person wants a doubted line to be sent or not, or its order was taken back. */
+export type LineMark = Pick<ListedLine, 'isWanted'> | { readonly state: 'undone' };
+
+export const markedLine = (
   lines: readonly ListedLine[],
-  { line }: ListedLine,
-  change: Partial<Pick<ListedLine, 'isWanted' | 'state'>>,
-): ListedLine[] => lines.map((each) => (each.line === line ? { ...each, ...change } : each));
+  marked: ListedLine,
+  mark: LineMark,
+): ListedLine[] => lines.map((line) => (line.line === marked.line ? { ...line, ...mark } : line));
 
 export const sentAgain = ({ order, code }: ListedLine): SentLine => ({
   order: String(order?.orderId ?? ''),

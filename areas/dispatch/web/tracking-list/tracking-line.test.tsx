@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { ListedLine } from './lines.ts';
+import type { LineMark, ListedLine } from './lines.ts';
 import { TrackingLine } from './tracking-line.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
@@ -36,8 +36,7 @@ const lineOf = (line: number): ListedLine => ({
 
 let asked: string[];
 let answers: (() => void)[];
-let undone: number[];
-let wanted: boolean[];
+let marks: [number, LineMark][];
 
 const show = (lines: readonly ListedLine[]) =>
   render(
@@ -49,8 +48,7 @@ const show = (lines: readonly ListedLine[]) =>
               key={line.line}
               line={line}
               isBusy={false}
-              onUndone={() => undone.push(line.line)}
-              onWanted={(isWanted) => wanted.push(isWanted)}
+              onMark={(as) => marks.push([line.line, as])}
             />
           ))}
         </ul>
@@ -59,10 +57,9 @@ const show = (lines: readonly ListedLine[]) =>
   );
 
 beforeEach(() => {
-  wanted = [];
   asked = [];
   answers = [];
-  undone = [];
+  marks = [];
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -86,7 +83,7 @@ it('is taken back although another one is on its way', async () => {
   act(() => {
     for (const answer of answers) answer();
   });
-  await waitFor(() => expect(undone).toEqual([1, 2]));
+  await waitFor(() => expect(marks).toEqual([1, 2].map((line) => [line, { state: 'undone' }])));
 });
 
 it('leads to its order as from Expedição, whither the way back goes', () => {
@@ -103,5 +100,5 @@ it('asks to look at a code in doubt, and says what is not paid and not as it was
   screen.getByText('Parcial');
   screen.getByText('alterado depois de impresso');
   fireEvent.click(screen.getByLabelText('Enviar assim mesmo o pedido #482913057001'));
-  expect(wanted).toEqual([true]);
+  expect(marks).toEqual([[1, { isWanted: true }]]);
 });

@@ -11,14 +11,14 @@ import { useRef, type ReactNode } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
-import { useChange } from '#kit/web/components/use-change.ts';
-import { messageOf } from '#kit/web/lib/api/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { ordersApi } from '#areas/orders/web/shared/api.ts';
-import { printingApi } from '#areas/printing/web/shared/api.ts';
+import {
+  sayTakenBack,
+  useTakeShippingBack,
+} from '#areas/printing/web/shared/use-take-shipping-back.ts';
 import { ChangedAfterPrintBadge, PaymentBadge } from '#areas/orders/web/shared/order-badges.tsx';
 import { checkWords } from './tracking-doubts.ts';
-import { isDoubted, type LineState, type ListedLine } from './lines.ts';
+import { isDoubted, type LineMark, type LineState, type ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from '../texts.ts';
 import classes from './tracking-list.module.css';
 
@@ -59,20 +59,14 @@ interface TrackingLineProps {
   line: ListedLine;
   /** The list is being sent. */
   isBusy: boolean;
-  /** Called when the line's order was taken back. */
-  onUndone: () => void;
-  /** Called with whether the line is to go out despite its doubts. */
-  onWanted: (isWanted: boolean) => void;
+  onMark: (as: LineMark) => void;
 }
 
 /** Each line has its own button, so that a second order can be taken back while the first is on its way. */
 function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => void }) {
-  const change = useChange({
-    send: (id: string) => printingApi.call('DELETE /orders/:id/tracking-code', { params: { id } }),
-    done: (answer) => texts.undone(answer.orderId),
-    failed: (error) => messageOf(error, texts.undoFailed),
-    refresh: [ordersApi.key()],
-    onDone: onUndone,
+  const change = useTakeShippingBack((unsent) => {
+    sayTakenBack(unsent);
+    onUndone();
   });
   return (
     <Button
@@ -89,11 +83,11 @@ function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => voi
 }
 
 /** A line of the list: the order, the code, and the outcome. */
-export function TrackingLine({ line, isBusy, onUndone, onWanted }: TrackingLineProps) {
+export function TrackingLine({ line, isBusy, onMark }: TrackingLineProps) {
   const { order, state } = line;
   const link = useRef<HTMLAnchorElement>(null);
   const undone = (): void => {
-    onUndone();
+    onMark({ state: 'undone' });
     // The button disappears with the shipping, and lost the focus already when it began to wait.
     const holder = document.activeElement;
     const row = link.current?.closest('li');
@@ -137,7 +131,7 @@ export function TrackingLine({ line, isBusy, onUndone, onWanted }: TrackingLineP
             aria-label={texts.sendAnywayOf(order.orderId)}
             checked={line.isWanted}
             disabled={isBusy}
-            onChange={(event) => onWanted(event.currentTarget.checked)}
+            onChange={(event) => onMark({ isWanted: event.currentTarget.checked })}
           />
         )}
       </div>

@@ -96,8 +96,7 @@ export function TrackingListLines({ list, lines }: LinesProps) {
                 key={line.line}
                 line={line}
                 isBusy={list.progress !== undefined}
-                onUndone={() => list.mark(line, { state: 'undone' })}
-                onWanted={(isWanted) => list.mark(line, { isWanted })}
+                onMark={(as) => list.mark(line, as)}
               />
             ))}
           </ul>

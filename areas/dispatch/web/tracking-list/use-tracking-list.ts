@@ -18,7 +18,8 @@ import {
   readyLines,
   sentAgain,
   sentLines,
-  withLine,
+  markedLine,
+  type LineMark,
   type ListedLine,
 } from './lines.ts';
 import { trackingListTexts as texts } from '../texts.ts';
@@ -142,9 +143,8 @@ export function useTrackingList() {
       });
     },
     progress,
-    /** Marks a line: its order was taken back, or it is to go out despite its doubts. */
-    mark: (line: ListedLine, change: Partial<Pick<ListedLine, 'isWanted' | 'state'>>): void => {
-      if (shown.current) show(withLine(shown.current, line, change));
+    mark: (line: ListedLine, as: LineMark): void => {
+      if (shown.current) show(markedLine(shown.current, line, as));
     },
     edit: (): void => show(undefined),
     startAnew: (): void => {
