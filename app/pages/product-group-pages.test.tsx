@@ -186,42 +186,6 @@ describe('weight, measures and cost of a new product in sizes', () => {
   });
 });
 
-describe('the cost of a group', () => {
-  const costing = (...costs: (number | null)[]) => ({
-    ...someGroup,
-    products: someGroup.products.map((each, at) => ({ ...each, cost: costs[at] ?? null })),
-  });
-  const openWith = async (...costs: (number | null)[]) => {
-    const group = costing(...costs);
-    const answers = { ...LISTED, 'GET /product-groups/g': group };
-    return admin.open(OPENED, { ...answers, 'PUT /product-groups/g': group });
-  };
-  const main = () => screen.findByRole('main');
-
-  it('stands in its form where all have one, travels once it is changed, and is forgotten blank', async () => {
-    for (const [typed, cost] of [
-      ['22,50', 22.5],
-      ['', null],
-    ] as const) {
-      const { sent } = await openWith(20, 20);
-      await expect.poll(async () => (await field('Custo', await main())).value).toBe('20,00');
-      await type('Custo', typed, await main());
-      await press('Salvar');
-      await expect.poll(() => sent.at(-1)?.body).toMatchObject({ products: [{ cost }, { cost }] });
-    }
-  });
-
-  it('is said to differ, and stays as it is while nobody types one', async () => {
-    const { sent } = await openWith(20, 25);
-    await screen.findByText(/^Cada opção tem o seu/);
-    await expect.poll(async () => (await field('Custo', await main())).value).toBe('');
-    await type(/^Nome/, 'Aliança');
-    await press('Salvar');
-    await expect.poll(() => sent).toHaveLength(1);
-    expect(JSON.stringify(sent[0]?.body)).not.toContain('cost');
-  });
-});
-
 describe('a group', () => {
   it('says which product goes off sale, and sends only what changed', async () => {
     const { sent } = await admin.open(OPENED, { ...LISTED, 'PUT /product-groups/g': someGroup });

@@ -6,7 +6,6 @@ import {
   alert,
   dialog,
   field,
-  hangUp,
   press,
   refuse,
   row,
@@ -146,15 +145,6 @@ describe('the list of products', () => {
     await expect.poll(isPictured).toBe(false);
   });
 
-  it('says that an edit was not saved, and keeps what was typed', async () => {
-    await admin.open(paths.products, { ...LISTED, 'PUT /products/a': refuse() });
-    await press(/Editar/, await row('Caneca'));
-    await type(/^Preço/, '77,70', await dialog());
-    await press('Salvar', await dialog());
-    await alert('Erro ao atualizar o produto. Tente novamente.');
-    await expect.poll(async () => (await field(/^Preço/, await dialog())).value).toBe('77,70');
-  });
-
   it('saves the minimum with an edit, and takes it away when it is left blank', async () => {
     for (const [typed, minimum, before] of [
       ['4', 4, null],
@@ -230,14 +220,6 @@ describe('what a product costs', () => {
       .toMatchObject([{ name: 'Caneca', price: 50, cost: 25.5 }]);
   });
 
-  it('goes with a new product of an admin', async () => {
-    const { sent } = await admin.open(paths.newProduct, { 'POST /products': costed });
-    await fillNewProduct('Castiçal');
-    await type('Custo', '3,20', await screen.findByRole('main'));
-    await press('Cadastrar Produto');
-    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ cost: 3.2 }]);
-  });
-
   it('has no place on the screens of an atendente', async () => {
     await admin.open(paths.products, LISTED, 'atendente');
     await expect.poll(() => textOf('Caneca')).not.toContain('margem');
@@ -296,39 +278,5 @@ describe('weight and measures', () => {
     await userEvent.click(await within(form).findByText('Mais campos'));
     await expect.poll(() => placeholderOf('Peso (g)', form)).toBe('De todas as opções: 8 g');
     await expect.poll(() => placeholderOf('Comprimento (cm)', form)).toBe('Da loja: 20 cm');
-  });
-});
-
-describe('a new product', () => {
-  it('is refused, not changed, when price or stock is no number', async () => {
-    const { sent } = await admin.open(paths.newProduct);
-    await type(/^Nome/, 'Abajur');
-    await type(/^Preço/, '1e3');
-    await type(/^Estoque/, '1,5');
-    await press('Cadastrar Produto');
-    await screen.findByText('Informe um preço válido, como 99,90.');
-    await screen.findByText('Informe um estoque válido, como 10.');
-    await expect.poll(async () => (await field(/^Preço/)).value).toBe('1e3');
-    await expect.poll(async () => (await field(/^Estoque/)).value).toBe('1,5');
-    expect(sent).toEqual([]);
-  });
-
-  it('says that it was not saved, and keeps what was typed', async () => {
-    await admin.open(paths.newProduct, { 'POST /products': hangUp });
-    await fillNewProduct('Chaveiro');
-    await press('Cadastrar Produto');
-    await alert('Erro ao cadastrar o produto. Tente novamente.');
-    await alert('O servidor não respondeu.');
-    await expect.poll(async () => (await field(/^Nome/)).value).toBe('Chaveiro');
-  });
-
-  it('says at the name that it is taken', async () => {
-    const message = 'Já existe um produto com esse nome.';
-    const issues = [{ field: 'name', message }];
-    await admin.open(paths.newProduct, { 'POST /products': refuse(409, { message, issues }) });
-    await fillNewProduct('CANECA');
-    await press('Cadastrar Produto');
-    await screen.findByText(message);
-    await expect.poll(async () => (await field(/^Nome/)).getAttribute('aria-invalid')).toBe('true');
   });
 });

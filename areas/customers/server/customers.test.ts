@@ -68,11 +68,7 @@ describe('a customer', () => {
   it.each([
     ['a CPF of ten digits', { cpf: '5299822472' }, 'cpf'],
     ['a CPF of twelve digits', { cpf: '529982247250' }, 'cpf'],
-    ['a blank name', { name: ' ' }, 'name'],
-    ['a blank surname', { surname: '' }, 'surname'],
     ['an e-mail that is none', { email: 'marcia@exemplo' }, 'email'],
-    ['a blank e-mail', { email: '' }, 'email'],
-    ['a blank phone', { phone: ' ' }, 'phone'],
     ['a password of five characters', { password: '12345' }, 'password'],
     ['no name at all', { name: undefined }, 'name'],
   ])('is refused with %s, in Portuguese and naming the field', async (_, change, field) => {

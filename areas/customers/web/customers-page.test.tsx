@@ -133,14 +133,6 @@ describe('the registration', () => {
     await expect.poll(async () => (await field(/^Rua/)).value).toBe('Avenida Paulista');
   });
 
-  it('says that it failed, and keeps what was typed', async () => {
-    await admin.open(paths.newCustomer, { ...NOBODY, 'POST /customers': refuse() });
-    await fill();
-    await press('Finalizar Cadastro');
-    await alert('Erro ao cadastrar cliente. Tente novamente.');
-    await expect.poll(async () => (await field(/^Sobrenome/)).value).toBe('dos Santos');
-  });
-
   it('has what was typed again after a look at another page, with the password, which is never stored', async () => {
     await admin.open(paths.newCustomer, NOBODY);
     await type(/^Nome/, 'Rafael');

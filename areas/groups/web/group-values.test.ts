@@ -194,6 +194,18 @@ describe('a group that is there', () => {
     ]);
   });
 
+  it.each([
+    ['20,00', [20, 20], [undefined, undefined]],
+    ['22,50', [20, 20], [22.5, 22.5]],
+    ['', [20, 20], [null, null]],
+    ['', [20, 25], [undefined, undefined]],
+  ])('with the cost %j, where they cost %j, sends %j', (cost, known, sent) => {
+    const products = GROUP.products.map((each, at) => ({ ...each, cost: known[at] ?? null }));
+    const costed = valuesOfGroup({ ...GROUP, products });
+    const edit = editOf({ ...costed, cost }, costed, 3);
+    expect(edit.products.map((each) => each.cost)).toEqual(sent);
+  });
+
   it('keeps its products while a second axis comes, and goes again', () => {
     const ring = { ...newAxis(), ...opened.axes[0] };
     const gold = withAxes(opened, [ring, axis('Banho', 'Ouro')]);

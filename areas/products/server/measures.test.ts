@@ -33,10 +33,6 @@ describe('weight and measures of a product', () => {
     );
   });
 
-  it('are none where nobody has said them', async () => {
-    expect(await createProduct(server.current)).toMatchObject(NO_MEASURES);
-  });
-
   it.each([
     ['weight', 30_001, '30.000'],
     ['weight', 0, '30.000'],

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { adminPages, field, press, refuse, type } from '#app/entries/admin/admin.fixture.tsx';
+import { adminPages, field, press, type } from '#app/entries/admin/admin.fixture.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { rememberOrigin } from '#kit/web/lib/remember-store.ts';
 import { customerOrigin, storeName } from '#kit/web/lib/store.ts';
@@ -77,18 +77,6 @@ it.each([
   await open({ ...none, address: 'https://pedidos.loja.com', isOpened: true, openedAt });
   await screen.findByText(words);
   expect(screen.queryByText('Um túnel')).toBeNull();
-});
-
-it('shows the refusal of the server at the field', async () => {
-  const { answer } = await open(none);
-  const issues = [{ field: 'address', message: 'Este endereço não serve.' }];
-  answer({ [`PUT /${ADDRESS}`]: refuse(400, { message: 'Confira.', issues }) });
-  await type('Endereço da loja', 'https://pedidos.loja.com');
-  await press('Salvar endereço');
-  await screen.findByText('Este endereço não serve.');
-  await expect
-    .poll(async () => (await field('Endereço da loja')).value)
-    .toBe('https://pedidos.loja.com');
 });
 
 it.each([
