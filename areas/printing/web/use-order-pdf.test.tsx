@@ -22,6 +22,10 @@ let lettersCome: () => void;
 /** No answer comes from the server. */
 let isAway: boolean;
 
+/** The calls that change something, and the number of saved files. */
+let called: string[];
+let saved: number;
+
 const withoutPhotos = async () => new Map();
 
 const provide = ({ children }: { children: ReactNode }) => (
@@ -48,8 +52,25 @@ async function run<Result>(
   return printing;
 }
 
+/** Answers the calls, and saves files nowhere. */
+function serve(answer: (method: string, address: string) => Response): void {
+  lettersCome();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
+    saved += 1;
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') called.push(`${method} ${address} ${String(body ?? '')}`.trim());
+    return answer(method, address);
+  });
+}
+
+const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
+
 beforeEach(() => {
   client = new QueryClient();
+  called = [];
+  saved = 0;
   isAway = false;
   notifications.clean();
   workers = standInForPrintWorkers();
@@ -85,61 +106,48 @@ it('ends its worker also when the sender could not be read before the worker was
 it('tells a server that does not answer from one that refuses', async () => {
   const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
   lettersCome();
-  const said = (): unknown => notificationsStore.getState().notifications[0]?.['data-words'];
+  const words = (): unknown => notificationsStore.getState().notifications[0]?.['data-words'];
   await act(() => result.current.printOrder(bareOrder));
-  expect(said()).toBe('Sem vez.');
+  expect(words()).toBe('Sem vez.');
   isAway = true;
   await act(() => result.current.printOrder(bareOrder));
-  expect(said()).toBe(`${printRunTexts.orderFailed}\nO servidor não respondeu.`);
+  expect(words()).toBe(`${printRunTexts.orderFailed}\nO servidor não respondeu.`);
   await act(() => result.current.printBatch('b'));
-  expect(said()).toBe(`${printRunTexts.batchFailed}\nO servidor não respondeu.`);
+  expect(words()).toBe(`${printRunTexts.batchFailed}\nO servidor não respondeu.`);
 });
 
 it('says of the confirmed orders that nothing changed when the server refuses', async () => {
   const { result } = renderHook(() => useOrderPdf(withoutPhotos), { wrapper: provide });
-  lettersCome();
-  const refused = (): Promise<Response> =>
-    Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  vi.stubGlobal('fetch', refused);
+  serve(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await act(() => result.current.printConfirmed());
-  expect(notificationsStore.getState().notifications[0]?.message).toBe(
-    'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.',
-  );
+  expect(said()).toEqual(['Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.']);
 });
 
 describe('a batch printed again', () => {
   const changed = { ...bareOrder, _id: 'changed', version: 2, changedAfterPrint: true };
   const moved = { ...changed, _id: 'changed-again' };
   const last = { ...changed, _id: 'last', version: 1 };
-  let told: string[];
 
-  beforeEach(() => {
-    told = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
-    vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit = {}) => {
-      if (method === 'PUT') told.push(`${address} ${String(body)}`);
-      if (address.includes(moved._id)) {
-        return Promise.resolve(new Response('{"message":"Mudou."}', { status: 409 }));
-      }
+  beforeEach(() =>
+    serve((_, address) => {
+      if (address.includes(moved._id)) return Response.json({ message: 'Mudou.' }, { status: 409 });
       const orders = [bareOrder, changed, moved, last];
-      const answer = { batch: null, orders, unpaidOrders: 0, store: { logo: null } };
-      return Promise.resolve(new Response(JSON.stringify(answer)));
-    });
-  });
+      return Response.json({ batch: null, orders, unpaidOrders: 0, store: { logo: null } });
+    }),
+  );
 
   it('says of the orders marked as changed which versions it drew, once the file is saved', async () => {
     await run((of) => of.printBatch('batch'));
-    expect(told).toEqual([
-      '/api/orders/changed/printed {"version":2}',
-      '/api/orders/changed-again/printed {"version":2}',
-      '/api/orders/last/printed {"version":1}',
+    expect(called).toEqual([
+      'PUT /api/orders/changed/printed {"version":2}',
+      'PUT /api/orders/changed-again/printed {"version":2}',
+      'PUT /api/orders/last/printed {"version":1}',
     ]);
   });
 
   it('says nothing of what could not be drawn', async () => {
     await run((of) => of.printBatch('batch'), workers.fail);
-    expect(told).toEqual([]);
+    expect(called).toEqual([]);
   });
 });
 
@@ -154,29 +162,18 @@ describe('orders in doubt', () => {
     doubt: { of: 'both', settledAt: bareOrder.createdAt },
   } satisfies typeof bareOrder;
   const batch = { _id: 'b', createdAt: bareOrder.createdAt, who: null, ordersCount: 2 };
-  let called: string[];
-  let saved: number;
   let orders: readonly (typeof bareOrder)[];
 
   beforeEach(() => {
     orders = [doubtful, settled];
-    called = [];
-    saved = 0;
-    lettersCome();
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
-      saved += 1;
-    });
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
-    vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
-      if (address.startsWith('/api')) called.push(`${method} ${address}`);
-      if (method === 'DELETE')
-        return Promise.resolve(Response.json({ ordersCount: 2, leftOut: 1 }));
-      const answer = { batch, orders, unpaidOrders: 0, store: { logo: null }, logo: null };
-      return Promise.resolve(new Response(JSON.stringify(answer)));
-    });
+    serve((method) =>
+      Response.json(
+        method === 'DELETE'
+          ? { ordersCount: 2, leftOut: 1 }
+          : { batch, orders, unpaidOrders: 0, store: { logo: null }, logo: null },
+      ),
+    );
   });
-
-  const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
   it.each([
     ['an order', 'printOrder', doubtful],
@@ -206,22 +203,14 @@ describe('orders in doubt', () => {
 describe('a confirmed order printed by itself', () => {
   const confirmed = { ...bareOrder, status: 'CONFIRMADO', due: 10.5 } satisfies typeof bareOrder;
   const printed = `/api/orders/${confirmed._id}/printed`;
-  let called: string[];
   let refusal: string | undefined;
 
   beforeEach(() => {
-    called = [];
     refusal = undefined;
-    lettersCome();
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
-    vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
-      if (method !== 'GET') called.push(`${method} ${address}`);
-      if (method === 'PUT' && refusal) {
-        return Promise.resolve(Response.json({ message: refusal }, { status: 409 }));
-      }
+    serve((method) => {
+      if (method === 'PUT' && refusal) return Response.json({ message: refusal }, { status: 409 });
       const status = method === 'PUT' ? 'EM PROCESSAMENTO...' : 'CONFIRMADO';
-      return Promise.resolve(Response.json({ ...confirmed, status, logo: null }));
+      return Response.json({ ...confirmed, status, logo: null });
     });
   });
 
@@ -229,7 +218,7 @@ describe('a confirmed order printed by itself', () => {
     'goes on with its print, %s still due, and is taken back in one tap',
     async (due) => {
       expect(await run((of) => of.printOrder({ ...confirmed, due }))).toBe(true);
-      expect(called).toEqual([`PUT ${printed}`]);
+      expect(called).toEqual([`PUT ${printed} {"version":0}`]);
       render(<Notifications />, { wrapper: provide });
       await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
       await screen.findByText('Impressão desfeita: 1 pedido voltou para CONFIRMADO.');
@@ -240,6 +229,6 @@ describe('a confirmed order printed by itself', () => {
   it('says why when its paper is out of date', async () => {
     refusal = 'Este pedido mudou.';
     expect(await run((of) => of.printOrder({ ...confirmed, due: 0 }))).toBe(true);
-    expect(notificationsStore.getState().notifications[0]?.message).toBe(refusal);
+    expect(said()).toEqual([refusal]);
   });
 });

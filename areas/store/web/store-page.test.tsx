@@ -1,5 +1,4 @@
 import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
-import type { StoreSettingsAnswer } from '../contract.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -12,26 +11,10 @@ import {
   type,
   adminPages,
 } from '#app/entries/admin/admin.fixture.tsx';
+import { SETTINGS } from './store.fixture.ts';
 import { PAYMENT_REMINDER_FIELD, paths } from '#kit/web/lib/pages/paths.ts';
 
 const admin = adminPages();
-const SETTINGS: StoreSettingsAnswer = {
-  name: 'Loja da Ana',
-  legalName: '',
-  document: '',
-  address: '',
-  email: '',
-  whatsapp: '',
-  notice: '',
-  logo: null,
-  pix: null,
-  printOnlyPaid: false,
-  printPhotos: false,
-  package: NO_MEASURES,
-  linkDays: null,
-  paymentReminderHours: null,
-};
-
 it('says of an ended session nothing but that it ended, and keeps what was typed', async () => {
   const { logged } = await admin.open(paths.store, {
     'GET /store/settings': SETTINGS,
