@@ -1,10 +1,10 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { nameKeyOf } from '#kit/rules/search.ts';
-import { NO_MEASURE_TEXTS } from '#kit/web/lib/measure-text.ts';
-import { moneyText } from '#kit/web/lib/money-text.ts';
 import {
+  emptyGroup,
   NEW_ROW,
   rowKeyOf,
+  rowOfProduct,
   type AxisDraft,
   type GroupValues,
   type RowDraft,
@@ -88,28 +88,14 @@ export function gatheredValues(products: readonly ProductAnswer[]): GroupValues 
       rows[rowKeyOf(values)] = { ...NEW_ROW, fate: 'out' };
     }
   }
-  for (const [index, { _id, name, stock, price, code, barcode }] of products.entries()) {
-    rows[
-      rowKeyOf(
-        (guess.values[index] ?? []).map((value, axis) => ({ key: keyOf(nameKeyOf(value), axis) })),
-      )
-    ] = {
-      product: { _id, name, stock },
-      price: moneyText(price),
-      ...(code === '' ? {} : { code }),
-      barcode,
-      stock: '',
-      fate: 'sold',
-    };
+  for (const [index, product] of products.entries()) {
+    const values = guess.values[index] ?? [];
+    const key = rowKeyOf(values.map((value, axis) => ({ key: keyOf(nameKeyOf(value), axis) })));
+    rows[key] = rowOfProduct(product);
   }
   const [first] = products;
   return {
-    name: guess.name,
-    description: first?.description ?? '',
-    price: '',
-    stock: '',
-    cost: '',
-    ...NO_MEASURE_TEXTS,
+    ...emptyGroup({ name: guess.name, description: first?.description ?? '' }),
     axes,
     rows,
   };

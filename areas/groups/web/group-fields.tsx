@@ -9,7 +9,6 @@ import type { AppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { moneyText } from '#kit/web/lib/money-text.ts';
 import { InheritingMeasures } from '#areas/products/web/shared/product-measures.tsx';
 import { useMeasureFold } from '#kit/web/components/forms/measure-fields.tsx';
 import { groupFormTexts as texts } from './texts.ts';
@@ -19,6 +18,7 @@ import {
   NEW_ROW,
   hasCodes,
   newAxis,
+  rowOfProduct,
   rowsOf,
   type AxisDraft,
   type GroupValues,
@@ -68,10 +68,8 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
     const error = errors[field];
     return typeof error === 'string' ? error : undefined;
   };
-  const put = ({ _id, name, stock, price, code, barcode }: ProductAnswer): void => {
-    if (target === undefined) return;
-    const fields = { ...(code === '' ? {} : { code }), barcode, price: moneyText(price) };
-    changeRow(target, { ...fields, product: { _id, name, stock }, stock: '' });
+  const put = (product: ProductAnswer): void => {
+    if (target !== undefined) changeRow(target, rowOfProduct(product));
     setTarget(undefined);
   };
   return (

@@ -74,6 +74,18 @@ export interface GroupValues extends Readonly<MeasureTexts> {
 /** A new product without any typed field. */
 export const NEW_ROW: RowDraft = { price: '', barcode: '', stock: '', fate: 'sold' };
 
+/** The row of an existing product, at its own price; a missing code is proposed. */
+export const rowOfProduct = (product: ProductAnswer): RowDraft => {
+  const { _id, name, stock, price, code, barcode } = product;
+  return {
+    ...NEW_ROW,
+    product: { _id, name, stock },
+    price: moneyText(price),
+    ...(code === '' ? {} : { code }),
+    barcode,
+  };
+};
+
 export const rowKeyOf = (values: readonly Pick<ValueDraft, 'key'>[]): string =>
   values.map(({ key }) => key).join(' ');
 
@@ -174,13 +186,11 @@ export function valuesOfGroup(group: ProductGroupAnswer): GroupValues {
   const [cost] = costsOf(group);
   const rows: Record<string, RowDraft> = {};
   for (const product of group.products) {
-    const price = moneyText(product.price);
+    const row = rowOfProduct(product);
     rows[product.values.join(' ')] = {
-      product: { _id: product._id, name: product.name, stock: product.stock },
-      price: price === common ? '' : price,
+      ...row,
+      price: row.price === common ? '' : row.price,
       code: product.code,
-      barcode: product.barcode,
-      stock: '',
       fate: product.isOnSale ? 'sold' : 'out',
     };
   }

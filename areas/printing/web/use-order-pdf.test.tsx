@@ -217,7 +217,7 @@ describe('a confirmed order printed by itself', () => {
   it.each([0, 10.5])(
     'goes on with its print, %s still due, and is taken back in one tap',
     async (due) => {
-      expect(await run((of) => of.printOrder({ ...confirmed, due }))).toBe(true);
+      await expect(run((of) => of.printOrder({ ...confirmed, due }))).resolves.toBe(true);
       expect(called).toEqual([`PUT ${printed} {"version":0}`]);
       render(<Notifications />, { wrapper: provide });
       await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
@@ -228,7 +228,7 @@ describe('a confirmed order printed by itself', () => {
 
   it('says why when its paper is out of date', async () => {
     refusal = 'Este pedido mudou.';
-    expect(await run((of) => of.printOrder({ ...confirmed, due: 0 }))).toBe(true);
+    await expect(run((of) => of.printOrder({ ...confirmed, due: 0 }))).resolves.toBe(true);
     expect(said()).toEqual([refusal]);
   });
 });
