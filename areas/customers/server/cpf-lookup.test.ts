@@ -14,6 +14,9 @@ function newVisitor(): Record<string, string> {
   return { 'x-forwarded-for': `203.0.113.${visitors}` };
 }
 
+/** A new visitor who has the link of an order. */
+const holderOf = (orderId: number) => ({ ...newVisitor(), 'order-id': String(orderId) });
+
 const newOrder = (change: Parameters<typeof insertOrderRow>[1] = {}) =>
   insertOrderRow(server.current.engine, change);
 
@@ -72,7 +75,7 @@ describe('a look-up by CPF', () => {
   it('answers the holder of an unconfirmed link masked, never e-mail, phone or identifier', async () => {
     const cpf = await newCustomer();
     const { orderId } = await newOrder();
-    const answer = await lookUp(cpf, { ...newVisitor(), 'order-id': String(orderId) });
+    const answer = await lookUp(cpf, holderOf(orderId));
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(MASKED);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -83,7 +86,7 @@ describe('a look-up by CPF', () => {
     const { atendente } = server.current.tokens;
     expect((await lookUp(cpf, {}, atendente)).body).toEqual(IN_FULL);
     const { orderId } = await newOrder();
-    const answer = await lookUp(cpf, { ...newVisitor(), 'order-id': String(orderId) });
+    const answer = await lookUp(cpf, holderOf(orderId));
     expect(answer).toMatchObject({ status: 200, body: MASKED });
   });
 
@@ -114,7 +117,7 @@ describe('a look-up by CPF', () => {
   it('treats a stale token and a cliente as anyone', async () => {
     const cpf = await newCustomer();
     const { orderId } = await newOrder();
-    const headers = { ...newVisitor(), 'order-id': String(orderId) };
+    const headers = holderOf(orderId);
     const cliente = await server.current.signUp('cliente');
     expect((await lookUp(cpf, headers, 'stale')).body).toEqual(MASKED);
     expect((await lookUp(cpf, headers, cliente)).body).toEqual(MASKED);
@@ -123,17 +126,14 @@ describe('a look-up by CPF', () => {
 
   it('is for five CPFs an order, known or not, and those five again', async () => {
     const { orderId, id } = await newOrder();
-    const header = { 'order-id': String(orderId) };
     const known = [await newCustomer(), await newCustomer(), await newCustomer()];
-    for (const cpf of known)
-      expect((await lookUp(cpf, { ...newVisitor(), ...header })).status).toBe(200);
+    for (const cpf of known) expect((await lookUp(cpf, holderOf(orderId))).status).toBe(200);
     for (const cpf of [newCpf(), newCpf()]) {
-      expect(await lookUp(cpf, { ...newVisitor(), ...header })).toMatchObject(NOTHING);
+      expect(await lookUp(cpf, holderOf(orderId))).toMatchObject(NOTHING);
     }
     const sixth = await newCustomer();
-    expect(await lookUp(sixth, { ...newVisitor(), ...header })).toMatchObject(NOTHING);
-    for (const cpf of known)
-      expect((await lookUp(cpf, { ...newVisitor(), ...header })).status).toBe(200);
+    expect(await lookUp(sixth, holderOf(orderId))).toMatchObject(NOTHING);
+    for (const cpf of known) expect((await lookUp(cpf, holderOf(orderId))).status).toBe(200);
 
     const kept = await server.current.deps.db
       .selectFrom('cpf_lookups')
@@ -148,16 +148,14 @@ describe('a look-up by CPF', () => {
   it('is for five CPFs an order also when many ask at once', async () => {
     const { orderId } = await newOrder();
     const cpfs = await Promise.all(Array.from({ length: 12 }, () => newCustomer()));
-    const answers = await Promise.all(
-      cpfs.map((cpf) => lookUp(cpf, { ...newVisitor(), 'order-id': String(orderId) })),
-    );
+    const answers = await Promise.all(cpfs.map((cpf) => lookUp(cpf, holderOf(orderId))));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
   });
 
   it('is for ten times in ten minutes an address, then says when to come back', async () => {
     const cpf = await newCustomer();
     const { orderId } = await newOrder();
-    const headers = { ...newVisitor(), 'order-id': String(orderId) };
+    const headers = holderOf(orderId);
     for (let n = 0; n < 10; n += 1) expect((await lookUp(cpf, headers)).status).toBe(200);
     const refused = await lookUp(cpf, headers);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
