@@ -10,7 +10,6 @@ import {
 import { useMemo, useState, type ReactNode } from 'react';
 import { ChoiceTabs } from '#kit/web/components/choice-tabs.tsx';
 import { LineNote } from '#kit/web/components/line-note.tsx';
-import { ListEmpty } from '#kit/web/components/list/list-states.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { PaginationBar } from '#kit/web/components/list/pagination-bar.tsx';
 import { StatusBadge, type BadgeTone } from '#kit/web/components/status-badge.tsx';
@@ -22,10 +21,11 @@ import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
 
 const ROWS_A_PAGE = 20;
-/** The rows of few files. */
-const RARE = ['doubtful', 'moved', 'forgotten'] as const;
-const SHOWN = ['all', ...RARE, 'added', 'changed', 'unchanged', 'refused'] as const;
-type Shown = (typeof SHOWN)[number];
+type Shown = 'all' | 'doubtful' | ImportOutcome;
+const SHOWN: readonly Shown[] = [
+  ...(['all', 'doubtful', 'moved', 'added', 'changed', 'unchanged'] as const),
+  ...(['refused', 'forgotten'] as const),
+];
 
 const ICON = { size: 14, 'aria-hidden': true } as const;
 const LOOKS: Readonly<Partial<Record<ImportOutcome, { tone: BadgeTone; icon: ReactNode }>>> = {
@@ -71,21 +71,22 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
   const [shown, setShown] = useState<Shown>(() => shownFirst(counts, rows.length));
   const [page, setPage] = useState(1);
   const cellsOf = useMemo(() => new Map(table.rows.map(({ row, cells }) => [row, cells])), [table]);
-  const some = useMemo(() => rowsOf(shown, rows), [rows, shown]);
   const tabs = useMemo(
     () =>
-      SHOWN.map((value) => ({ value, ...amountOf(table, columns, rowsOf(value, rows)) })).filter(
-        (tab) => tab.rows > 0 || !RARE.some((value) => value === tab.value),
-      ),
+      SHOWN.map((value) => {
+        const some = rowsOf(value, rows);
+        return { value, some, amount: amountOf(table, columns, some) };
+      }).filter(({ some }) => some.length > 0),
     [table, columns, rows],
   );
+  const { value: current = 'all', some = rows } = tabs.find(({ value }) => value === shown) ?? {};
   return (
     <section>
       <Group gap={0} align="stretch" wrap="nowrap" mb={14}>
         <ChoiceTabs
           label={texts.filter}
-          value={shown}
-          choices={tabs.map(({ value, ...amount }) => ({
+          value={current}
+          choices={tabs.map(({ value, amount }) => ({
             value,
             label:
               value === 'all' && amount.products < amount.rows
@@ -98,41 +99,37 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
           }}
         />
       </Group>
-      {some.length === 0 ? (
-        <ListEmpty message={texts.none} />
-      ) : (
-        <ul className={listClasses.list} aria-label={texts.list}>
-          {some.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((row) => {
-            const cells = cellsOf.get(row.row) ?? [];
-            const look = LOOKS[row.outcome];
-            const label = texts.outcomes[when][row.outcome];
-            return (
-              <li key={row.row} className={listClasses.row}>
-                <div>
-                  <p className={listClasses.who}>{rowTitle(kind, columns, cells)}</p>
-                  <p className={listClasses.meta}>{texts.row(row.row)}</p>
-                  {rowDetails(kind, columns, cells, row).map((words) => (
-                    <p key={words} className={classes.detail} data-outcome={row.outcome}>
-                      {words}
-                    </p>
+      <ul className={listClasses.list} aria-label={texts.list}>
+        {some.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((row) => {
+          const cells = cellsOf.get(row.row) ?? [];
+          const look = LOOKS[row.outcome];
+          const label = texts.outcomes[when][row.outcome];
+          return (
+            <li key={row.row} className={listClasses.row}>
+              <div>
+                <p className={listClasses.who}>{rowTitle(kind, columns, cells)}</p>
+                <p className={listClasses.meta}>{texts.row(row.row)}</p>
+                {rowDetails(kind, columns, cells, row).map((words) => (
+                  <p key={words} className={classes.detail} data-outcome={row.outcome}>
+                    {words}
+                  </p>
+                ))}
+                {isDoubtful(row) &&
+                  row.issues.map(({ message }) => (
+                    <LineNote key={message} kind="doubtful">
+                      {message}
+                    </LineNote>
                   ))}
-                  {isDoubtful(row) &&
-                    row.issues.map(({ message }) => (
-                      <LineNote key={message} kind="doubtful">
-                        {message}
-                      </LineNote>
-                    ))}
-                </div>
-                {look ? (
-                  <StatusBadge label={label} {...look} />
-                ) : (
-                  <span className={listClasses.meta}>{label}</span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+              </div>
+              {look ? (
+                <StatusBadge label={label} {...look} />
+              ) : (
+                <span className={listClasses.meta}>{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
       <PaginationBar page={page} total={some.length} pageSize={ROWS_A_PAGE} onChange={setPage} />
     </section>
   );

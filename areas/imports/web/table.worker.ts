@@ -4,12 +4,13 @@ import { readTable, tableOf, type Reading, type Table, type TableProblem } from 
 type Request = MessageEvent<{ bytes: ArrayBuffer; chosen: Partial<Reading> }>;
 
 /** The first bytes of Excel files: a ZIP archive, or the older compound file. */
-const WORKBOOK = /^(?:PK|\xD0\xCF\x11\xE0)/;
+const WORKBOOKS = ['PK', '\u00D0\u00CF\u0011\u00E0'];
 
 /** Reads a text, or a sheet of a workbook: the chosen one, or the first with cells. */
 async function read({ bytes, chosen }: Request['data']): Promise<Table | TableProblem> {
   const whole = new Uint8Array(bytes);
-  if (!WORKBOOK.test(String.fromCharCode(...whole.slice(0, 4)))) return readTable(whole, chosen);
+  const start = String.fromCharCode(...whole.slice(0, 4));
+  if (!WORKBOOKS.some((mark) => start.startsWith(mark))) return readTable(whole, chosen);
   const book = await readWorkbook(bytes);
   if ('problem' in book) return book;
   const { sheets } = book;

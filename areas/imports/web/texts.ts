@@ -220,7 +220,6 @@ export const importTexts = {
   list: 'Linhas da planilha',
   row: (row: number): string => `Linha ${row.toLocaleString('pt-BR')}`,
   nameless: 'Sem nome',
-  none: 'Nenhuma linha aqui.',
   shifted: (cells: number, headings: number): string =>
     `A linha tem ${cells} células e a planilha ${headings} colunas. Confira se um valor com vírgula está entre aspas.`,
   reason: 'Motivo',
