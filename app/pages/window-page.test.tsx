@@ -1,9 +1,8 @@
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
 import type { WindowAnswer, WindowContentsInput } from '#areas/window/contract.ts';
 import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
-import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   adminPages,

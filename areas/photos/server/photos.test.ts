@@ -8,7 +8,7 @@ import { HOUR_MS } from '#kit/rules/durations.ts';
 import { LARGEST_PHOTO_BYTES } from '../rules/photo-files.ts';
 import { photoAddress } from '#kit/rules/photo-address.ts';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createProduct, unique } from '#test/factories.ts';
 import { gate } from '#test/gate.ts';
 import { startTestServer, useTestServer, type TestServer } from '#test/harness.ts';
@@ -500,22 +500,21 @@ describe('an upload that cannot be kept', () => {
     const folder = join(disk.folder, 'photos');
     const files = createLocalPhotoFiles(folder, () => undefined);
     const { server: shop, stop } = await startTestServer({ deps: { photoFiles: files } });
-    try {
-      const { _id } = await createProduct(shop);
-      disk.fill(16_384);
-      expect(await send(shop, _id, photo)).toMatchObject({
-        status: 503,
-        headers: { 'retry-after': '60' },
-        body: { code: 'storage_full' },
-      });
-      expect(await leftIn(shop)).toEqual(LEFT);
-      expect(filesIn(folder)).toEqual([]);
-      disk.makeRoom();
-      expect((await send(shop, _id, photo)).status).toBe(201);
-    } finally {
+    onTestFinished(async () => {
       await stop();
       disk.unmount();
-    }
+    });
+    const { _id } = await createProduct(shop);
+    disk.fill(16_384);
+    expect(await send(shop, _id, photo)).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '60' },
+      body: { code: 'storage_full' },
+    });
+    expect(await leftIn(shop)).toEqual(LEFT);
+    expect(filesIn(folder)).toEqual([]);
+    disk.makeRoom();
+    expect((await send(shop, _id, photo)).status).toBe(201);
   });
 
   it('is refused while the bucket is silent, refuses or is away, and comes when it is back', async () => {
@@ -529,39 +528,38 @@ describe('an upload that cannot be kept', () => {
       put: (name, bytes) => (isSilent ? hasty : patient).put(name, bytes),
     };
     const { server: shop, stop } = await startTestServer({ deps: { photoFiles: files } });
-    try {
-      const { _id } = await createProduct(shop);
-      for (const mood of ['silent', 'refusing'] as const) {
-        service.setMood(mood);
-        isSilent = mood === 'silent';
-        expect(await send(shop, _id, photo)).toMatchObject({
-          status: 503,
-          body: {
-            message:
-              'O armazenamento de fotos não respondeu, e nada foi gravado. Tente novamente; se continuar, avise quem cuida do sistema.',
-          },
-        });
-        expect(
-          await shop.call('GET', `/products/${_id}/photos`, { token: shop.tokens.admin }),
-        ).toMatchObject({ body: [] });
-      }
-      service.setMood('ok');
-      const { status, body } = await send(shop, _id, photo);
-      expect(status).toBe(201);
-      expect([...service.objects.keys()].sort()).toEqual(
-        ['1200.webp', '320.webp', '800.webp', 'preview.jpg'].map(
-          (part) => `photos/${body.hash}-${part}`,
-        ),
-      );
-      const shown = await shop.app.inject({ url: photoAddress(body.hash, 1200) });
-      expect(shown.statusCode).toBe(200);
-      await service.stop();
-      const away = await shop.app.inject({ url: photoAddress(body.hash, 1200) });
-      expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
-    } finally {
+    onTestFinished(async () => {
       await service.stop();
       await stop();
+    });
+    const { _id } = await createProduct(shop);
+    for (const mood of ['silent', 'refusing'] as const) {
+      service.setMood(mood);
+      isSilent = mood === 'silent';
+      expect(await send(shop, _id, photo)).toMatchObject({
+        status: 503,
+        body: {
+          message:
+            'O armazenamento de fotos não respondeu, e nada foi gravado. Tente novamente; se continuar, avise quem cuida do sistema.',
+        },
+      });
+      expect(
+        await shop.call('GET', `/products/${_id}/photos`, { token: shop.tokens.admin }),
+      ).toMatchObject({ body: [] });
     }
+    service.setMood('ok');
+    const { status, body } = await send(shop, _id, photo);
+    expect(status).toBe(201);
+    expect([...service.objects.keys()].sort()).toEqual(
+      ['1200.webp', '320.webp', '800.webp', 'preview.jpg'].map(
+        (part) => `photos/${body.hash}-${part}`,
+      ),
+    );
+    const shown = await shop.app.inject({ url: photoAddress(body.hash, 1200) });
+    expect(shown.statusCode).toBe(200);
+    await service.stop();
+    const away = await shop.app.inject({ url: photoAddress(body.hash, 1200) });
+    expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
   it('is gone an hour after a bucket went away in the middle of it, and carried something out late', async () => {
@@ -578,20 +576,19 @@ describe('an upload that cannot be kept', () => {
     const { server: shop, stop } = await startTestServer({
       deps: { photoFiles: { ...patient, put } },
     });
-    try {
-      const { _id } = await createProduct(shop);
-      expect((await send(shop, _id, photo)).status).toBe(503);
-      await late;
-      expect(service.objects.size).toBe(2);
-      expect(await leftIn(shop)).toEqual({ rows: 0, files: 1 });
-      shop.advance(HOUR_MS + 1);
-      await removeUnusedFiles(shop.deps);
-      expect(service.objects.size).toBe(0);
-      expect(await leftIn(shop)).toEqual(LEFT);
-    } finally {
+    onTestFinished(async () => {
       await service.stop();
       await stop();
-    }
+    });
+    const { _id } = await createProduct(shop);
+    expect((await send(shop, _id, photo)).status).toBe(503);
+    await late;
+    expect(service.objects.size).toBe(2);
+    expect(await leftIn(shop)).toEqual({ rows: 0, files: 1 });
+    shop.advance(HOUR_MS + 1);
+    await removeUnusedFiles(shop.deps);
+    expect(service.objects.size).toBe(0);
+    expect(await leftIn(shop)).toEqual(LEFT);
   });
 
   it('waits for nobody whose upload is slow, and is refused where very many are on their way', async () => {
@@ -605,26 +602,23 @@ describe('an upload that cannot be kept', () => {
       body.write(bytes);
       return send(shop, _id, body);
     };
-    try {
-      const { _id } = await createProduct(shop);
-      const answers = Array.from({ length: 12 }, () => begin(_id, photo.subarray(0, 10)));
-      expect((await send(shop, _id, photo)).status).toBe(201);
-      const stalled = begin(_id, photo.subarray(0, -1));
-      expect(await send(shop, _id, await plainJpeg())).toMatchObject({
-        status: 503,
-        headers: { 'retry-after': '5' },
-        body: { code: 'photos_busy' },
-      });
-      slow[12]?.end(photo.subarray(-1));
-      expect((await stalled).status).toBe(201);
-      for (const [at, answer] of answers.entries()) {
-        slow[at]?.end();
-        expect((await answer).body.code).toBe('photo_damaged');
-      }
-      expect((await send(shop, _id, await plainJpeg())).status).toBe(201);
-    } finally {
-      await stop();
+    onTestFinished(stop);
+    const { _id } = await createProduct(shop);
+    const answers = Array.from({ length: 12 }, () => begin(_id, photo.subarray(0, 10)));
+    expect((await send(shop, _id, photo)).status).toBe(201);
+    const stalled = begin(_id, photo.subarray(0, -1));
+    expect(await send(shop, _id, await plainJpeg())).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+      body: { code: 'photos_busy' },
+    });
+    slow[12]?.end(photo.subarray(-1));
+    expect((await stalled).status).toBe(201);
+    for (const [at, answer] of answers.entries()) {
+      slow[at]?.end();
+      expect((await answer).body.code).toBe('photo_damaged');
     }
+    expect((await send(shop, _id, await plainJpeg())).status).toBe(201);
   });
 
   it('is refused while too many others are drawn', async () => {
@@ -635,22 +629,19 @@ describe('an upload that cannot be kept', () => {
       return renderPhoto(bytes);
     };
     const { server: shop, stop } = await startTestServer({ photos: { mostUploads: 1, draw } });
-    try {
-      const { _id } = await createProduct(shop);
-      const first = send(shop, _id, photo);
-      await begun.opened;
-      expect(await send(shop, _id, photo)).toMatchObject({
-        status: 503,
-        headers: { 'retry-after': '5' },
-        body: {
-          message: 'Há muitas fotos sendo preparadas agora. Tente novamente em instantes.',
-        },
-      });
-      goOn.open();
-      expect((await first).status).toBe(201);
-      expect((await send(shop, _id, await somePhoto())).status).toBe(201);
-    } finally {
-      await stop();
-    }
+    onTestFinished(stop);
+    const { _id } = await createProduct(shop);
+    const first = send(shop, _id, photo);
+    await begun.opened;
+    expect(await send(shop, _id, photo)).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+      body: {
+        message: 'Há muitas fotos sendo preparadas agora. Tente novamente em instantes.',
+      },
+    });
+    goOn.open();
+    expect((await first).status).toBe(201);
+    expect((await send(shop, _id, await somePhoto())).status).toBe(201);
   });
 });

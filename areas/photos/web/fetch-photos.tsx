@@ -18,7 +18,7 @@ export function FetchPhotos({ wanted }: { wanted: readonly WantedPhoto[] }) {
         <Text role="status">
           {running && texts.fetching(done + failed.length, all)}
           {!running && waiting.length > 0 && texts.fetchHint(waiting.length)}
-          {!running && waiting.length === 0 && (
+          {!running && waiting.length === 0 && done > 0 && (
             <Group component="span" gap={8} wrap="nowrap">
               <IconCircleCheck size={20} color="var(--b-green)" aria-hidden="true" />
               {texts.fetched(done)}

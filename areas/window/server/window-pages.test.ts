@@ -6,7 +6,7 @@ import type { WindowSight } from '../pages.contract.ts';
 import { accentOf } from '../rules/accent.ts';
 import { SECOND_MS } from '#kit/rules/durations.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createDiscount, createProduct } from '#test/factories.ts';
 import { startTestServer, useTestServer } from '#test/harness.ts';
 import { plainJpeg } from '#test/photographs.ts';
@@ -75,15 +75,14 @@ describe('a page of the window', () => {
     rmSync(file);
     const broken = await startApp();
     const statusOf = async () => (await broken.inject({ method: 'GET', url: '/loja' })).statusCode;
-    try {
-      expect(await statusOf()).toBe(500);
-      writeDrawing('export const drawWindow = (;');
-      expect(await statusOf()).toBe(500);
-      writeDrawing(DRAWING);
-      expect(await statusOf()).toBe(200);
-    } finally {
+    onTestFinished(async () => {
       await broken.close();
-    }
+    });
+    expect(await statusOf()).toBe(500);
+    writeDrawing('export const drawWindow = (;');
+    expect(await statusOf()).toBe(500);
+    writeDrawing(DRAWING);
+    expect(await statusOf()).toBe(200);
   });
 
   it('is the shop and its products, with what the browser draws them from again', async () => {
@@ -275,19 +274,18 @@ describe('a page of the window', () => {
   it('stands when the database is away, as it was a moment ago', async () => {
     const { server: own, stop } = await startTestServer();
     const closing = buildApp(own.deps, { logger: pino({ level: 'silent' }), webDir });
-    try {
-      await fillWindow(own, [entryOf(await createProduct(own))]);
-      await saveWindow(own);
-      const ask = () => closing.inject({ method: 'GET', url: '/loja' });
-      const before = await ask();
-      await own.engine.close();
-      own.advance(5 * SECOND_MS);
-      const after = await ask();
-      expect([after.statusCode, after.body]).toEqual([200, before.body]);
-    } finally {
+    onTestFinished(async () => {
       await closing.close();
       await stop();
-    }
+    });
+    await fillWindow(own, [entryOf(await createProduct(own))]);
+    await saveWindow(own);
+    const ask = () => closing.inject({ method: 'GET', url: '/loja' });
+    const before = await ask();
+    await own.engine.close();
+    own.advance(5 * SECOND_MS);
+    const after = await ask();
+    expect([after.statusCode, after.body]).toEqual([200, before.body]);
   });
 
   it('is drawn once for all addresses that lead nowhere, and for all pages beyond the last', async () => {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { HOUR_MS } from '#kit/rules/durations.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { mountSmallDisk, NO_SMALL_DISK } from '#test/small-disk.ts';
 import { startS3StandIn, type S3StandIn } from '#test/stand-ins/s3.ts';
 import { createLocalPhotoFiles } from './local-photo-files.ts';
@@ -84,18 +84,15 @@ describe('files in a folder', () => {
   it('say that the disk is full, and leave nothing', async ({ skip }) => {
     const disk = mountSmallDisk(1);
     if (!disk) return skip(NO_SMALL_DISK);
-    try {
-      const files = createLocalPhotoFiles(join(disk.folder, 'photos'), onFault);
-      await files.put(NAME, BYTES);
-      disk.fill(8_192);
-      const other = NAME.replace('320', '800');
-      await expect(files.put(other, Buffer.alloc(200_000))).rejects.toMatchObject(FULL);
-      expect(await files.get(other)).toBeUndefined();
-      expect(readdirSync(join(disk.folder, 'photos/unfinished'))).toEqual([]);
-      expect(await files.get(NAME)).toEqual(BYTES);
-    } finally {
-      disk.unmount();
-    }
+    onTestFinished(() => disk.unmount());
+    const files = createLocalPhotoFiles(join(disk.folder, 'photos'), onFault);
+    await files.put(NAME, BYTES);
+    disk.fill(8_192);
+    const other = NAME.replace('320', '800');
+    await expect(files.put(other, Buffer.alloc(200_000))).rejects.toMatchObject(FULL);
+    expect(await files.get(other)).toBeUndefined();
+    expect(readdirSync(join(disk.folder, 'photos/unfinished'))).toEqual([]);
+    expect(await files.get(NAME)).toEqual(BYTES);
   });
 });
 

@@ -5,7 +5,7 @@ import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { WindowOrderAnswer, WindowOrderInput } from '../../contract.ts';
 import { HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { couponBody, createCoupon } from '#test/coupons.ts';
 import {
   changeCart,
@@ -141,29 +141,26 @@ describe('a coupon in a cart', () => {
 
   it('has a field while any is in force, by the days of the store', async () => {
     const { server: own, stop } = await startTestServer();
-    try {
-      const sold = await openShop(own);
-      const ask = async (coupon?: string) => {
-        const choices = coupon === undefined ? {} : { coupon };
-        return (await quoteCart(own, [[sold._id, 1]], choices)).body;
-      };
-      expect((await ask()).hasCoupons).toBe(false);
-      await createCoupon(own, { isOn: false });
-      expect((await ask()).hasCoupons).toBe(false);
-      // The time is 14:05 of the 20th in São Paulo, three hours behind UTC.
-      const { code } = await createCoupon(own, { from: '2026-11-21', to: '2026-11-21' });
-      expect((await ask()).hasCoupons).toBe(false);
-      own.advance(9 * HOUR_MS + 54 * MINUTE_MS);
-      expect(await ask(code)).toMatchObject({ hasCoupons: false, coupon: REFUSED });
-      own.advance(MINUTE_MS);
-      expect(await ask(code)).toMatchObject({ hasCoupons: true, coupon: { isGood: true } });
-      own.advance(24 * HOUR_MS - 1);
-      expect(await ask(code)).toMatchObject({ hasCoupons: true, coupon: { isGood: true } });
-      own.advance(1);
-      expect(await ask(code)).toMatchObject({ hasCoupons: false, coupon: REFUSED });
-    } finally {
-      await stop();
-    }
+    onTestFinished(stop);
+    const sold = await openShop(own);
+    const ask = async (coupon?: string) => {
+      const choices = coupon === undefined ? {} : { coupon };
+      return (await quoteCart(own, [[sold._id, 1]], choices)).body;
+    };
+    expect((await ask()).hasCoupons).toBe(false);
+    await createCoupon(own, { isOn: false });
+    expect((await ask()).hasCoupons).toBe(false);
+    // The time is 14:05 of the 20th in São Paulo, three hours behind UTC.
+    const { code } = await createCoupon(own, { from: '2026-11-21', to: '2026-11-21' });
+    expect((await ask()).hasCoupons).toBe(false);
+    own.advance(9 * HOUR_MS + 54 * MINUTE_MS);
+    expect(await ask(code)).toMatchObject({ hasCoupons: false, coupon: REFUSED });
+    own.advance(MINUTE_MS);
+    expect(await ask(code)).toMatchObject({ hasCoupons: true, coupon: { isGood: true } });
+    own.advance(24 * HOUR_MS - 1);
+    expect(await ask(code)).toMatchObject({ hasCoupons: true, coupon: { isGood: true } });
+    own.advance(1);
+    expect(await ask(code)).toMatchObject({ hasCoupons: false, coupon: REFUSED });
   });
 });
 

@@ -6,7 +6,7 @@ import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { SystemAnswer } from '#areas/system/endpoints.ts';
 import type { WindowAnswer, WindowOrderAnswer, WindowOrderInput } from '../../contract.ts';
 import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   changeCart,
   cartBody,
@@ -239,17 +239,14 @@ describe('the price of a cart', () => {
 describe('an order of the window', () => {
   it('makes the window an origin, from the first one on', async () => {
     const { server: own, stop } = await startTestServer();
-    try {
-      const origins = async () =>
-        (await own.call('GET', '/orders/origins', { token: own.tokens.atendente })).body;
-      const thing = await createProduct(own);
-      await openWindow(own, [thing]);
-      expect(await origins()).toEqual(['staff']);
-      await placeOrder(own, orderOf((await quoteCart(own, [[thing._id, 1]])).body));
-      expect(await origins()).toEqual(['staff', 'window']);
-    } finally {
-      await stop();
-    }
+    onTestFinished(stop);
+    const origins = async () =>
+      (await own.call('GET', '/orders/origins', { token: own.tokens.atendente })).body;
+    const thing = await createProduct(own);
+    await openWindow(own, [thing]);
+    expect(await origins()).toEqual(['staff']);
+    await placeOrder(own, orderOf((await quoteCart(own, [[thing._id, 1]])).body));
+    expect(await origins()).toEqual(['staff', 'window']);
   });
 
   it('is one as staff make it, with its origin and what its customer noted', async () => {
@@ -368,26 +365,23 @@ describe('an order of the window', () => {
 
   it('ends after two days, and goes after seven, while staff have not renewed its link', async () => {
     const { server: own, stop } = await startTestServer();
-    try {
-      const thing = await createProduct(own);
-      await openWindow(own, [thing]);
-      const make = async () =>
-        (await placeOrder(own, orderOf((await quoteCart(own, [[thing._id, 1]])).body))).body;
-      const [left, renewed] = [await make(), await make()];
-      own.advance(48 * HOUR_MS);
-      const late = await confirmOrder<ErrorAnswer>(own, left.orderId);
-      expect(late.body.code).toBe('link_expired');
-      const token = own.tokens.atendente;
-      await own.call('PUT', `/orders/${renewed.orderId}/renew-link`, { token });
-      own.advance(5 * DAY_MS + 1);
-      await applyRetention(own.deps, own.deps.clock());
-      const statusOf = async ({ orderId }: WindowOrderAnswer) =>
-        (await own.call('GET', `/orders/${orderId}`, { token })).status;
-      expect(await statusOf(left)).toBe(404);
-      expect(await statusOf(renewed)).toBe(200);
-    } finally {
-      await stop();
-    }
+    onTestFinished(stop);
+    const thing = await createProduct(own);
+    await openWindow(own, [thing]);
+    const make = async () =>
+      (await placeOrder(own, orderOf((await quoteCart(own, [[thing._id, 1]])).body))).body;
+    const [left, renewed] = [await make(), await make()];
+    own.advance(48 * HOUR_MS);
+    const late = await confirmOrder<ErrorAnswer>(own, left.orderId);
+    expect(late.body.code).toBe('link_expired');
+    const token = own.tokens.atendente;
+    await own.call('PUT', `/orders/${renewed.orderId}/renew-link`, { token });
+    own.advance(5 * DAY_MS + 1);
+    await applyRetention(own.deps, own.deps.clock());
+    const statusOf = async ({ orderId }: WindowOrderAnswer) =>
+      (await own.call('GET', `/orders/${orderId}`, { token })).status;
+    expect(await statusOf(left)).toBe(404);
+    expect(await statusOf(renewed)).toBe(200);
   });
 });
 
