@@ -56,24 +56,17 @@ afterEach(() => {
 });
 
 describe('the next step of an order that its customer made in the window', () => {
+  const LATER = '2999-01-02T15:00:00.000Z';
+  const PAST = '2020-01-02T15:00:00.000Z';
+  const recipient = { customer: null, name: 'Rui', phone: '5511987654321' };
   const silent = (change: Partial<OrderDetailAnswer>) =>
     order({ status: 'AGUARDANDO CONFIRMAÇÃO', origin: 'window', ...change });
 
   it.each([
     [{ expiresAt: null }, /^O cliente ainda não confirmou\.$/, 'Copiar Link', 'default'],
-    [
-      { expiresAt: '2999-01-02T15:00:00.000Z' },
-      /^O cliente ainda não confirmou\. O link dele vale até 02\/01\/2999/,
-      'Copiar Link',
-      'default',
-    ],
-    [{ expiresAt: '2020-01-02T15:00:00.000Z' }, /^O link expirou sem/, 'Renovar link', 'default'],
-    [
-      { recipient: { customer: null, name: 'Rui', phone: '5511987654321' } },
-      /^Envie o link/,
-      'Copiar Link',
-      'filled',
-    ],
+    [{ expiresAt: LATER }, /O link dele vale até 02\/01\/2999/, 'Copiar Link', 'default'],
+    [{ expiresAt: PAST }, /^O link expirou sem/, 'Renovar link', 'default'],
+    [{ recipient }, /^Envie o link/, 'Copiar Link', 'filled'],
   ])('%j: %s', (change, words, button, variant) => {
     show(silent(change));
     screen.getByText(words);

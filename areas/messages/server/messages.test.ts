@@ -29,6 +29,8 @@ let standIn: ZapiStandIn;
 const staff = server.as('atendente');
 const resend = (id: string | undefined) =>
   staff<MessageAnswer>('POST', `/messages/${id}/resend`, {});
+/** An answer that refuses. */
+const refused = (code: string, status = 409) => ({ status, body: { code } });
 const deliverAll = () =>
   deliverDue(deliveryContext(server.current, { paced: { sendEveryMs: 0, firstWaitMs: 0 } }));
 
@@ -150,10 +152,7 @@ describe('sending again', () => {
     await deliverAll();
     await staff('DELETE', `/orders/${order._id}/tracking-code`);
     const [, shipped] = await messagesOf(server.current, order.orderId);
-    expect(await resend(shipped?._id)).toMatchObject({
-      status: 409,
-      body: { code: 'message_without_tracking_code' },
-    });
+    expect(await resend(shipped?._id)).toMatchObject(refused('message_without_tracking_code'));
     expect(await messagesOf(server.current, order.orderId)).toHaveLength(2);
     await ship('AA123456785BR');
     expect(await resend(shipped?._id)).toMatchObject({
@@ -181,25 +180,16 @@ describe('sending again', () => {
     const order = await createConfirmedOrder(server.current);
     await deliverAll();
     const [message] = await messagesOf(server.current, order.orderId);
-    expect(await resend('nothing')).toMatchObject({
-      status: 404,
-      body: { code: 'message_not_found' },
-    });
+    expect(await resend('nothing')).toMatchObject(refused('message_not_found', 404));
     await configureSenders(server.current, standIn.url, []);
-    expect(await resend(message?._id)).toMatchObject({
-      status: 409,
-      body: { code: 'no_sender_configured' },
-    });
+    expect(await resend(message?._id)).toMatchObject(refused('no_sender_configured'));
     await configureSenders(server.current, standIn.url, ['3C01']);
     await server.current.engine.db
       .updateTable('orders')
       .set({ customer_phone: '12' })
       .where('id', '=', order._id)
       .execute();
-    expect(await resend(message?._id)).toMatchObject({
-      status: 409,
-      body: { code: 'message_without_phone' },
-    });
+    expect(await resend(message?._id)).toMatchObject(refused('message_without_phone'));
   });
 });
 
@@ -246,6 +236,8 @@ it('tells of messages that wait while no number is there, and for how long the o
   expect(await stall(), 'longer').toEqual({ waiting: 1, oldestMinutes: 10, someWorks: true });
   await deliverAll();
 });
+
+const KNOWN = 'Use {nome}, {pedido}, {link}, {loja}.';
 
 describe('the texts', () => {
   const put = <Body = TemplatesAnswer>(...templates: object[]) =>
@@ -294,16 +286,8 @@ describe('the texts', () => {
   });
 
   it.each([
-    [
-      'order-confirmed',
-      '{nome} {preço}',
-      'Não conheço {preço}. Use {nome}, {pedido}, {link}, {loja}.',
-    ],
-    [
-      'order-confirmed',
-      '{rastreio}',
-      'Não conheço {rastreio}. Use {nome}, {pedido}, {link}, {loja}.',
-    ],
+    ['order-confirmed', '{nome} {preço}', `Não conheço {preço}. ${KNOWN}`],
+    ['order-confirmed', '{rastreio}', `Não conheço {rastreio}. ${KNOWN}`],
     ['order-shipped', '   ', 'Escreva o texto da mensagem.'],
   ])('of %s cannot be %j', async (kind, text, message) => {
     const answer = await put<ErrorAnswer>({ kind, text, enabled: true });
@@ -327,19 +311,17 @@ describe('a message sent by hand', () => {
       text,
       chatLink: `https://wa.me/?text=${encodeURIComponent(text)}`,
     });
-    expect(await word(order._id, 'order-confirmed')).toMatchObject({
-      status: 409,
-      body: { code: 'message_without_customer' },
-    });
+    expect(await word(order._id, 'order-confirmed')).toMatchObject(
+      refused('message_without_customer'),
+    );
 
     const confirmed = await createConfirmedOrder(server.current);
     const { body } = await word(confirmed._id);
     expect(body.kind).toBe('order-confirmed');
     expect(body.chatLink).toBe(`https://wa.me/5511987654321?text=${encodeURIComponent(body.text)}`);
-    expect(await word(confirmed._id, 'order-shipped')).toMatchObject({
-      status: 409,
-      body: { code: 'message_without_tracking_code' },
-    });
+    expect(await word(confirmed._id, 'order-shipped')).toMatchObject(
+      refused('message_without_tracking_code'),
+    );
     await staff('PATCH', `/orders/${confirmed._id}/tracking-code`, { trackingCode: 'X9' });
     expect((await word(confirmed._id)).body.text).toContain('X9');
     await staff('PUT', `/orders/cancel/${order._id}`);

@@ -50,6 +50,8 @@ const ship = ({ _id }: TemporaryOrderAnswer) =>
 const told = async ({ orderId }: TemporaryOrderAnswer, kind: MessageKind = 'order-doubted') =>
   (await messagesOf(server.current, orderId)).filter((message) => message.kind === kind);
 
+/** An answer that refuses. */
+const refused = (code: string, status = 409) => ({ status, body: { code } });
 const KNOWN_PHONE = '11987654321';
 const OTHER_PHONE = '21999998888';
 
@@ -190,10 +192,7 @@ describe('the doubt of an order', () => {
 
   it('of an order that is none cannot be settled', async () => {
     const order = await createTemporaryOrder(server.current);
-    expect(await settle<ErrorAnswer>(order)).toMatchObject({
-      status: 409,
-      body: { code: 'order_without_doubt' },
-    });
+    expect(await settle<ErrorAnswer>(order)).toMatchObject(refused('order_without_doubt'));
     const nobody = await settle<ErrorAnswer>({ _id: randomUUID(), orderId: 0 });
     expect(nobody.body.code).toBe('order_not_found');
   });
@@ -279,10 +278,7 @@ describe('the message of a doubt', () => {
     expect(chatLink).toContain(`wa.me/55${KNOWN_PHONE}`);
     expect(text).toBe(first?.text);
     const plain = await createTemporaryOrder(server.current);
-    expect(await byHand<ErrorAnswer>(plain)).toMatchObject({
-      status: 409,
-      body: { code: 'order_without_doubt' },
-    });
+    expect(await byHand<ErrorAnswer>(plain)).toMatchObject(refused('order_without_doubt'));
   });
 });
 

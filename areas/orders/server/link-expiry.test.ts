@@ -20,6 +20,8 @@ const EXPIRED = {
   body: { code: 'link_expired', message: 'Este link expirou. Fale com a loja.' },
 };
 
+/** An answer that refuses. */
+const refused = (code: string, status = 409) => ({ status, body: { code } });
 const asStaff = server.as('atendente');
 const renew = (order: { _id: string }) =>
   asStaff<OrderAnswer>('PUT', `/orders/${order._id}/renew-link`);
@@ -80,16 +82,10 @@ describe("a link that is older than the shop's setting", () => {
 
   it('is not renewed once it waits no more', async () => {
     const confirmed = await createConfirmedOrder(server.current);
-    expect(await renew(confirmed)).toMatchObject({
-      status: 409,
-      body: { code: 'order_already_confirmed' },
-    });
+    expect(await renew(confirmed)).toMatchObject(refused('order_already_confirmed'));
     const cancelled = await createTemporaryOrder(server.current);
     await asStaff('PUT', `/orders/cancel/${cancelled._id}`);
-    expect(await renew(cancelled)).toMatchObject({
-      status: 409,
-      body: { code: 'order_cancelled' },
-    });
+    expect(await renew(cancelled)).toMatchObject(refused('order_cancelled'));
     expect((await renew({ _id: randomUUID() })).status).toBe(404);
   });
 

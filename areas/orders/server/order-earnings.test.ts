@@ -38,8 +38,12 @@ const costsOf = async (id: string) =>
     .orderBy('position')
     .execute();
 
+const linesOf = (...lines: readonly [ProductAnswer, number][]) =>
+  lines.map(([product, quantity]) => ({ product, quantity }));
+
 /** @returns a confirmed order of these products. */
-async function confirmed(lines: readonly { product: ProductAnswer; quantity: number }[]) {
+async function confirmed(...products: readonly [ProductAnswer, number][]) {
+  const lines = linesOf(...products);
   const order = await createTemporaryOrder(server.current, { lines });
   expect((await confirmOrder(server.current, order.orderId)).status).toBe(200);
   return order;
@@ -71,17 +75,14 @@ describe('what an order earned', () => {
   it('is of the part whose cost is known, of none where none is, and of none once it is cancelled', async () => {
     const known = await newProduct({ cost: 45 });
     const unknown = await newProduct({ price: 25 });
-    const order = await confirmed([
-      { product: known, quantity: 2 },
-      { product: unknown, quantity: 2 },
-    ]);
+    const order = await confirmed([known, 2], [unknown, 2]);
     expect(await earningsOf(order._id)).toEqual({
       products: 130,
       costed: 80,
       cost: 90,
       grossProfit: -10,
     });
-    const without = await confirmed([{ product: unknown, quantity: 1 }]);
+    const without = await confirmed([unknown, 1]);
     expect(await earningsOf(without._id)).toBeNull();
     await setCost(unknown, 5);
     expect(await earningsOf(without._id)).toBeNull();
@@ -94,16 +95,9 @@ describe('what an order earned', () => {
     const stays = await newProduct({ cost: 10 });
     const unknown = await newProduct({});
     const comes = await newProduct({ cost: 20 });
-    const order = await confirmed([
-      { product: stays, quantity: 1 },
-      { product: unknown, quantity: 1 },
-    ]);
+    const order = await confirmed([stays, 1], [unknown, 1]);
     for (const product of [stays, unknown, comes]) await setCost(product, 33);
-    const lines = [
-      { product: comes, quantity: 1 },
-      { product: stays, quantity: 4 },
-      { product: unknown, quantity: 2 },
-    ];
+    const lines = linesOf([comes, 1], [stays, 4], [unknown, 2]);
     const { status, body } = await changeCart(server.current, order._id, cartBody({ lines }));
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('earnings');

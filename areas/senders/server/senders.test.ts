@@ -32,6 +32,7 @@ let standIn: ZapiStandIn;
 const TOKEN = 'A1B2C3D4E5F6A7B8C9D0';
 const CLIENT_TOKEN = 'F0E1D2C3B4A5968778695A4B';
 
+const INVALID = 'A URL da API não é um endereço válido. Copie-a do painel da Z-API.';
 const byProgram = programCall(TEST_NOW);
 
 const sender = (change: object = {}) => ({
@@ -46,6 +47,13 @@ const sender = (change: object = {}) => ({
 const call = server.as<ZapiConfigAnswer>('atendente');
 const save = <Body = ZapiConfigAnswer>(...whatsappSenders: object[]) =>
   call<Body>('POST', '/companies/zapi-config', { whatsappSenders });
+const saveStrict = (apiUrl: string) =>
+  strict.current.call<ErrorAnswer>('POST', '/companies/zapi-config', {
+    token: strict.current.tokens.admin,
+    body: { whatsappSenders: [sender({ apiUrl })] },
+  });
+/** The senders as they are shown, with masks. */
+const shownSenders = async () => (await call('GET', '/companies/zapi-config')).body.whatsappSenders;
 const stored = () => listSenders(server.current.deps.db, server.current.deps);
 
 beforeAll(async () => {
@@ -60,8 +68,7 @@ afterAll(() => standIn.stop());
 describe('the WhatsApp senders', () => {
   it('keep the secret that somebody else is just saving: its mask of before is not taken for the old one', async () => {
     await save(sender());
-    const { body } = await call('GET', '/companies/zapi-config');
-    const [masked] = body.whatsappSenders;
+    const [masked] = await shownSenders();
     const before = await findSetting(server.current.deps.db, SENDERS);
     await save(sender({ token: 'ZZ11223344556677' }));
     const after = await findSetting(server.current.deps.db, SENDERS);
@@ -81,15 +88,8 @@ describe('the WhatsApp senders', () => {
   it('are saved, shown with masked secrets, and removed', async () => {
     const saved = await save(sender(), sender({ name: 'Reserva', instanceId: '3C02' }));
     expect(saved.status).toBe(200);
-    const { body } = await call('GET', '/companies/zapi-config');
-    expect(body.whatsappSenders).toEqual([
-      {
-        name: 'Loja',
-        apiUrl: standIn.url,
-        instanceId: '3C01',
-        token: '••••C9D0',
-        clientToken: '••••5A4B',
-      },
+    expect(await shownSenders()).toEqual([
+      sender({ token: '••••C9D0', clientToken: '••••5A4B' }),
       expect.objectContaining({ name: 'Reserva', instanceId: '3C02' }),
     ]);
     await save(sender());
@@ -98,17 +98,17 @@ describe('the WhatsApp senders', () => {
 
   it('keep a secret that comes back as its mask', async () => {
     await save(sender());
-    const shown = (await call('GET', '/companies/zapi-config')).body.whatsappSenders[0] ?? {};
+    const [shown = {}] = await shownSenders();
     await save({ ...shown, name: 'Loja nova' });
     expect(await stored()).toEqual([sender({ name: 'Loja nova' })]);
   });
 
   it('come back by their masks on the day of their removal, and not later', async () => {
     await save(sender());
-    const shown = (await call('GET', '/companies/zapi-config')).body.whatsappSenders[0] ?? {};
+    const [shown = {}] = await shownSenders();
     await save();
     expect(await stored()).toEqual([]);
-    expect((await call('GET', '/companies/zapi-config')).body.whatsappSenders).toEqual([]);
+    expect(await shownSenders()).toEqual([]);
     await save(sender({ instanceId: '3C02' }));
     expect((await save(shown)).status).toBe(200);
     expect(await stored()).toEqual([sender()]);
@@ -122,7 +122,7 @@ describe('the WhatsApp senders', () => {
 
   it('do not believe a mask for another address, another instance or another secret', async () => {
     await save(sender());
-    const shown = (await call('GET', '/companies/zapi-config')).body.whatsappSenders[0] ?? {};
+    const [shown = {}] = await shownSenders();
     for (const change of [
       { apiUrl: 'https://evil.example' },
       { instanceId: '3C99' },
@@ -187,36 +187,22 @@ describe('the WhatsApp senders', () => {
     ['https://127.0.0.1', 'A URL da API precisa apontar para um endereço público.'],
     ['https://10.0.0.1/zapi', 'A URL da API precisa apontar para um endereço público.'],
     ['https://localhost', 'A URL da API precisa apontar para um endereço público.'],
-    [
-      'https://user:pass@api.z-api.io',
-      'A URL da API não é um endereço válido. Copie-a do painel da Z-API.',
-    ],
-    ['api.z-api.io', 'A URL da API não é um endereço válido. Copie-a do painel da Z-API.'],
+    ['https://user:pass@api.z-api.io', INVALID],
+    ['api.z-api.io', INVALID],
   ])('must be public and https, unless stand-ins are allowed: %s', async (apiUrl, message) => {
-    const answer = await strict.current.call<ErrorAnswer>('POST', '/companies/zapi-config', {
-      token: strict.current.tokens.admin,
-      body: { whatsappSenders: [sender({ apiUrl })] },
-    });
+    const answer = await saveStrict(apiUrl);
     expect(answer.body.issues).toEqual([{ field: 'whatsappSenders.0.apiUrl', message }]);
   });
 
   it('are saved while their name cannot be resolved: sending checks it again', async () => {
-    const answer = await strict.current.call('POST', '/companies/zapi-config', {
-      token: strict.current.tokens.admin,
-      body: { whatsappSenders: [sender({ apiUrl: 'https://no-such-name.invalid' })] },
-    });
-    expect(answer.status).toBe(200);
+    expect((await saveStrict('https://no-such-name.invalid')).status).toBe(200);
   });
 
   it.each([[['8.8.8.8', '10.0.0.7']], [['::ffff:10.0.0.7']], [['2606:4700::1111', 'fe80::1']]])(
     'are refused when one of the addresses of a name lies inside: %j',
     async (found) => {
       addresses = found;
-      const answer = await strict.current.call<ErrorAnswer>('POST', '/companies/zapi-config', {
-        token: strict.current.tokens.admin,
-        body: { whatsappSenders: [sender({ apiUrl: 'https://api.exemplo' })] },
-      });
-      expect(answer).toMatchObject({
+      expect(await saveStrict('https://api.exemplo')).toMatchObject({
         status: 400,
         body: { issues: [{ field: 'whatsappSenders.0.apiUrl' }] },
       });
@@ -226,12 +212,7 @@ describe('the WhatsApp senders', () => {
   it('reach nobody whose name was public when it was saved, and leads inside when it is called', async () => {
     addresses = ['8.8.8.8'];
     const { port } = new URL(standIn.url);
-    const apiUrl = `https://api.exemplo:${port}`;
-    const saved = await strict.current.call('POST', '/companies/zapi-config', {
-      token: strict.current.tokens.admin,
-      body: { whatsappSenders: [sender({ apiUrl })] },
-    });
-    expect(saved.status).toBe(200);
+    expect((await saveStrict(`https://api.exemplo:${port}`)).status).toBe(200);
     addresses = ['127.0.0.1'];
     const [stored] = await listSenders(strict.current.deps.db, strict.current.deps);
     if (!stored) throw new Error('No sender');
@@ -249,7 +230,7 @@ describe('the WhatsApp senders', () => {
 
   it('can be tested, stored or just typed', async () => {
     await save(sender());
-    const shown = (await call('GET', '/companies/zapi-config')).body.whatsappSenders[0];
+    const [shown] = await shownSenders();
     const test = (body: unknown) =>
       call<ZapiTestAnswer>('POST', '/companies/zapi-config/test', body);
     const isProven = async () =>

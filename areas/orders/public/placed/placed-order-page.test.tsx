@@ -53,6 +53,10 @@ const open = (change: Partial<SharedOrder>, withdrawal?: ShownWithdrawal) =>
     />,
   ).container.textContent;
 
+const STORE = {
+  ...{ name: 'Loja da Ana', address: 'Rua das Flores, 12\nCentro' },
+  ...{ legalName: '', document: '', email: '', notice: '', whatsapp: null, logo: null },
+};
 const HANDED = { status: 'ENVIADO', deliveredAt: '2026-11-20T17:05:00.000Z' } as const;
 
 describe('an order that no carrier takes', () => {
@@ -74,22 +78,13 @@ describe('an order that no carrier takes', () => {
   });
 
   it('is fetched where the shop says, and no other kind names that place', () => {
-    const nothing = {
-      legalName: '',
-      document: '',
-      email: '',
-      notice: '',
-      whatsapp: null,
-      logo: null,
-    };
-    const store = { ...nothing, name: 'Loja', address: 'Rua das Flores, 10\nRecife - PE' };
-    const waiting = { status: 'CONFIRMADO', store } as const;
-    expect(open({ ...waiting, travels: 'pickup' })).toContain('Retire em:\nRua das Flores, 10');
+    const waiting = { status: 'CONFIRMADO', store: STORE } as const;
+    expect(open({ ...waiting, travels: 'pickup' })).toContain('Retire em:\nRua das Flores, 12');
     cleanup();
     expect(open({ ...waiting, travels: 'own' })).not.toContain('Retire em');
     cleanup();
     expect(
-      open({ ...waiting, travels: 'pickup', store: { ...store, address: ' ' } }),
+      open({ ...waiting, travels: 'pickup', store: { ...STORE, address: ' ' } }),
     ).not.toContain('Retire em');
   });
 
@@ -106,16 +101,6 @@ it('waits for its code where a carrier takes it', () => {
 });
 
 const CANCELLED = { status: 'CANCELADO', travels: 'carrier' } as const;
-const STORE = {
-  name: 'Loja da Ana',
-  notice: '',
-  whatsapp: null,
-  logo: null,
-  legalName: '',
-  document: '',
-  address: 'Rua das Flores, 12\nCentro',
-  email: '',
-};
 
 describe('a cancelled order says what comes next', () => {
   it('where nothing had left', () => {

@@ -26,12 +26,9 @@ const send = <Body = TemporaryOrderAnswer>(body: unknown, headers: Record<string
     headers,
   });
 
+const staff = server.as('atendente');
 const read = async (id: string | number) =>
-  (
-    await server.current.call<OrderDetailAnswer>('GET', `/orders/${id}`, {
-      token: server.current.tokens.atendente,
-    })
-  ).body;
+  (await staff<OrderDetailAnswer>('GET', `/orders/${id}`)).body;
 
 describe('the order of a cart', () => {
   it('is priced by the server, keeps its own names and leaves the stock alone', async () => {
@@ -118,9 +115,7 @@ describe('the order of a cart', () => {
       withdrawal: { isOpen: false, lastDay: null, last: null },
       withdrawals: [],
     });
-    const shelf = await server.current.call<ProductAnswer>('GET', `/products/${product._id}`, {
-      token: server.current.tokens.admin,
-    });
+    const shelf = await staff<ProductAnswer>('GET', `/products/${product._id}`);
     expect(shelf.body.stock).toBe(10);
   });
 
@@ -131,9 +126,8 @@ describe('the order of a cart', () => {
       lines: [{ product, quantity: 2 }],
       shipping,
     });
-    const token = server.current.tokens.atendente;
-    await server.current.call('DELETE', `/products/${product._id}`, { token });
-    await server.current.call('DELETE', `/shipping/${shipping._id}`, { token });
+    await staff('DELETE', `/products/${product._id}`);
+    await staff('DELETE', `/shipping/${shipping._id}`);
 
     expect(await read(order._id)).toMatchObject({
       totalPrice: 25,
@@ -157,14 +151,8 @@ describe('the order of a cart', () => {
 
   it('has one line for a product that was sent twice', async () => {
     const product = await createProduct(server.current, { price: 10 });
-    const answer = await send(
-      cartBody({
-        lines: [
-          { product, quantity: 1 },
-          { product, quantity: 4 },
-        ],
-      }),
-    );
+    const lines = [1, 4].map((quantity) => ({ product, quantity }));
+    const answer = await send(cartBody({ lines }));
     expect((await read(answer.body._id)).products).toEqual([
       expect.objectContaining({ quantity: 5, subtotal: 50 }),
     ]);
@@ -173,12 +161,6 @@ describe('the order of a cart', () => {
   it('tries another number when the first is taken', async () => {
     const taken = await createTemporaryOrder(server.current);
     const product = await createProduct(server.current);
-    const { body: staff } = await server.current.call<OrderDetailAnswer>(
-      'GET',
-      `/orders/${taken._id}`,
-      { token: server.current.tokens.admin },
-    );
-    expect(staff.orderId).toBe(taken.orderId);
     const proposals = [taken.orderId, taken.orderId, 999_999_999_999];
     const claims = server.current.app.jwt.decode<{ sub: string }>(server.current.tokens.admin);
     const call = programCall(TEST_NOW);
@@ -222,9 +204,7 @@ describe('freight typed by staff', () => {
 
   it('stands in for a policy that was deleted, at the price that the cart showed', async () => {
     const shipping = await createShipping(server.current, { price: 25 });
-    await server.current.call('DELETE', `/shipping/${shipping._id}`, {
-      token: server.current.tokens.atendente,
-    });
+    await staff('DELETE', `/shipping/${shipping._id}`);
     const answer = await sent({ shippingName: shipping.name, shippingPrice: 25 }, 35);
     expect(await read(answer.body._id)).toMatchObject({ shippingPrice: 25, totalPrice: 35 });
   });
@@ -262,34 +242,18 @@ describe('freight typed by staff', () => {
 });
 
 describe('a cart that is none', () => {
-  it.each<[string, Record<string, unknown>, string, string]>([
-    ['nothing in it', { products: [] }, 'empty_cart', 'Seu carrinho está vazio!'],
-    [
-      'an unknown product',
-      { products: [{ product: 'x', name: 'Boné', quantity: 1 }] },
-      'unknown_product',
-      'Um dos produtos do carrinho não existe mais.',
-    ],
-    [
-      'a quantity of zero',
-      { products: [{ product: randomUUID(), quantity: 0 }] },
-      'validation_failed',
-      'Confira os campos destacados.',
-    ],
-    [
-      'half a unit',
-      { products: [{ product: randomUUID(), quantity: 0.5 }] },
-      'validation_failed',
-      'Confira os campos destacados.',
-    ],
-    [
-      'a character that no database keeps',
-      { products: [{ product: 'x\0', quantity: 1 }] },
-      'validation_failed',
-      'Confira os campos destacados.',
-    ],
-  ])('is refused for %s', async (_, body, code, message) => {
-    const answer = await send<ErrorAnswer>({ totalPrice: 0, ...body });
+  const INVALID = ['validation_failed', 'Confira os campos destacados.'] as const;
+  const UNKNOWN = ['unknown_product', 'Um dos produtos do carrinho não existe mais.'] as const;
+  const lineOf = (product: string, quantity: number) => [{ product, name: 'Boné', quantity }];
+
+  it.each([
+    ['nothing in it', [], 'empty_cart', 'Seu carrinho está vazio!'],
+    ['an unknown product', lineOf('x', 1), ...UNKNOWN],
+    ['a quantity of zero', lineOf(randomUUID(), 0), ...INVALID],
+    ['half a unit', lineOf(randomUUID(), 0.5), ...INVALID],
+    ['a character that no database keeps', lineOf('x\0', 1), ...INVALID],
+  ])('is refused for %s', async (_, products, code, message) => {
+    const answer = await send<ErrorAnswer>({ totalPrice: 0, products });
     expect(answer.body).toMatchObject({ statusCode: 400, code, message });
   });
 

@@ -4,24 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Cart } from '../shared/cart.ts';
 import { priceCart, temporaryOrderOf, type CartTerms } from './priced-cart.ts';
 
+const SHIRT = { productId: 'shirt', name: 'Camiseta Azul' };
+const CAP = { productId: 'cap', name: 'Boné Aba Reta' };
 const cart: Cart = {
   items: [
-    {
-      productId: 'shirt',
-      name: 'Camiseta Azul',
-      priceCents: 8990,
-      stock: 10,
-      groupId: null,
-      quantity: 2,
-    },
-    {
-      productId: 'cap',
-      name: 'Boné Aba Reta',
-      priceCents: 4000,
-      stock: 5,
-      groupId: null,
-      quantity: 1,
-    },
+    { ...SHIRT, priceCents: 8990, stock: 10, groupId: null, quantity: 2 },
+    { ...CAP, priceCents: 4000, stock: 5, groupId: null, quantity: 1 },
   ],
   discountId: 'ten',
   shipping: { policyId: 'pac', name: 'PAC', price: '20,00' },

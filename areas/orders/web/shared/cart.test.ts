@@ -22,23 +22,10 @@ const quantities = (cart: Cart) =>
 describe('adding', () => {
   test('puts the product in once, with one unit, at the end, in centavos', () => {
     const cart = after({ type: 'add', product: shirt }, { type: 'add', product: cap });
+    const added = { groupId: null, quantity: 1 };
     expect(cart.items).toEqual([
-      {
-        productId: 'shirt',
-        name: 'Camiseta Azul',
-        priceCents: 8990,
-        stock: 10,
-        groupId: null,
-        quantity: 1,
-      },
-      {
-        productId: 'cap',
-        name: 'Boné Aba Reta',
-        priceCents: 4000,
-        stock: 0,
-        groupId: null,
-        quantity: 1,
-      },
+      { productId: 'shirt', name: 'Camiseta Azul', priceCents: 8990, stock: 10, ...added },
+      { productId: 'cap', name: 'Boné Aba Reta', priceCents: 4000, stock: 0, ...added },
     ]);
   });
 
