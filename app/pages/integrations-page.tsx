@@ -12,8 +12,6 @@ import { sendersTexts as strip } from '#areas/messages/web/texts.ts';
 import { pixAccountQuery } from '#areas/pix/web/api.ts';
 import { pixCardTexts } from '#areas/pix/web/texts.ts';
 import { integrationsTexts as texts } from '#areas/senders/web/texts.ts';
-import { storeApi } from '#areas/store/web/shared/api.ts';
-import { AddressLine } from '#areas/store/web/shared/address-line.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { stallTexts } from '#areas/messages/web/shared/stall-text.ts';
 import { useIsAdmin } from '#kit/web/lib/session/use-session.ts';
@@ -41,55 +39,50 @@ function stateOfPix({ account, isOn, customersSee, certificateWarning }: PixAcco
 
 export function IntegrationsPage() {
   const { data: messages } = useQuery(messagesApi.query('GET /messages/summary'));
-  // The notice is above the cards: a late one would push them down.
-  const isNoticeKnown = !useQuery(storeApi.query('GET /store/public-address')).isPending;
   const isAdmin = useIsAdmin();
   const { data: pixAccount } = useQuery({ ...pixAccountQuery, enabled: isAdmin });
   return (
     <>
       <PageHeader lead={texts.lead} />
-      <AddressLine />
-      {isNoticeKnown && (
-        <ul className={listClasses.grid}>
+      <ul className={listClasses.grid}>
+        <LinkCard
+          to={paths.zapi}
+          icon={<IconBrandWhatsapp size={26} stroke={1.6} />}
+          name={texts.zapi}
+          about={texts.zapiText}
+          hasState
+          {...(messages && stateOfSenders(messages))}
+          iconTone="green"
+        />
+        <LinkCard
+          to={paths.messages}
+          icon={<IconMessageCircle size={26} stroke={1.6} />}
+          name={texts.messages}
+          about={texts.messagesText}
+          hasState
+          {...(messages && cardState(messages))}
+          iconTone="green"
+        />
+        {isAdmin && (
           <LinkCard
-            to={paths.zapi}
-            icon={<IconBrandWhatsapp size={26} stroke={1.6} />}
-            name={texts.zapi}
-            about={texts.zapiText}
+            to={paths.pixAccount}
+            icon={<IconQrcode size={26} stroke={1.6} />}
+            name={pixCardTexts.name}
+            about={pixCardTexts.about}
             hasState
-            {...(messages && stateOfSenders(messages))}
+            {...(pixAccount && stateOfPix(pixAccount))}
             iconTone="green"
           />
+        )}
+        {pixAccount?.account && (
           <LinkCard
-            to={paths.messages}
-            icon={<IconMessageCircle size={26} stroke={1.6} />}
-            name={texts.messages}
-            about={texts.messagesText}
-            hasState
-            {...(messages && cardState(messages))}
-            iconTone="green"
+            to={paths.conciliation}
+            icon={<IconScale size={26} stroke={1.6} />}
+            name={pixCardTexts.conciliation}
+            about={pixCardTexts.conciliationAbout}
           />
-          {isAdmin && (
-            <LinkCard
-              to={paths.pixAccount}
-              icon={<IconQrcode size={26} stroke={1.6} />}
-              name={pixCardTexts.name}
-              about={pixCardTexts.about}
-              hasState
-              {...(pixAccount && stateOfPix(pixAccount))}
-              iconTone="green"
-            />
-          )}
-          {pixAccount?.account && (
-            <LinkCard
-              to={paths.conciliation}
-              icon={<IconScale size={26} stroke={1.6} />}
-              name={pixCardTexts.conciliation}
-              about={pixCardTexts.conciliationAbout}
-            />
-          )}
-        </ul>
-      )}
+        )}
+      </ul>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { MessageTabs } from '#areas/messages/web/message-tabs.tsx';
 import { TemplatesForm } from '#areas/messages/web/templates-form.tsx';
 import { templatesTexts as texts } from '#areas/messages/web/texts.ts';
 import { storeApi } from '#areas/store/web/shared/api.ts';
-import { AddressLine } from '#areas/store/web/shared/address-line.tsx';
 
 export function MessageTemplatesPage() {
   const answer = useQuery({
@@ -24,7 +23,6 @@ export function MessageTemplatesPage() {
     <>
       <PageHeader lead={texts.lead} />
       <MessageTabs />
-      {!templates.loading && <AddressLine />}
       <ListBody list={templates} texts={texts} skeleton={<ListLoading rows={4} rowHeight={250} />}>
         {(rows) => (
           <TemplatesForm templates={rows} reminderHours={settings.data?.paymentReminderHours} />

@@ -76,8 +76,8 @@ describe('the next step of an order that its customer made in the window', () =>
 
 describe('the next step of an order that no carrier takes', () => {
   it.each([
-    ['own', 'Entregue', 'Marque como entregue quando o pedido chegar ao cliente.'],
-    ['pickup', 'Retirado', 'Marque como retirado quando o cliente buscar o pedido.'],
+    ['own', 'Marcar entregue', 'Marque como entregue quando o pedido chegar ao cliente.'],
+    ['pickup', 'Marcar retirado', 'Marque como retirado quando o cliente buscar o pedido.'],
   ] as const)('%s is %s, in one tap', async (travels, button, words) => {
     show(order({ travels, status: 'EM PROCESSAMENTO...', paymentStatus: 'Pago' }));
     screen.getByText(words);
@@ -95,7 +95,7 @@ describe('the next step of an order that no carrier takes', () => {
 
   it('is noted at once while money is still to receive', async () => {
     show(order({ travels: 'pickup', status: 'EM PROCESSAMENTO...', paymentStatus: 'A receber' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Retirado' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Marcar retirado' }));
     await waitFor(() => expect(called).toEqual(['PUT /api/orders/id/handed-over']));
   });
 

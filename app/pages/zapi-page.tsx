@@ -9,8 +9,6 @@ import { messagesApi } from '#areas/messages/web/api.ts';
 import { sendersApi } from '#areas/senders/web/api.ts';
 import { zapiTexts as texts } from '#areas/senders/web/texts.ts';
 import { ZapiSettings } from '#areas/senders/web/zapi-settings.tsx';
-import { storeApi } from '#areas/store/web/shared/api.ts';
-import { AddressLine } from '#areas/store/web/shared/address-line.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 export function ZapiPage() {
@@ -22,9 +20,8 @@ export function ZapiPage() {
   const { data, error } = config;
   // Notice and form show at once: a late notice would push the form down.
   const summary = useQuery(messagesApi.query('GET /messages/summary'));
-  const address = useQuery(storeApi.query('GET /store/public-address'));
   const steps = useFirstSteps();
-  const isPending = !steps || address.isPending || summary.isPending || (!data && !error);
+  const isPending = !steps || summary.isPending || (!data && !error);
   return (
     <>
       <PageHeader
@@ -36,7 +33,6 @@ export function ZapiPage() {
       {data && !isPending && (
         <>
           <PutStepAside step={steps?.find(({ name }) => name === 'whatsapp')} />
-          <AddressLine />
           <ZapiSettings
             stored={data.whatsappSenders}
             // The two queries list the numbers in the order in which they were saved; after a removal one of them is

@@ -60,10 +60,10 @@ it.each([
   const asked = () => calls.some(({ path }) => path === '/orders');
   await expect.poll(asked).toBe(listed < 10);
   if (told > 0) {
-    const link = await screen.findByRole('link', { name: '1 confirmado espera o PDF: Ver' });
+    const link = await screen.findByRole('link', { name: '1 confirmado não foi impresso: ver' });
     expect(link.getAttribute('href')).toBe(`${paths.orders}?status=CONFIRMADO`);
   }
-  expect(screen.queryAllByRole('link', { name: /espera o PDF/ })).toHaveLength(told);
+  expect(screen.queryAllByRole('link', { name: /não foi impresso/ })).toHaveLength(told);
 });
 
 it('marks an order with a note of its customer, which its page has', async () => {

@@ -18,12 +18,13 @@ export const waitingTexts = {
   anyWay: 'Tudo',
   notLive: (text: string): string => `${text} · sem atualização ao vivo`,
   empty: 'Nada espera envio.',
-  emptyHint: 'Os pedidos confirmados entram aqui quando você os imprime em Pedidos.',
+  emptyHint:
+    'Os pedidos confirmados entram aqui depois de impressos. Sem impressora, abra o pedido e toque em “Pular a impressão”.',
   toOrders: 'Ver pedidos',
   notHereYet: (count: number): string =>
     count === 1
-      ? '1 confirmado espera o PDF: Ver'
-      : `${formatNumber(count)} confirmados esperam o PDF: Ver`,
+      ? '1 confirmado não foi impresso: ver'
+      : `${formatNumber(count)} confirmados não foram impressos: ver`,
   notFoundHint: 'Nenhum pedido com estes filtros espera envio.',
   clear: 'Mostrar todos',
   loadFailed: 'Erro ao buscar o que espera envio. Tente novamente.',

@@ -39,6 +39,7 @@ interface GroupFieldsProps {
 export function GroupFields({ form, costs }: GroupFieldsProps) {
   const { values, errors, setValues } = form.form;
   const { axes } = values;
+  const isNew = costs === 'new';
   // The same function at every drawing: a row is drawn again only when its own values change.
   const changeRow = useCallback(
     (key: string, change: Partial<RowDraft>) =>
@@ -57,7 +58,7 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
   );
   // Gathered products bring their own cost.
   const hasNew = rows.length === 0 || savedRows(rows).some(({ draft }) => !draft.product);
-  const canCost = costs !== 'new' || hasNew || values.cost !== '';
+  const canCost = !isNew || hasNew || values.cost !== '';
   const fold = useMeasureFold(values, values.cost !== '' || hasCodes(values.name, rows));
   const withCost = knowsCosts(useSession().user?.role) && canCost;
   const taken = useMemo(
@@ -72,8 +73,39 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
     if (target !== undefined) changeRow(target, rowOfProduct(product));
     setTarget(undefined);
   };
+  const axesCard = (
+    <Card title={texts.axesTitle}>
+      {axes.map((axis, index) => (
+        <AxisEditor
+          key={index}
+          axis={axis}
+          index={index}
+          errorAt={errorAt}
+          onChange={(changed) => changeAxes(axes.map((each) => (each === axis ? changed : each)))}
+          // Existing products need a value on each axis.
+          onRemove={
+            axes.length > 1 && taken.size === 0
+              ? () => changeAxes(axes.filter((each) => each !== axis))
+              : undefined
+          }
+        />
+      ))}
+      {axes.length < 2 && (
+        <Button
+          variant="light"
+          mt="md"
+          leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+          onClick={() => changeAxes([...axes, newAxis(texts.axisAfter(axes[0]?.name ?? ''))])}
+        >
+          {texts.addAxis(texts.axisAfter(axes[0]?.name ?? ''))}
+        </Button>
+      )}
+    </Card>
+  );
   return (
     <>
+      {/* A new product's are where they were switched on. */}
+      {isNew && axesCard}
       <Card>
         <FieldGrid>
           <TextInput
@@ -91,7 +123,7 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
             description={texts.priceHint}
             enterKeyHint="next"
           />
-          {costs === 'new' && hasNew && (
+          {isNew && hasNew && (
             <TextInput
               {...form.field('stock')}
               label={texts.stock}
@@ -134,33 +166,7 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
           </InheritingMeasures>
         </FieldGrid>
       </Card>
-      <Card title={texts.axesTitle}>
-        {axes.map((axis, index) => (
-          <AxisEditor
-            key={index}
-            axis={axis}
-            index={index}
-            errorAt={errorAt}
-            onChange={(changed) => changeAxes(axes.map((each) => (each === axis ? changed : each)))}
-            // Existing products need a value on each axis.
-            onRemove={
-              axes.length > 1 && taken.size === 0
-                ? () => changeAxes(axes.filter((each) => each !== axis))
-                : undefined
-            }
-          />
-        ))}
-        {axes.length < 2 && (
-          <Button
-            variant="light"
-            mt="md"
-            leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-            onClick={() => changeAxes([...axes, newAxis(texts.axisAfter(axes[0]?.name ?? ''))])}
-          >
-            {texts.addAxis(texts.axisAfter(axes[0]?.name ?? ''))}
-          </Button>
-        )}
-      </Card>
+      {!isNew && axesCard}
       <ProductTable
         values={values}
         rows={rows}

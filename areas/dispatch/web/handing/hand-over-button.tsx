@@ -1,6 +1,4 @@
-import { HANDED_WORDS } from '#areas/shipping/rules/shipping-kind.ts';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 
 import { handOverTexts as texts } from './texts.ts';
 import { useHandOver, type HandOver } from './use-hand-over.ts';
@@ -11,7 +9,7 @@ interface HandOverButtonProps extends HandOver {
   variant?: 'filled' | 'light' | 'default';
 }
 
-/** 'Entregue' or 'Retirado' of a row: one tap. */
+/** 'Marcar entregue' or 'Marcar retirado' of a row: one tap. */
 export function HandOverButton({ className, variant = 'filled', ...of }: HandOverButtonProps) {
   const { order, kind } = of;
   const handOver = useHandOver(of);
@@ -20,12 +18,11 @@ export function HandOverButton({ className, variant = 'filled', ...of }: HandOve
       variant={variant}
       size="xs"
       className={className}
-      leftSection={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
       aria-label={texts.buttonOf(kind, order.orderId)}
       loading={handOver.pending}
       onClick={handOver.run}
     >
-      {HANDED_WORDS[kind]}
+      {texts.mark[kind]}
     </Button>
   );
 }

@@ -1,14 +1,13 @@
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import { HANDED_WORDS, type HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
+import type { HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { focusHeading } from '#kit/web/lib/give-focus-back.ts';
 import { OtherWay, Ways } from '#areas/orders/web/shared/other-way.tsx';
 import { useUndoHour } from '#areas/printing/web/shared/use-undo-hour.ts';
-import { handOverStepTexts as texts } from './texts.ts';
+import { handOverStepTexts as texts, handOverTexts } from './texts.ts';
 import { useHandOver, useTakeHandOverBack } from './use-hand-over.ts';
 
 interface HandOverStepProps {
@@ -24,13 +23,8 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
   const handOver = useHandOver({ order, kind, onDone: focusHeading, onUndone: focusHeading });
   return (
     <Ways>
-      <Button
-        fullWidth
-        leftSection={<IconCheck size={18} aria-hidden="true" />}
-        loading={handOver.pending}
-        onClick={handOver.run}
-      >
-        {HANDED_WORDS[kind]}
+      <Button fullWidth loading={handOver.pending} onClick={handOver.run}>
+        {handOverTexts.mark[kind]}
       </Button>
       {isByCode ? (
         byCode

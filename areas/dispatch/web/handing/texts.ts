@@ -5,6 +5,7 @@ import type { HandedKind } from '#areas/shipping/rules/shipping-kind.ts';
 const handedWord = (kind: HandedKind): string => (kind === 'pickup' ? 'retirado' : 'entregue');
 
 export const handOverTexts = {
+  mark: { own: 'Marcar entregue', pickup: 'Marcar retirado' } satisfies Record<HandedKind, string>,
   buttonOf: (kind: HandedKind, orderId: number): string =>
     `Marcar o pedido #${orderId} como ${handedWord(kind)}`,
   done: (kind: HandedKind, orderId: number): string =>

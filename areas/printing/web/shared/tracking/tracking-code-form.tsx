@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
@@ -107,7 +107,7 @@ export function TrackingCodeForm({
               aria-label={texts.saveOf(order.orderId)}
               loading={code.saving}
             >
-              <IconCheck size={18} stroke={2} aria-hidden="true" />
+              {texts.saveShort}
             </ActionIcon>
           )
         }
