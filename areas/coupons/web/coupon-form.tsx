@@ -1,5 +1,12 @@
 import type { CouponAnswer } from '../contract.ts';
-import { Input, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import {
+  Input,
+  NativeSelect,
+  SegmentedControl,
+  Switch,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { DayInput } from '#kit/web/components/forms/day-input.tsx';
 import { useAppForm, type AppForm as FormState } from '#kit/web/components/forms/use-app-form.ts';
@@ -46,7 +53,11 @@ const NoDiscounts = () => (
   </>
 );
 
-const INPUT_ORDER = ['label', 'input', 'error', 'description'] as const;
+/** The error is at the field, the description below it. */
+const BELOW: Pick<TextInputProps, 'inputWrapperOrder'> = {
+  inputWrapperOrder: ['label', 'input', 'error', 'description'],
+};
+const WHOLE = { ...BELOW, className: classes.whole };
 
 const kindChoices = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 
@@ -75,20 +86,18 @@ function DiscountFields({
       {kind === 'rule' ? (
         <NativeSelect
           {...field('discount')}
-          className={classes.whole}
+          {...WHOLE}
           label={texts.discount}
           description={hasRules ? texts.discountHint : <NoDiscounts />}
-          inputWrapperOrder={[...INPUT_ORDER]}
           required
           data={[{ value: '', label: texts.chooseDiscount }, ...rules]}
         />
       ) : (
         <TextInput
           {...field('value')}
-          className={classes.whole}
+          {...WHOLE}
           label={texts[kind]}
           description={`${texts[`${kind}Hint`]} ${texts.discountHint}`}
-          inputWrapperOrder={[...INPUT_ORDER]}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -117,7 +126,7 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
     onDone,
   });
   const { field } = form;
-  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const;
+  const number = { ...BELOW, inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const;
   const rules = withOwn(
     choices.discounts ?? [],
     typeof coupon?.discount === 'string'
@@ -138,10 +147,9 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
       <div className={`grid-top ${classes.fields}`}>
         <TextInput
           {...field('code')}
-          className={classes.whole}
+          {...WHOLE}
           label={texts.code}
           description={texts.codeHint}
-          inputWrapperOrder={[...INPUT_ORDER]}
           required
           maxLength={20}
           autoComplete="off"
@@ -151,27 +159,19 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
         <DiscountFields form={form} rules={rules} hasRules={choices.discounts?.length !== 0} />
         <NativeSelect
           {...field('influencer')}
-          className={classes.whole}
+          {...WHOLE}
           label={texts.influencer}
           description={texts.influencerHint}
-          inputWrapperOrder={[...INPUT_ORDER]}
           data={[{ value: '', label: texts.nobody }, ...influencers]}
         />
         <DayInput {...field('from')} label={texts.from} />
         <DayInput {...field('to')} label={texts.to} />
-        <TextInput
-          {...field('uses')}
-          {...number}
-          label={texts.uses}
-          description={texts.usesHint}
-          inputWrapperOrder={[...INPUT_ORDER]}
-        />
+        <TextInput {...field('uses')} {...number} label={texts.uses} description={texts.usesHint} />
         <TextInput
           {...field('usesACustomer')}
           {...number}
           label={texts.usesACustomer}
           description={texts.usesACustomerHint}
-          inputWrapperOrder={[...INPUT_ORDER]}
         />
         <Switch
           className={classes.whole}

@@ -241,15 +241,8 @@ describe('the cart', () => {
   const quote: WindowCartAnswer = {
     lines: [
       {
-        ...{
-          product: 'p',
-          slug: 'blusa',
-          name: 'Blusa · P',
-          photo: null,
-          isShort: false,
-          most: null,
-        },
-        ...{ listPrice: 45, price: 45, quantity: 2, subtotal: 90 },
+        ...{ product: 'p', slug: 'blusa', name: 'Blusa · P', photo: null, isShort: false },
+        ...{ most: null, listPrice: 45, price: 45, quantity: 2, subtotal: 90 },
       },
     ],
     gone: [],
@@ -310,16 +303,13 @@ describe('the cart', () => {
     expect(document.activeElement).toBe(button('Tirar uma unidade de Blusa · P'));
   });
 
-  it('tells what is sold out', async () => {
-    answer = quoting({ lines: quote.lines.map((each) => ({ ...each, isShort: true, most: 0 })) });
+  it.each([
+    ['what is sold out', 0, 'Esgotou. Tire do carrinho para continuar.'],
+    ['no number of a stock', null, 'Não temos tantas unidades agora. Diminua para continuar.'],
+  ])('tells %s, and does not order', async (_, most, words) => {
+    answer = quoting({ lines: quote.lines.map((each) => ({ ...each, isShort: true, most })) });
     await openCart();
-    await screen.findByText('Esgotou. Tire do carrinho para continuar.');
-  });
-
-  it('tells of no number where that would be a stock, and does not order', async () => {
-    answer = quoting({ lines: quote.lines.map((each) => ({ ...each, isShort: true })) });
-    await openCart();
-    await screen.findByText('Não temos tantas unidades agora. Diminua para continuar.');
+    await screen.findByText(words);
     await tap(button('Fazer pedido'));
     expect(sent()).toEqual([]);
   });

@@ -41,17 +41,13 @@ interface EntryRowProps {
   onRemove: () => void;
 }
 
-function StockWord({ stock, leftOut }: Pick<EntryFacts, 'stock' | 'leftOut'>) {
-  if (leftOut)
-    return (
-      <Text span c={leftOut === 'gone' ? 'red' : 'inherit'}>
-        {texts.leftOut[leftOut]}
-      </Text>
-    );
-  if (stock === 'available') return null;
+/** The words about a stock, or about an entry that customers do not see. */
+export function StockWord({ stock, leftOut }: Pick<EntryFacts, 'stock' | 'leftOut'>) {
+  if (leftOut === null && stock === 'available') return null;
+  const colour = leftOut === 'joined' ? 'inherit' : !leftOut && stock === 'last' ? 'orange' : 'red';
   return (
-    <Text span c={stock === 'last' ? 'orange' : 'red'}>
-      {texts.stock[stock]}
+    <Text span c={colour}>
+      {leftOut ? texts.leftOut[leftOut] : stock !== 'available' && texts.stock[stock]}
     </Text>
   );
 }

@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '#areas/groups/contract.ts';
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -11,6 +11,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useMovedFocus } from '#kit/web/lib/use-moved-focus.ts';
 import { factsOfFound, keyOfFound } from './contents-values.ts';
+import { StockWord } from './entry-row.tsx';
 import { contentsTexts, pickerTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
@@ -85,11 +86,7 @@ function FoundRow({
         <Group component="p" className={classes.meta} gap="0 12px" align="stretch">
           <span>{contentsTexts.price(prices)}</span>
           {row.group && <span>{texts.options(row.group.products)}</span>}
-          {stock !== 'available' && (
-            <Text span c={stock === 'last' ? 'orange' : 'red'}>
-              {contentsTexts.stock[stock]}
-            </Text>
-          )}
+          <StockWord stock={stock} leftOut={null} />
         </Group>
       </Box>
       <Button
