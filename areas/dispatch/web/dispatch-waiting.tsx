@@ -1,10 +1,10 @@
 import type { DispatchGroup as Dispatched } from '../contract.ts';
 import { SHIPPING_KINDS } from '#areas/shipping/rules/shipping-kind.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconArrowUp, IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ChoiceTabs } from '#kit/web/components/choice-tabs.tsx';
 import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
@@ -22,7 +22,6 @@ import type { LabelSheet } from './print/draw-labels.ts';
 import { useFallbackInterval, useLiveState } from '#areas/live/web/shared/live.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { CONFIRMED } from '#areas/orders/web/shared/api.ts';
 import classes from './dispatch.module.css';
@@ -51,24 +50,6 @@ function NotHereYet({ isEmpty = false }: { isEmpty?: boolean }) {
       </TextLink>
     </p>
   );
-}
-
-const KEY = 'balcao.label-sheet';
-
-function rememberedSheet(): LabelSheet {
-  try {
-    return localStorage.getItem(KEY) === 'four' ? 'four' : 'single';
-  } catch {
-    return 'single';
-  }
-}
-
-function rememberSheet(sheet: LabelSheet): void {
-  try {
-    localStorage.setItem(KEY, sheet);
-  } catch (error) {
-    logFailure(error);
-  }
 }
 
 const paymentChoices = [
@@ -107,7 +88,11 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
     page,
     filter,
   );
-  const [sheet, setSheet] = useState(rememberedSheet);
+  const [sheet, setSheet] = useLocalStorage<LabelSheet>({
+    key: 'balcao.label-sheet',
+    defaultValue: 'single',
+    getInitialValueInEffect: false,
+  });
   const rows = stillWaiting(list.rows ?? [], handed);
   const shown = idsOf(rows).length;
   const count = data && texts.count(data.ordersCount - gone);
@@ -161,11 +146,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
           aria-label={texts.sheet}
           data={sheetOptions}
           value={sheet}
-          onChange={(event) => {
-            const next = event.currentTarget.value as LabelSheet;
-            setSheet(next);
-            rememberSheet(next);
-          }}
+          onChange={(event) => setSheet(event.currentTarget.value as LabelSheet)}
         />
       </Group>
       <div className={classes.news} role="status">

@@ -4,10 +4,6 @@ import layout from '#kit/web/components/layout.module.css';
 import { labelsAPage, PAPERS, type LabelPaper } from './print/label-paper.ts';
 import { readNumber } from './label-lines.ts';
 import { labelsTexts as texts } from './texts.ts';
-import { logFailure } from '#kit/web/lib/api/log-failure.ts';
-
-const PAPER_KEY = 'balcao.product-label-paper';
-const PRICE_KEY = 'balcao.product-label-price';
 
 /** The last paper of this browser's labels, and whether they had the price. */
 export interface LabelChoices {
@@ -15,27 +11,7 @@ export interface LabelChoices {
   readonly hasPrice: boolean;
 }
 
-const stored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-export const rememberedChoices = (): LabelChoices => ({
-  paper: stored(PAPER_KEY) === 'sheet' ? 'sheet' : 'roll',
-  hasPrice: stored(PRICE_KEY) !== 'no',
-});
-
-export function rememberChoices({ paper, hasPrice }: LabelChoices): void {
-  try {
-    localStorage.setItem(PAPER_KEY, paper);
-    localStorage.setItem(PRICE_KEY, hasPrice ? 'yes' : 'no');
-  } catch (error) {
-    logFailure(error);
-  }
-}
+export const FIRST_CHOICES: LabelChoices = { paper: 'roll', hasPrice: true };
 
 const options = Object.entries(texts.papers).map(([value, label]) => ({ value, label }));
 

@@ -1,5 +1,6 @@
 import type { ProductAnswer } from '#areas/products/contract.ts';
 import { Box, Button, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconTags } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { FormModal } from '#kit/web/components/forms/form-modal.tsx';
@@ -11,13 +12,7 @@ import { EditProductForm } from '#areas/products/web/shared/edit-product-form.ts
 import { labelsTexts as texts } from './texts.ts';
 import { MOST_LABELS, pagesOf, printOf, readNumber, shownLine, totalOf } from './label-lines.ts';
 import { LabelLines } from './label-lines-list.tsx';
-import {
-  PaperCard,
-  SHEET_LABELS,
-  rememberChoices,
-  rememberedChoices,
-  type LabelChoices,
-} from './paper-card.tsx';
+import { FIRST_CHOICES, PaperCard, SHEET_LABELS } from './paper-card.tsx';
 import { usePrintLabels } from './use-print-labels.ts';
 import { useLabelLines } from './use-label-lines.ts';
 import { nameParts } from '#kit/rules/grouped-name.ts';
@@ -69,7 +64,11 @@ export function ProductLabels({
   search: (onChoose: (product: ProductAnswer) => void) => ReactNode;
 }) {
   const lines = useLabelLines();
-  const [choices, setChoices] = useState(rememberedChoices);
+  const [choices, setChoices] = useLocalStorage({
+    key: 'balcao.product-labels',
+    defaultValue: FIRST_CHOICES,
+    getInitialValueInEffect: false,
+  });
   const [first, setFirst] = useState('1');
   const [edited, setEdited] = useState<ProductAnswer>();
   const { progress, print, cancel } = usePrintLabels();
@@ -83,10 +82,6 @@ export function ProductLabels({
   const total = totalOf(shown);
   const pages = isSheet ? pagesOf(total, paper, (place ?? 1) - 1) : undefined;
 
-  const choose = (next: LabelChoices): void => {
-    setChoices(next);
-    rememberChoices(next);
-  };
   const onPrint = (): void => {
     const wrong = box.current?.querySelector<HTMLElement>('input[aria-invalid=true]');
     if (wrong || place === undefined) wrong?.focus();
@@ -106,7 +101,7 @@ export function ProductLabels({
   return (
     <Box ref={box} maw="var(--b-size-form)">
       <div className={layout.cards}>
-        <PaperCard choices={choices} onChoose={choose} first={first} onFirst={setFirst} />
+        <PaperCard choices={choices} onChoose={setChoices} first={first} onFirst={setFirst} />
         <Card
           title={texts.productsTitle}
           actions={
