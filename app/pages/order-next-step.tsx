@@ -106,7 +106,6 @@ const PrintStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => 
     <PrintOrderButton order={order} loadPhotos={loadPhotos} variant="filled" fullWidth />
     <OtherWay
       label={orderTexts.skipPrint}
-      short={orderTexts.skipPrint}
       onTake={() => {
         onSkip();
         requestAnimationFrame(focusHeading);
@@ -119,7 +118,7 @@ const PrintStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => 
 const PaymentStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => void }) => (
   <Ways>
     <ReceiveStep order={order} onDone={focusHeading} />
-    <OtherWay label={orderTexts.payLater} short={orderTexts.payLater} onTake={onSkip} />
+    <OtherWay label={orderTexts.payLater} onTake={onSkip} />
   </Ways>
 );
 

@@ -2,7 +2,8 @@ import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import type { WholeOrder } from '../order-parts.ts';
 import { orderFace } from '#areas/orders/rules/order-face.ts';
 import { canCancel } from '#areas/orders/rules/order-status.ts';
-import { Box } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import {
   useQuery,
   useQueryClient,
@@ -17,7 +18,7 @@ import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { OrderMessages } from '#areas/messages/web/order-messages.tsx';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
-import { CancelOrderButton } from '#areas/orders/web/cancel-order-button.tsx';
+import { useCancelOrder } from '#areas/orders/web/shared/use-cancel-order.ts';
 import { findListedOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { FiscalKeyCard } from '#areas/dispatch/web/fiscal-key-card.tsx';
 import { ScannedOrders } from '#areas/dispatch/web/use-scanned-order.ts';
@@ -74,6 +75,21 @@ function findListed(client: QueryClient, id: string): WholeOrder | undefined {
   return listed && { ...listed, ...NOT_IN_LISTS };
 }
 
+function CancelOrderButton({ order }: { order: WholeOrder }) {
+  const tellOwed = useOwedNotice();
+  const { cancel, cancelling } = useCancelOrder(order, focusHeading, { tellOwed });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+      loading={cancelling}
+      onClick={cancel}
+    >
+      {orderTexts.cancel}
+    </Button>
+  );
+}
+
 /** The events of an order beside its changes of state, by area. */
 const eventsOf = (order: WholeOrder): SideEvent[] => [
   ...paymentEvents(order.payments).map((event) => ({ ...event, of: 'money' as const })),
@@ -85,7 +101,6 @@ export function OrderPage() {
   const role = roleOf(useSession().user?.role);
   const staff = role !== 'cliente';
   const client = useQueryClient();
-  const tellOwed = useOwedNotice();
   const fromDispatch = useLocation({ select: ({ state }) => state.fromDispatch === true });
   const order = useQuery({
     ...orderQueries.detail<WholeOrder>(id),
@@ -104,9 +119,7 @@ export function OrderPage() {
   };
   // A request to withdraw is answered in its own card, which cancels.
   const mayCancel = data && canCancel(data.status, role) && data.withdrawalRequestedAt === null;
-  const cancel = mayCancel && (
-    <CancelOrderButton key={data._id} order={data} onCancelled={focusHeading} tellOwed={tellOwed} />
-  );
+  const cancel = mayCancel && <CancelOrderButton key={data._id} order={data} />;
 
   return (
     <>

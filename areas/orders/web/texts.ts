@@ -195,6 +195,7 @@ export const orderTexts = {
   linkCopyFailed: 'Erro ao copiar o link.',
   history: 'Histórico',
   created: 'Pedido criado',
+  changed: 'Pedido alterado',
   corrected: 'Código de rastreio corrigido',
   byCustomer: 'Cliente',
   nextStep: 'Próximo passo',
@@ -245,8 +246,6 @@ export const customerOrdersTexts = {
   loadFailed: 'Erro ao buscar os pedidos do cliente. Tente novamente.',
 } as const;
 
-export const changeTexts = { changed: 'Pedido alterado' } as const;
-
 export const earningsTexts = {
   grossProfit: 'Lucro bruto',
   seeSum: 'Ver a conta',
@@ -260,7 +259,6 @@ export const earningsTexts = {
 export const linkDetailTexts = {
   expiredAt: (at: string): string => `O link expirou em ${at}.`,
   validUntil: (at: string): string => `O link vale até ${at}.`,
-  recipient: (name: string): string => `Para ${name}`,
   recipientNotYet: 'O pedido foi gerado para esta pessoa. Os dados aparecem quando ela confirmar.',
   openRecipient: 'Ver cadastro',
 } as const;

@@ -6,7 +6,6 @@ export const placedOrderTexts = {
     pickup: ['Criado', 'Confirmado', 'Preparando', 'Retirado'],
   },
   stepDone: 'concluído',
-  stepCurrent: 'etapa atual',
   pickupAt: 'Retire em:',
   awaiting: {
     carrier: 'Agora é só aguardar o código de rastreio.',

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 
 import { Card } from '#kit/web/components/layout.tsx';
 import { formatDateTime } from '#kit/web/lib/format.ts';
-import { changeTexts, orderTexts, doubtTexts } from '../texts.ts';
+import { orderTexts, doubtTexts } from '../texts.ts';
 import classes from '../shared/order-detail.module.css';
 import { statusIcon } from '../shared/order-badges.tsx';
 
@@ -32,7 +32,7 @@ function ChangeFacts({ facts }: { facts: readonly OrderChangeFact[] }) {
 type Entry = OrderDetailAnswer['history'][number];
 
 function Change({ from, to, changes }: Entry) {
-  if (changes !== null) return <>{changeTexts.changed}</>;
+  if (changes !== null) return <>{orderTexts.changed}</>;
   if (from === null) return <>{orderTexts.created}</>;
   if (from === to) return <>{orderTexts.corrected}</>;
   return (

@@ -5,14 +5,14 @@ import classes from './other-way.module.css';
 
 interface OtherWayProps {
   label: string;
-  /** The short label, on a phone beside the step's own button. */
-  short: string;
+  /** The label on a phone, beside the step's own button. */
+  short?: string;
   isBusy?: boolean;
   onTake: () => void;
 }
 
 /** The quiet alternative to a step's filled button. */
-export const OtherWay = ({ label, short, isBusy = false, onTake }: OtherWayProps) => (
+export const OtherWay = ({ label, short = label, isBusy = false, onTake }: OtherWayProps) => (
   <Button
     variant="subtle"
     color="gray"
