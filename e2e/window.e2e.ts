@@ -141,6 +141,10 @@ it('is read, searched and followed without a script, and does what was tapped be
   const sheet = page.getByRole('dialog');
   await sheet.getByText(`${group.name} por R$ 10,00 `).waitFor();
   await expectGoodScreen(page);
+  const saving = page.waitForEvent('download');
+  await button(sheet, 'Salvar imagem').tap();
+  expect((await saving).suggestedFilename()).toMatch(/\.jpg$/);
+  await sheet.getByText('Imagem salva.').waitFor();
   await button(sheet, 'Fechar').tap();
   expectNoConsoleErrors(page);
 });

@@ -145,7 +145,11 @@ export function ListPage({ shop, list }: { shop: WindowShop; list: List }) {
     <Frame
       shop={shop}
       beside={
-        <ShareButton shop={shop} name="" price="" path={pathOf(list.collection?.slug)} isSmall />
+        <ShareButton
+          {...{ shop, name: '', price: '', isSmall: true }}
+          photos={list.cards.flatMap(({ photo }) => photo?.hash ?? []).slice(0, 4)}
+          path={pathOf(list.collection?.slug)}
+        />
       }
     >
       <h1 className={isHome ? 'visually-hidden' : 'w-title'}>

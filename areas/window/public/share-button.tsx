@@ -1,6 +1,7 @@
 import type { WindowShop } from '../pages.contract.ts';
 import { useState } from 'react';
 
+import { downloadFile } from '#kit/web/lib/api/download-file.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { copyText } from '#kit/web/lib/copy-text.ts';
 import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
@@ -19,19 +20,40 @@ interface SharedPage {
   name: string;
   /** Blank: the shop itself. */
   price: string;
+  /** The hashes of photos, for the picture of a status. */
+  photos: readonly string[];
   path: string;
+}
+
+/** The colour of the shop as this page has it, and the one that can be read on it. */
+function colours() {
+  const style = getComputedStyle(document.documentElement);
+  const read = (name: string): string => style.getPropertyValue(name).trim();
+  return { fill: read('--b-brand-fill'), onFill: read('--b-on-brand') };
 }
 
 const show = (sheet: HTMLDialogElement | null): void => sheet?.showModal();
 const close = (element: Element): void => element.closest('dialog')?.close();
 
-/** The ways to send a page: by the phone's own sheet or WhatsApp, as a link, or as a QR code. */
+/** The ways to send a page: by the phone's own sheet or WhatsApp, as a link, a QR code, or a picture. */
 function ShareSheet({ shop, path, onClose, ...thing }: SharedPage & { onClose: () => void }) {
   const [said, setSaid] = useState('');
   const address = customerOrigin() + path;
-  const text = sharedText({ ...thing, shop: shop.name, address });
+  const shared = { ...thing, name: thing.name || shop.name, shop: shop.name, address };
+  const text = sharedText(shared);
   const copy = async (): Promise<void> =>
     setSaid((await copyText(address)) ? texts.copied : texts.copyFailed);
+  const savePicture = async (): Promise<void> => {
+    try {
+      const { drawStatus } = await import('#kit/web/lib/sharing/status-picture.ts');
+      const file = await drawStatus({ ...shared, ...colours() });
+      downloadFile(file, file.name);
+      setSaid(texts.pictureSaved);
+    } catch (error) {
+      logFailure(error);
+      setSaid(texts.pictureFailed);
+    }
+  };
   return (
     <dialog
       ref={show}
@@ -41,7 +63,7 @@ function ShareSheet({ shop, path, onClose, ...thing }: SharedPage & { onClose: (
       // A tap beside the sheet closes it.
       onClick={({ target, currentTarget }) => target === currentTarget && close(currentTarget)}
     >
-      <h2>{thing.name || shop.name}</h2>
+      <h2>{shared.name}</h2>
       <p className="second breaks">{text}</p>
       {canSend({ text }) ? (
         <button
@@ -58,6 +80,14 @@ function ShareSheet({ shop, path, onClose, ...thing }: SharedPage & { onClose: (
       )}
       <button type="button" className="w-button" data-variant="default" onClick={() => void copy()}>
         {texts.copy}
+      </button>
+      <button
+        type="button"
+        className="w-button"
+        data-variant="default"
+        onClick={() => void savePicture()}
+      >
+        {texts.savePicture}
       </button>
       <p className="quiet" role="status">
         {said}

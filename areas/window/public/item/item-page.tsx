@@ -196,6 +196,7 @@ export function ItemPage({ shop, item, more }: ItemPageProps) {
               shop={shop}
               name={item.name}
               price={sharingTexts.price(formatCents(cheapest?.price.cents ?? 0), isFrom)}
+              photos={item.photos.slice(0, 1).map(({ hash }) => hash)}
               path={windowItemPath(item.slug)}
             />
           </div>
