@@ -126,17 +126,12 @@ it.each([
   await screen.findByText(wanted);
 });
 
-it('is told on the screens that depend on it, and leads an admin there', async () => {
-  const blocked = {
-    [`GET /${ADDRESS}`]: none,
-    'GET /companies/zapi-config': { whatsappSenders: [] },
-  };
-  for (const at of [paths.messages, paths.integrations, paths.zapi]) {
-    await admin.open(at, blocked);
-    await screen.findByText(/: falta o endereço da loja\. Nenhuma mensagem com link/);
-    const link = await screen.findByRole('link', { name: 'Definir endereço' });
-    expect(link.getAttribute('href')).toBe(paths.storeAddress);
-  }
+it('is told where messages wait for it, and leads an admin there', async () => {
+  const blocked = { [`GET /${ADDRESS}`]: none };
+  await admin.open(paths.messages, blocked);
+  await screen.findByText(/: falta o endereço da loja\. Nenhuma mensagem com link/);
+  const link = await screen.findByRole('link', { name: 'Definir endereço' });
+  expect(link.getAttribute('href')).toBe(paths.storeAddress);
   await admin.open(paths.messages, blocked, 'atendente');
   await screen.findByText(/Peça a um administrador/);
   expect(screen.queryByRole('link', { name: 'Definir endereço' })).toBeNull();

@@ -11,17 +11,14 @@ import {
   sharedText,
   sharingTexts as texts,
   whatsappLink,
+  type Shared,
 } from '#kit/web/lib/sharing/shared.ts';
 import { customerOrigin } from '#kit/web/lib/store.ts';
 import { ShareIcon } from './icons.tsx';
 
-interface SharedPage {
+/** A page's name is blank where it is the shop's itself. */
+interface SharedPage extends Omit<Shared, 'shop' | 'address' | 'fill' | 'onFill'> {
   shop: Pick<WindowShop, 'name'>;
-  name: string;
-  /** Blank: the shop itself. */
-  price: string;
-  /** The hashes of photos, for the picture of a status. */
-  photos: readonly string[];
   path: string;
 }
 
