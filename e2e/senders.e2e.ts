@@ -14,7 +14,6 @@ import { clickTwice, expectStatus } from './provoke.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
-const ADDRESS = '/admin/integrations/zapi';
 
 let zapi: ZapiStandIn;
 beforeAll(async () => {
@@ -43,7 +42,6 @@ it(
     await page.getByRole('link', { name: 'WhatsApp (Z-API)', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /Z-API/ }).waitFor();
     await page.getByText('Nenhum número adicionado.').waitFor();
-    await page.getByText(/Peça a um administrador que defina o endereço dos links/).waitFor();
 
     await field(page, 'Nome').fill('Vendas');
     await field(page, 'URL da API').fill(
@@ -93,7 +91,7 @@ it(
     await rowOf(page, 'Vendas').getByText('Conectado.').waitFor();
     expectNoConsoleErrors(page);
 
-    const own = await shop.current.openAs('admin', 'phone', ADDRESS);
+    const own = await shop.current.openAs('admin', 'phone', '/admin/mensagens');
     await own.getByRole('link', { name: 'Definir endereço' }).click();
     await own.getByText(/nenhuma mensagem com link é enviada/).waitFor();
     await own.getByText('Experimentar nesta rede', { exact: true }).waitFor();

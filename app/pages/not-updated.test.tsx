@@ -32,7 +32,10 @@ vi.mock('#areas/customers/web/customer-detail.tsx', () => ({
   CustomerDetailLoading: nothing,
 }));
 vi.mock('#areas/orders/web/customer-orders.tsx', () => ({ CustomerOrders: nothing }));
-vi.mock('#areas/dashboard/web/dashboard.tsx', () => ({ Dashboard: shows }));
+vi.mock('#areas/dashboard/web/dashboard.tsx', async (load) => ({
+  ...(await load<object>()),
+  Dashboard: shows,
+}));
 vi.mock('#areas/first-steps/web/first-steps.tsx', () => ({ FirstSteps: nothing }));
 vi.mock('#areas/backups/web/backup-warning.tsx', () => ({ BackupWarning: nothing }));
 vi.mock('#areas/accounts/web/my-account/password-due-warning.tsx', () => ({

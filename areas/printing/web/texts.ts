@@ -63,7 +63,6 @@ export const printRunTexts = {
 export const codeFormTexts = {
   label: 'Código de rastreio',
   labelOf: (orderId: number): string => `Código de rastreio do pedido #${orderId}`,
-  saveShort: 'OK',
   saveOf: (orderId: number): string => `Salvar código do pedido #${orderId}`,
   saved: 'Código de rastreio salvo.',
   shipped: (orderId: number): string => `Pedido #${orderId} marcado como enviado.`,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
@@ -92,7 +92,7 @@ export function TrackingCodeForm({
         value={code.text}
         error={code.error}
         readOnly={code.saving}
-        rightSectionWidth={camera ? 44 : 38}
+        rightSectionWidth={camera ? (code.text === '' ? 44 : 72) : 38}
         rightSection={
           camera && code.text === '' ? (
             camera(read)
@@ -103,11 +103,12 @@ export function TrackingCodeForm({
               variant="subtle"
               color="gray"
               size={camera ? 44 : 32}
+              w={camera && 68}
               className={classes.save}
               aria-label={texts.saveOf(order.orderId)}
               loading={code.saving}
             >
-              {texts.saveShort}
+              {camera ? commonTexts.save : <IconCheck size={18} stroke={2} aria-hidden="true" />}
             </ActionIcon>
           )
         }
