@@ -111,7 +111,7 @@ const limitOf = (reach: Reach): string =>
   ({ public: '', computer: ONLY_HERE, network: ONLY_NEAR, invalid: 'não serve para links' })[reach];
 
 export const storeAddressTexts = {
-  lead: 'É o começo dos links que a loja envia, como https://pedidos.loja.com. Sem ele, o cliente toca no link e nada abre.',
+  lead: 'É o começo dos links que a loja envia, como https://pedidos.loja.com. Sem ele, o cliente toca no link e nada abre. Em geral, quem cuida do computador o cria, uma vez só.',
   loadFailed: 'Erro ao carregar o endereço dos links. Tente novamente.',
   none: 'Falta o endereço: nenhuma mensagem com link é enviada.',
   unreachable: (address: string, reach: Reach): string =>
@@ -128,7 +128,7 @@ export const storeAddressTexts = {
   configured:
     'Quem cuida do servidor definiu este endereço na configuração do programa (PUBLIC_URL). Só lá ele muda.',
   address: 'Endereço da loja',
-  hint: 'Começa com https://.',
+  hint: 'Já tem um? Começa com https://.',
   plain: 'Sem o “s” de https, o celular avisa o cliente de que a página não é segura.',
   limits: {
     computer: 'Este endereço só abre neste computador. Digite o que os clientes abrem.',
@@ -188,7 +188,7 @@ export const helperTexts = {
 } as const;
 
 export const waysTexts = {
-  title: 'Ou faça você, por um destes caminhos',
+  title: 'Para quem entende de computador',
   local: {
     name: 'Experimentar nesta rede',
     text: 'Um celular no mesmo Wi-Fi abre a loja. Os clientes, não.',
