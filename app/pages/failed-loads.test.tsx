@@ -1,7 +1,7 @@
 import type { ConciliationAnswer, PixAccountAnswer } from '#areas/pix/contract.ts';
 import type { WindowFeedAnswer } from '#areas/window/contract.ts';
 import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, press, refuse, adminPages } from '../entries/admin/admin.fixture.tsx';
@@ -146,4 +146,24 @@ it.each([
 ])('%s says that there is nothing yet', async (address, call, text) => {
   await admin.open(address, { [call]: [] });
   expect(await screen.findAllByText(text)).not.toEqual([]);
+});
+
+it.each<[address: string, call: string, found: object]>([
+  [`${paths.shopWindow}?tab=settings`, 'GET /shipping', { 'GET /window': NO_WINDOW }],
+  [paths.messages, 'GET /store/public-address', { 'GET /messages': [] }],
+  [paths.messages, 'GET /messages/summary', { 'GET /messages': [] }],
+  [paths.zapi, 'GET /messages/summary', { 'GET /companies/zapi-config': { whatsappSenders: [] } }],
+])('%s asks %s again a few times, and not without end', async (address, call, found) => {
+  let asked = 0;
+  const refused = (): Response => {
+    asked += 1;
+    // An answer in the end lets a page that never ceases fail, and not hang.
+    return asked > 20 ? Response.json([]) : refuse()();
+  };
+  await admin.open(address, { ...found, [call]: refused });
+  for (let turn = 0; turn < 50; turn += 1) {
+    await act(() => new Promise((next) => setTimeout(next)));
+  }
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(6);
 });

@@ -36,7 +36,7 @@ export function MessagesPage() {
   });
   // Rows, summary and notice show at once: the senders' lines may be one or five, and would push the list down later.
   const address = useQuery(storeApi.query('GET /store/public-address'));
-  const loading = list.loading || summary.isPending || address.isPending;
+  const loading = list.loading || !summary.isFetched || !address.isFetched;
   return (
     <>
       <PageHeader

@@ -14,7 +14,7 @@ export function SystemPage() {
   const client = useQueryClient();
   const state = useQuery(systemApi.query('GET /system'));
   // The backup's card comes before the others: a late one would push them down.
-  const isBackupKnown = !useQuery(backupsApi.query('GET /backups/state')).isPending;
+  const isBackupKnown = useQuery(backupsApi.query('GET /backups/state')).isFetched;
   return (
     <>
       <PageHeader />

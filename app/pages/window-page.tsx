@@ -86,8 +86,9 @@ export function WindowPage() {
   const store = useQuery(storeApi.query('GET /store/settings'));
   const [dialog, setDialog] = useState<WindowDialog>();
   const policies = useQuery(shippingApi.query('GET /shipping'));
-  // The facts for the box's warnings load first: a late line would push the content below down.
-  const data = store.isPending || policies.isPending ? undefined : query.data;
+  // The facts for the box's warnings load first: a late line would push the content below down. A form below may ask for failed
+  // ones again: the page stays meanwhile, else it would begin anew without end.
+  const data = store.isFetched && policies.isFetched ? query.data : undefined;
   return (
     <>
       <PageHeader lead={windowTexts.lead} />

@@ -21,7 +21,7 @@ export function ZapiPage() {
   // Notice and form show at once: a late notice would push the form down.
   const summary = useQuery(messagesApi.query('GET /messages/summary'));
   const steps = useFirstSteps();
-  const isPending = !steps || summary.isPending || (!data && !error);
+  const isPending = !steps || !summary.isFetched || (!data && !error);
   return (
     <>
       <PageHeader
