@@ -31,6 +31,10 @@ export function parseMoney(input: number | string): number | undefined {
   return toCents(before || after ? -Number(plain) : Number(plain));
 }
 
+/** Hundredths of a percent, as typed: `12,5`, `12.5`, `12,5 %`; undefined for other texts, such as an amount of reais. */
+export const parsePercent = (text: string): number | undefined =>
+  /R\$/i.test(text) ? undefined : parseMoney(text.replace(/%\s*$/, ''));
+
 function toPlainDecimal(text: string): string | undefined {
   if (PLAIN.test(text)) return text;
   if (BRAZILIAN.test(text)) return `0${text.replaceAll('.', '').replace(',', '.')}`;

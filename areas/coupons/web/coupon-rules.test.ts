@@ -71,9 +71,9 @@ it.each([
 });
 
 it.each([
-  ['percentage', ['', '0', '-1', 'dez', '33,333'], /^Informe o desconto/],
+  ['percentage', ['', '0', '-1', 'dez', '33,333', '1%0', 'R$ 10'], /^Informe o desconto/],
   ['percentage', ['100,01', '1000'], /^O desconto vai até 100 %/],
-  ['fixed', ['', '0', '-5', '1,234', 'dez'], /^Informe o desconto/],
+  ['fixed', ['', '0', '-5', '1,234', 'dez', '10 %'], /^Informe o desconto/],
 ] as const)('refuses %s of %j', (kind, values, message) => {
   for (const value of values) {
     expect(couponErrors({ ...couponValuesOf(coupon), kind, value }).value, value).toMatch(message);

@@ -7,7 +7,7 @@ import {
   ownDiscountProblem,
   ownDiscountWords,
 } from '../rules/coupon.ts';
-import { parseMoney, toReais } from '#kit/rules/money.ts';
+import { parseMoney, parsePercent, toReais } from '#kit/rules/money.ts';
 import { formatDate } from '#kit/rules/days.ts';
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
 import { isDay } from '#kit/web/lib/date-range.ts';
@@ -50,7 +50,7 @@ const usesOrNone = (typed: string): number | null => (typed.trim() ? Number(type
 /** The own discount as it is typed; undefined for a number that is none, or for more than two decimals. */
 function ownDiscountOf({ kind, value }: CouponValues): OwnDiscount | undefined {
   if (kind === 'rule') return undefined;
-  const cents = parseMoney(value.replace('%', ''));
+  const cents = kind === 'fixed' ? parseMoney(value) : parsePercent(value);
   return cents !== undefined && cents > 0 ? { type: kind, value: toReais(cents) } : undefined;
 }
 

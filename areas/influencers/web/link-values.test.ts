@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { parsePercent, percentText, ratioText } from './link-values.ts';
+import { commissionPercent, percentText, ratioText } from './link-values.ts';
 
-describe('parsePercent', () => {
+describe('commissionPercent', () => {
   it.each([
     ['10', 10],
     ['12,5', 12.5],
@@ -12,13 +12,16 @@ describe('parsePercent', () => {
     ['100,01', undefined],
     ['-1', undefined],
     ['1,234', undefined],
+    ['1.234', undefined],
+    ['1%0', undefined],
+    ['R$ 5', undefined],
     ['', undefined],
     ['dez', undefined],
   ])('reads %j as %j', (text, percent) => {
-    expect(parsePercent(text)).toBe(percent);
+    expect(commissionPercent(text)).toBe(percent);
   });
   it('reads back what the field shows', () => {
-    expect(parsePercent(percentText(7.75))).toBe(7.75);
+    expect(commissionPercent(percentText(7.75))).toBe(7.75);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { TrackingAnswer, TrackingEdit } from '../contract.ts';
 import { isShortName, meantShortName, trackingLinkPath } from '../rules/slug.ts';
-import { parseMoney } from '#kit/rules/money.ts';
+import { parsePercent } from '#kit/rules/money.ts';
 import { formatPhone } from '#kit/rules/phone.ts';
 
 import type { FieldErrors } from '#kit/web/lib/api/field-errors.ts';
@@ -43,7 +43,7 @@ export const linkValues = (link: TrackingAnswer): LinkValues => ({
 });
 
 const commissionOf = ({ commission }: LinkValues): number | undefined =>
-  commission.trim() === '' ? 0 : parsePercent(commission);
+  commission.trim() === '' ? 0 : commissionPercent(commission);
 
 export function linkErrors(values: LinkValues): FieldErrors {
   const { influencerName, sellerPhone, place, slug, shortName } = values;
@@ -70,9 +70,9 @@ export const linkPayload = (values: LinkValues) =>
 /** The one address of a link that people are given: the short one where it has one. */
 export const linkUrl = (link: TrackingAnswer): string => customerUrl(trackingLinkPath(link));
 
-/** A commission as typed, `12,5` or `12.5` or `12,5 %`, at most two decimals, 0 to 100; undefined for other texts. */
-export function parsePercent(text: string): number | undefined {
-  const hundredths = parseMoney(text.replace('%', '')) ?? -1;
+/** A commission as typed, 0 to 100; undefined for other texts. */
+export function commissionPercent(text: string): number | undefined {
+  const hundredths = parsePercent(text) ?? -1;
   return hundredths >= 0 && hundredths <= 10_000 ? hundredths / 100 : undefined;
 }
 
