@@ -1,5 +1,7 @@
-import { formatCents, readPrice } from '#kit/rules/money.ts';
+import { readPrice, toReais } from '#kit/rules/money.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
+
+import { moneyText } from '../../lib/money-text.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** The typed text, unchanged (`99,90`); `readPrice` turns it into centavos or names its fault. */
@@ -10,7 +12,7 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
 /** A price as it is read, `3.990,00` for `3990`; a text that is no price stays. */
 function asRead(text: string): string {
   const cents = readPrice(text);
-  return typeof cents === 'number' ? formatCents(cents).replace(/^R\$\s/, '') : text;
+  return typeof cents === 'number' ? moneyText(toReais(cents)) : text;
 }
 
 /**
