@@ -2,11 +2,13 @@ import type { OrderAnswer, OrderDetailAnswer } from '../../contract.ts';
 import { Button, Group } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { api, ApiError, messageOf } from '#kit/web/lib/api/api.ts';
 import { formatDateTime } from '#kit/web/lib/format.ts';
+import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
 import { rereadOrder, storeOrder } from '../shared/order-cache.ts';
 import { deliveryTexts as texts } from '../texts.ts';
 
@@ -16,6 +18,7 @@ const deliveredAt = (id: string): string => `/orders/${id}/delivered`;
 /** Whether a sent order has arrived: staff set and remove the mark. The customer's days to withdraw count from it. */
 export function Delivery({ order }: { order: OrderAnswer }) {
   const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
   const isDelivered = order.deliveredAt !== null;
   const change = useChange({
     send: (toDelivered: boolean) =>
@@ -24,7 +27,11 @@ export function Delivery({ order }: { order: OrderAnswer }) {
         : api.delete<OrderDetailAnswer>(deliveredAt(order._id)),
     done: (_, toDelivered) => (toDelivered ? texts.marked(order.orderId) : texts.undone),
     failed: (error) => messageOf(error, isDelivered ? texts.undoFailed : texts.markFailed),
-    onDone: (answer) => storeOrder(client, answer),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      // The button lost the focus while it waited.
+      giveFocusBack(button.current);
+    },
     onFailed: (error) => {
       if (error instanceof ApiError) rereadOrder(client, order._id);
     },
@@ -34,6 +41,7 @@ export function Delivery({ order }: { order: OrderAnswer }) {
       {order.deliveredAt !== null && formatDateTime(order.deliveredAt)}
       <Button
         {...(isDelivered ? UNDO : MARK)}
+        ref={button}
         size="xs"
         loading={change.pending}
         onClick={() => change.run(!isDelivered)}
