@@ -28,12 +28,14 @@ export const withShared = <Row extends Shared>(product: Row, group: GroupRow | u
 
 /**
  * Gives groups what their products brought. A group without a description or a measure takes the first one; later it takes
- * the measure on which all its products agree, and the one description that they have.
+ * the measure on which all its products agree.
+ * @param described new descriptions of products by the ids of their groups, which take them.
  */
 export async function shareFigures(
   trx: Trx,
   groupIds: readonly string[],
   now: number,
+  described: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   for (const groupId of [...new Set(groupIds)].sort()) {
     const group = await holdGroup(trx, groupId);
@@ -42,8 +44,9 @@ export async function shareFigures(
       ({ deleted_at: deleted }) => deleted === null,
     );
     const shared = SHARED.map((column) => {
-      const own = products.map((product) => product[column]).filter((value) => value !== '');
-      const said = new Set(own).size === 1 && own[0];
+      const own = products.map((product) => product[column]);
+      const isShared = new Set(own).size === 1;
+      const said = column === 'description' ? described.get(groupId) : isShared && own[0];
       return [column, said || group[column] || (own.find(Boolean) ?? group[column])] as const;
     });
     if (shared.every(([column, value]) => value === group[column])) continue;

@@ -235,6 +235,19 @@ describe('figures of a line', () => {
     expect((await find(name))[0]).toMatchObject({ ...stored, cost: 22, weight: 350 });
   });
 
+  it('of an option that is sold become those of its product', async () => {
+    const group = unique('Saia');
+    const rows = blouse(group, ['P', 'Azul'], ['M', 'Azul']);
+    await outcomes(rows.map((row) => ({ ...row, description: 'Linho', weight: '200' })));
+    expect(await groupOf(group)).toMatchObject({ description: 'Linho', weight: 200 });
+    const [first = {}, ...others] = rows;
+    await outcomes([{ ...first, description: 'Linho leve' }, ...others]);
+    expect(await groupOf(group)).toMatchObject({ description: 'Linho leve', weight: 200 });
+    const more = blouse(group, ['G', 'Azul'])[0];
+    await outcomes([{ ...more, description: 'Só no G' }]);
+    expect(await groupOf(group)).toMatchObject({ description: 'Linho leve' });
+  });
+
   it('of an atendente have no cost in them', async () => {
     const row = { name: unique('Pires'), price: '50' };
     expect(await run([{ ...row, cost: '5' }], { role: 'atendente' })).toEqual([

@@ -234,7 +234,11 @@ async function write(trx: Trx, plans: readonly ProductPlan[], call: Call): Promi
   const grouped = await joinGroups(trx, joined, call);
   const sharing = plans.filter(({ figures }) => SHARED.some((column) => figures[column]));
   const groupIds = sharing.flatMap(({ before }) => before?.group_id ?? []);
-  await shareFigures(trx, groupIds, call.now);
+  // The first of several new descriptions counts.
+  const described = plans.toReversed().flatMap(({ before, figures: { description } }) => {
+    return before?.group_id && description ? [[before.group_id, description] as const] : [];
+  });
+  await shareFigures(trx, groupIds, call.now, new Map(described));
   return [...added.entries, ...changed.entries, ...grouped];
 }
 
