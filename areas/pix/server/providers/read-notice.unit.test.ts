@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMercadoPagoSignature, readNotice } from './read-notice.ts';
@@ -102,6 +103,12 @@ describe('a signature of Mercado Pago', () => {
 
   it('is none of another secret, nor of an empty one', () => {
     expect(isMercadoPagoSignature('outro-segredo', payment)).toBe(false);
-    expect(isMercadoPagoSignature('', payment)).toBe(false);
+    const text = `id:${payment.dataId};request-id:${payment.requestId};ts:1763892000;`;
+    const signedBy = (secret: string) => ({
+      ...payment,
+      signature: `ts=1763892000,v1=${createHmac('sha256', secret).update(text).digest('hex')}`,
+    });
+    expect(isMercadoPagoSignature(SECRET, signedBy(SECRET))).toBe(true);
+    expect(isMercadoPagoSignature('', signedBy(''))).toBe(false);
   });
 });
