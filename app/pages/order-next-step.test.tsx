@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '#kit/web/components/browser.fixture.ts';
 import { ConfirmProvider } from '#kit/web/components/notices/confirm-dialog.tsx';
+import { writeDraft } from '#kit/web/lib/drafts.ts';
 import { bareDetail, someCustomer } from '#areas/orders/web/order.fixture.ts';
 import type { WholeOrder } from '../order-parts.ts';
 import { OrderNextStep } from './order-next-step.tsx';
@@ -168,4 +169,19 @@ it('has a customer who wants to withdraw answered first', () => {
   screen.getByText('O cliente quer desistir da compra: responda primeiro.');
   const [answer, ...others] = screen.getAllByRole('button');
   expect([answer?.textContent, others]).toEqual(['Responder', []]);
+});
+
+it('keeps a typed code in sight, also of an order that was opened before it was typed', async () => {
+  const unpaid = order({ status: 'CONFIRMADO', due: 50, arrangesPayment: false });
+  const shown = {
+    ...unpaid,
+    pix: { code: 'x', amount: 50, receiverName: 'ANA', isAutomatic: false },
+  };
+  show(shown);
+  screen.getByRole('button', { name: 'Receber depois' });
+  cleanup();
+  writeDraft('', `tracking-code:${shown._id}`, { trackingCode: 'AA123456785BR' });
+  show(shown);
+  await screen.findByDisplayValue('AA123456785BR');
+  sessionStorage.clear();
 });

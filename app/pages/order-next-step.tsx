@@ -250,10 +250,10 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
   const onSkip = isSkipped ? undefined : () => setSkipped(true);
   const [isUnpaid, setUnpaid] = useSessionStorage({
     key: `balcao.pay-later:${order._id}`,
-    defaultValue: recovered,
+    defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const onPayLater = isUnpaid ? undefined : () => setUnpaid(true);
+  const onPayLater = isUnpaid || recovered ? undefined : () => setUnpaid(true);
   const [text, step] = stepOf({ order, staff }, onSkip, onPayLater);
   if (!step) return null;
   return (
