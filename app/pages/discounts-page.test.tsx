@@ -134,6 +134,17 @@ it('saves a value that is no number, which never applies, and brings back what w
     .toMatchObject([{ rules: [{ type: 'percentage', value: '1e3' }] }]);
 });
 
+it('begins a new rule blank after another was given up', async () => {
+  await admin.open(paths.discounts, { 'GET /discounts': [] });
+  await press('Criar Nova Regra');
+  await type(/^Nome/, 'Mil');
+  await choose('Tipo', 'override');
+  await press('Cancelar');
+  await press('Criar Nova Regra');
+  await expect.poll(async () => (await field(/^Nome/)).value).toBe('');
+  await expect.poll(async () => (await field('Tipo')).value).toBe('fixed');
+});
+
 it('has a logic where there are two conditions, none until one is chosen', async () => {
   const { sent } = await admin.open(`${paths.discounts}?create`, {
     'GET /discounts': [],

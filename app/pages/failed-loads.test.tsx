@@ -167,3 +167,15 @@ it.each<[address: string, call: string, found: object]>([
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(6);
 });
+
+it.each([
+  [paths.orders, 'GET /orders'],
+  [paths.customers, 'GET /customers'],
+  [paths.products, 'GET /catalogue'],
+  [paths.discounts, 'GET /discounts'],
+  [paths.dispatch, 'GET /orders/dispatch'],
+  [paths.order.replace('$id', 'a'), 'GET /orders/a'],
+])('%s says once that it loads', async (address, call) => {
+  await admin.open(address, { [call]: () => new Promise(() => undefined) });
+  await expect.poll(() => screen.queryAllByText('Carregando...')).toHaveLength(1);
+});

@@ -15,7 +15,6 @@ import { SendersStrip, SendersStripLoading } from '#areas/messages/web/senders-s
 import { messagesTexts as texts } from '#areas/messages/web/texts.ts';
 import { AddressLine } from '#areas/store/web/shared/address-line.tsx';
 import { storeApi } from '#areas/store/web/shared/api.ts';
-import { commonTexts } from '#kit/web/lib/texts.ts';
 
 const stateOptions = [
   { value: '', label: texts.everyState },
@@ -39,9 +38,7 @@ export function MessagesPage() {
   const loading = list.loading || !summary.isFetched || !address.isFetched;
   return (
     <>
-      <PageHeader
-        subtitle={list.rows ? texts.count(list.total) : list.loading ? commonTexts.loading : ''}
-      />
+      <PageHeader subtitle={list.rows ? texts.count(list.total) : ''} />
       <MessageTabs
         end={
           <NativeSelect

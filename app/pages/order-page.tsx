@@ -41,7 +41,6 @@ import { withdrawalEvents } from '#areas/withdrawals/web/withdrawal-events.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { roleOf } from '#kit/web/lib/session/roles.ts';
 import { useSession } from '#kit/web/lib/session/use-session.ts';
-import { commonTexts } from '#kit/web/lib/texts.ts';
 import { AfterCancelling } from './order-after-cancelling.tsx';
 import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
 import { OrderNextStep } from './order-next-step.tsx';
@@ -56,7 +55,7 @@ function headingOf({
   isPending,
 }: Pick<UseQueryResult<OrderDetailAnswer>, 'data' | 'isPending'>): string | undefined {
   if (data) return orderTexts.heading(data.orderId, orderFace(data));
-  return isPending ? commonTexts.loading : undefined;
+  return isPending ? orderTexts.order : undefined;
 }
 
 /** The fields of later areas, until the detail is read. */

@@ -51,6 +51,10 @@ export function DiscountForm({ policy, preview, onClose }: DiscountFormProps) {
     },
   });
   const { rules } = form.form.values;
+  const giveUp = (): void => {
+    form.discard();
+    onClose();
+  };
 
   return (
     <div className={`${layout.cards} ${classes.columns}`}>
@@ -82,7 +86,7 @@ export function DiscountForm({ policy, preview, onClose }: DiscountFormProps) {
         <DiscountPreview rules={rulesOf(rules)} {...preview} />
       </div>
       <StickyBar>
-        <Button variant="default" disabled={form.pending} onClick={onClose}>
+        <Button variant="default" disabled={form.pending} onClick={giveUp}>
           {commonTexts.cancel}
         </Button>
         <Button type="submit" form={formId} loading={form.pending}>

@@ -21,7 +21,6 @@ import { useHandedHere } from './use-handed-here.ts';
 import type { LabelSheet } from './print/draw-labels.ts';
 import { useFallbackInterval, useLiveState } from '#areas/live/web/shared/live.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { commonTexts } from '#kit/web/lib/texts.ts';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { CONFIRMED } from '#areas/orders/web/shared/api.ts';
 import classes from './dispatch.module.css';
@@ -100,7 +99,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
   return (
     <>
       <PageHeader
-        subtitle={count ? (isDown ? texts.notLive(count) : count) : commonTexts.loading}
+        subtitle={count ? (isDown ? texts.notLive(count) : count) : ''}
         actions={
           <>
             <Button

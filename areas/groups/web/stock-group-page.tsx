@@ -7,7 +7,6 @@ import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { freshGroup, groupsApi } from './shared/api.ts';
 import { ApiError } from '#kit/web/lib/api/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { commonTexts } from '#kit/web/lib/texts.ts';
 import { gridTexts as texts } from './texts.ts';
 import type { ProductGroupAnswer } from '../contract.ts';
 import type { StockBatchKind } from '#areas/stock/contract.ts';
@@ -89,7 +88,7 @@ export function StockGroupPage() {
       <PageHeader
         back={<BackLink to={paths.stock} />}
         heading={group?.name}
-        subtitle={group ? texts.total(stock, sold.length) : isPending ? commonTexts.loading : ''}
+        subtitle={group ? texts.total(stock, sold.length) : ''}
       />
       {isPending && (
         <Stack gap="md">

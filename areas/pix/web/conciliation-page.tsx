@@ -18,7 +18,6 @@ import { Conciliation } from './conciliation/conciliation.tsx';
 import { downloadCsv } from '#kit/web/lib/api/download-file.ts';
 import { byStoreZone, formatDate } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import { commonTexts } from '#kit/web/lib/texts.ts';
 import classes from './conciliation/conciliation.module.css';
 
 interface DayChoiceProps {
@@ -107,7 +106,7 @@ export function ConciliationPage() {
     <>
       <PageHeader
         back={<BackLink to={paths.integrations} label={pixAccountTexts.back} />}
-        subtitle={data ? subtitleOf(data) : isPending ? commonTexts.loading : ''}
+        subtitle={data ? subtitleOf(data) : ''}
         actions={
           <Button
             variant="default"

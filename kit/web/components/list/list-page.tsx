@@ -105,7 +105,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <>
       <PageHeader
-        subtitle={list.rows ? count(list.total) : list.loading ? commonTexts.loading : ''}
+        subtitle={list.rows ? count(list.total) : ''}
         aside={aside}
         actions={actions}
         actionsBeside={actionsBeside}
