@@ -44,7 +44,7 @@ export function importsOf<Kind extends keyof Rows>(server: { current: TestServer
   return { send, outcomes };
 }
 
-/** What becomes of each row, with the reasons. */
+/** The outcome of each row, with the reasons. */
 export const brief = (rows: readonly ImportedRow[]): string[] =>
   rows.map(({ outcome, issues }) =>
     [outcome, ...issues.map(({ message }) => message.replaceAll('\u00A0', ' '))].join(': '),

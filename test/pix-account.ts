@@ -73,7 +73,7 @@ export async function lastCharge(server: TestServer, order: Order) {
   return last;
 }
 
-/** What was noted as paid for an order and given back, in cents. */
+/** The payments and refunds that an order has, in cents. */
 export async function listAmounts(server: TestServer, order: Order): Promise<number[]> {
   const payments = server.engine.db.selectFrom('payments').where('order_id', '=', order._id);
   const rows = await payments.select('amount_cents').orderBy('id').execute();

@@ -122,8 +122,9 @@ function useSkipping(): [boolean, () => void] {
 
 /** Says that an order has no freight, in a shop that has freights to choose. */
 function NoShipping({ order }: { order: OrderDetailAnswer }) {
-  const { data: policies = [] } = useQuery(shippingApi.query('GET /shipping'));
-  if (order.shippingName !== null || policies.length === 0) return null;
+  const lacks = order.shippingName === null;
+  const { data } = useQuery({ ...shippingApi.query('GET /shipping'), enabled: lacks });
+  if (!lacks || !data?.length) return null;
   return (
     <LineNote kind="doubtful">
       {texts.noShipping}{' '}

@@ -270,7 +270,7 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
   );
 }
 
-/** @param texts what is to be done, on wide screens. */
+/** The card of an order's next step. @param texts the step in words, on wide screens. */
 export const StepCard = ({
   texts,
   children,

@@ -1,12 +1,5 @@
 import type { CouponAnswer } from '../contract.ts';
-import {
-  Input,
-  NativeSelect,
-  SegmentedControl,
-  Switch,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+import { Input, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
 import { DayInput } from '#kit/web/components/forms/day-input.tsx';
 import { useAppForm, type AppForm as FormState } from '#kit/web/components/forms/use-app-form.ts';
@@ -53,12 +46,6 @@ const NoDiscounts = () => (
   </>
 );
 
-/** The error is at the field, the description below it. */
-const BELOW: Pick<TextInputProps, 'inputWrapperOrder'> = {
-  inputWrapperOrder: ['label', 'input', 'error', 'description'],
-};
-const WHOLE = { ...BELOW, className: classes.whole };
-
 const kindChoices = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 
 /** The discount: a number of percent or reais, or a rule of the list. */
@@ -86,7 +73,7 @@ function DiscountFields({
       {kind === 'rule' ? (
         <NativeSelect
           {...field('discount')}
-          {...WHOLE}
+          className={classes.whole}
           label={texts.discount}
           description={hasRules ? texts.discountHint : <NoDiscounts />}
           required
@@ -95,7 +82,7 @@ function DiscountFields({
       ) : (
         <TextInput
           {...field('value')}
-          {...WHOLE}
+          className={classes.whole}
           label={texts[kind]}
           description={`${texts[`${kind}Hint`]} ${texts.discountHint}`}
           required
@@ -126,7 +113,7 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
     onDone,
   });
   const { field } = form;
-  const number = { ...BELOW, inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const;
+  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const;
   const rules = withOwn(
     choices.discounts ?? [],
     typeof coupon?.discount === 'string'
@@ -147,7 +134,7 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
       <div className={`grid-top ${classes.fields}`}>
         <TextInput
           {...field('code')}
-          {...WHOLE}
+          className={classes.whole}
           label={texts.code}
           description={texts.codeHint}
           required
@@ -159,7 +146,7 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
         <DiscountFields form={form} rules={rules} hasRules={choices.discounts?.length !== 0} />
         <NativeSelect
           {...field('influencer')}
-          {...WHOLE}
+          className={classes.whole}
           label={texts.influencer}
           description={texts.influencerHint}
           data={[{ value: '', label: texts.nobody }, ...influencers]}

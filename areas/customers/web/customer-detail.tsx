@@ -2,7 +2,7 @@ import type { CustomerAnswer } from '../contract.ts';
 import { Stack, Text, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BreakableEmail } from '#kit/web/components/breakable-email.tsx';
-import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { CopyIcon } from '#kit/web/components/sharing/copy-icon.tsx';
 import { DoubtNotes } from '#kit/web/components/doubt-notes.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { formatCents, formatDate, formatNumber, formatReais } from '#kit/web/lib/format.ts';

@@ -46,9 +46,9 @@ interface Metric {
   name: string;
   /** Undefined while it loads. */
   value?: string;
-  /** What stands beside the value. */
+  /** The content beside the value. */
   beside?: ReactNode;
-  /** What stands below it. */
+  /** The content below the value. */
   below?: ReactNode;
 }
 

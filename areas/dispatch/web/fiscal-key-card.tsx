@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
-import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { CopyIcon } from '#kit/web/components/sharing/copy-icon.tsx';
 import layout from '#kit/web/components/layout.module.css';
 import { Card } from '#kit/web/components/layout.tsx';
 import { Tooltip } from '#kit/web/components/tooltip.tsx';

@@ -67,7 +67,6 @@ export function LinkForm({ link, nameId, onDone }: LinkFormProps) {
           label={texts.phone}
           placeholder="(11) 98765-4321"
           description={description}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={24}
           autoComplete="off"
           enterKeyHint="next"
@@ -83,7 +82,6 @@ export function LinkForm({ link, nameId, onDone }: LinkFormProps) {
           {...form.field('commission')}
           label={texts.commission}
           description={link && texts.commissionHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"

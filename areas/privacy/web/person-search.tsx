@@ -51,7 +51,6 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
           value={cpf}
           error={error}
           description={doubt && <FieldDoubt text={doubt} />}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={(event) => {
             setError('');
             onChange(event.currentTarget.value);

@@ -29,7 +29,6 @@ export function SenderFields({ typed, errors, onType, pending, isQuiet }: Sender
       label: texts[field],
       value: typed[field],
       error: errors[field] === texts.incomplete || errors[field],
-      inputWrapperOrder: ['label', 'input', 'error', 'description'],
       maxLength: field === 'apiUrl' ? 500 : 200,
       spellCheck: field === 'name',
       onChange: (event) => onType(field, event.currentTarget.value),

@@ -23,7 +23,6 @@ export function AccentField({ value, onChange, className, ...field }: AccentFiel
         value={value}
         label={texts.accent}
         description={texts.accentHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={computed.brandFill}
         maxLength={7}
         autoComplete="off"

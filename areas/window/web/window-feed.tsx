@@ -1,6 +1,6 @@
 import { Stack, Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { CopyIcon } from '#kit/web/components/sharing/copy-icon.tsx';
 import { PastedAddress, StepList } from '#kit/web/components/pasted-address.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { feedTexts as texts } from './texts.ts';

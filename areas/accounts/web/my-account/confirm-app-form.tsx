@@ -3,7 +3,7 @@ import { Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 
 import { AppForm, DialogActions } from '#kit/web/components/forms/app-form.tsx';
-import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { CopyIcon } from '#kit/web/components/sharing/copy-icon.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';

@@ -31,7 +31,7 @@ const filled = (cells: Cells = {}): Cells => ({
   ...cells,
 });
 
-/** What becomes of each row, with its changed fields and the reasons. */
+/** The outcome of each row, with its changed fields and the reasons. */
 const brief = (rows: readonly ImportedRow[]) =>
   rows.map(({ outcome, changes, issues }) =>
     [outcome, ...changes.map(({ field }) => field), ...issues.map(({ message }) => message)].join(

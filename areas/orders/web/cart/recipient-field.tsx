@@ -162,7 +162,6 @@ function SomebodyTyped({
         disabled={name.trim() === ''}
         value={phone}
         description={description}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         onBlur={stopTyping}
         onChange={(event) => {
           startTyping();

@@ -5,7 +5,7 @@ import { ActionIcon, Anchor, Box, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { BreakableEmail } from '#kit/web/components/breakable-email.tsx';
-import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { CopyIcon } from '#kit/web/components/sharing/copy-icon.tsx';
 import { DoubtNotes } from '#kit/web/components/doubt-notes.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { Tooltip } from '#kit/web/components/tooltip.tsx';

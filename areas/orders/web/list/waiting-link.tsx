@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '../../contract.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
-import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { CopyIcon } from '#kit/web/components/sharing/copy-icon.tsx';
 import { publicOrderUrl } from '#kit/web/lib/pages/public-paths.ts';
 import { isWithCustomer } from '../shared/waiting-link.ts';
 import { linkTexts as texts } from '../texts.ts';

@@ -21,7 +21,6 @@ import { CertificateField } from './certificate-field.tsx';
 import { formTexts as texts, providerTexts } from '../texts.ts';
 
 const COMMON = {
-  inputWrapperOrder: ['label', 'input', 'error', 'description'],
   autoComplete: 'off',
   spellCheck: false,
   maxLength: 500,

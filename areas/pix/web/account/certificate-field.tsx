@@ -68,7 +68,6 @@ export function CertificateField(props: CertificateFieldProps) {
       label={label}
       description={hint}
       error={error}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       descriptionProps={{ id: `${id}-hint` }}
       errorProps={{ id: `${id}-error` }}
       labelProps={{ id: `${id}-label`, htmlFor: undefined }}

@@ -5,7 +5,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { CopyIcon } from '#kit/web/components/sharing/copy-icon.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { PastedAddress, StepList } from '#kit/web/components/pasted-address.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';

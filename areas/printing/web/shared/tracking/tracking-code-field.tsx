@@ -9,7 +9,7 @@ import { TrackingCodeForm } from './tracking-code-form.tsx';
 import type { CheckCode } from './use-tracking-code.ts';
 import type { CodeEditing } from '#areas/orders/web/shared/use-code-editing.ts';
 import { carrierLink } from '#areas/orders/rules/carrier-code.ts';
-import { CopyIcon } from '#kit/web/components/copy-icon.tsx';
+import { CopyIcon } from '#kit/web/components/sharing/copy-icon.tsx';
 import classes from './tracking-code.module.css';
 
 interface CodeTextProps {

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-import { copyText } from '../lib/copy-text.ts';
-import { notifyError, notifySuccess } from './notices/notify.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { copyText } from '../../lib/copy-text.ts';
+import { notifyError, notifySuccess } from '../notices/notify.tsx';
+import { Tooltip } from '../tooltip.tsx';
 
 const TICK_MS = 1500;
 
