@@ -30,7 +30,7 @@ export const listCatalogue = endpoint({
 export const listOffSale = endpoint({
   at: 'GET /catalogue/off-sale',
   name: 'listOffSale',
-  summary: 'What was taken off sale, or deleted in the last 30 days, the last first',
+  summary: 'Products off sale, or deleted in the last 30 days, the last first',
   access: 'staff',
   answer: z.array(offSaleAnswer),
 });

@@ -82,7 +82,7 @@ export async function summarizeGroups(db: Db, ids: readonly string[]) {
 
 export type GroupSummary = Awaited<ReturnType<typeof summarizeGroups>>[number];
 
-/** How long a deleted product can be brought back from the list. */
+/** The time in which a deleted product can be brought back from the list. */
 const KEPT_MS = 30 * DAY_MS;
 
 /**

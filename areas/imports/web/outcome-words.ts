@@ -23,7 +23,7 @@ export function rowTitle(kind: ImportKind, columns: Columns, cells: readonly str
   return `${name} ${cellOf(cells, columns, 'surname')}`.trim() || texts.nameless;
 }
 
-/** How many products some rows of a table are, those of one group together. */
+/** The number of products in some rows of a table: the rows of one group are one product. */
 export function amountOf(
   table: Pick<Table, 'rows'>,
   columns: Columns,
