@@ -8,6 +8,7 @@ export const apiTags = {
   customers: 'Customers, and the form of a returning one',
   dashboard: 'The figures of the store',
   discounts: 'Discount policies',
+  freight: 'Freight by CEP, and the labels of parcels',
   influencers: "Influencers' links and what they brought in",
   live: 'What happens, as it happens',
   messages: 'WhatsApp messages to customers',

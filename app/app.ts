@@ -65,6 +65,7 @@ import {
   registerPhotoFiles,
 } from '#areas/photos/server/photos.routes.ts';
 import { registerPostalCode } from '#areas/postal-code/server/postal-code.routes.ts';
+import { registerFreight } from '#areas/freight/server/freight.routes.ts';
 import { registerProductGroups } from '#areas/groups/server/groups.routes.ts';
 import { registerProducts } from '#areas/products/server/products.routes.ts';
 import { registerStock } from '#areas/stock/server/stock.routes.ts';
@@ -285,6 +286,7 @@ function registerModules(
   area('products', (app) => registerStock(app, deps, reading));
   area('discounts', (app) => registerDiscounts(app, deps));
   area('coupons', (app) => registerCoupons(app, deps));
+  area('freight', (app) => registerFreight(app, deps, { misses, life: orderLife }));
   area('customers', (app) =>
     registerCustomers(
       app,

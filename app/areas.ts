@@ -16,6 +16,6 @@ export const areas: readonly Area[] = [
   ...ofKind('specification', 'discounts', 'influencers', 'senders', 'orders', 'printing'),
   ...ofKind('specification', 'dashboard'),
   ...ofKind('beside', 'photos', 'payments', 'pix', 'dispatch', 'withdrawals', 'messages'),
-  ...ofKind('beside', 'groups', 'labels', 'window', 'coupons', 'imports', 'privacy'),
-  ...ofKind('beside', 'backups', 'first-steps', 'system'),
+  ...ofKind('beside', 'groups', 'labels', 'window', 'coupons', 'freight', 'imports'),
+  ...ofKind('beside', 'privacy', 'backups', 'first-steps', 'system'),
 ];

@@ -18,6 +18,7 @@ import { groupsErrors } from '#areas/groups/errors.ts';
 import { photosErrors } from '#areas/photos/errors.ts';
 import { windowErrors } from '#areas/window/errors.ts';
 import { couponsErrors } from '#areas/coupons/errors.ts';
+import { freightErrors } from '#areas/freight/errors.ts';
 import { privacyErrors } from '#areas/privacy/errors.ts';
 import { backupsErrors } from '#areas/backups/errors.ts';
 import { kitErrors, type ErrorCatalogue } from '#kit/contract/errors.ts';
@@ -45,6 +46,7 @@ export const errors: ErrorCatalogue = {
   ...photosErrors,
   ...windowErrors,
   ...couponsErrors,
+  ...freightErrors,
   ...privacyErrors,
   ...backupsErrors,
 };

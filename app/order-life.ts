@@ -1,4 +1,5 @@
 import { dropCoupon, requireUseLeft } from '#areas/coupons/server/order-steps.ts';
+import { keepOffer } from '#areas/freight/server/quotes/order-steps.ts';
 import {
   tellCancelled,
   tellChanged,
@@ -18,9 +19,10 @@ import { answerByCancelling } from '#areas/withdrawals/server/order-steps.ts';
  * earlier one, so two transactions never wait for each other.
  */
 export const orderLife = {
+  placed: [keepOffer],
   confirming: [requireUseLeft],
   confirmed: [tellConfirmed],
-  changed: [dropCoupon, tellChanged],
+  changed: [dropCoupon, keepOffer, tellChanged],
   cancelling: [answerByCancelling],
   cancelled: [tellCancelled],
   paid: [tellPaid],

@@ -1,3 +1,5 @@
+import { freightOfDetail, freightOfLink } from '#areas/freight/contract.ts';
+import { freightPart } from '#areas/freight/server/order-part.ts';
 import { orderDetailAnswer, publicOrderAnswer } from '#areas/orders/contract.ts';
 import type { OrderParts } from '#areas/orders/server/orders.service.ts';
 import { paymentsOfDetail } from '#areas/payments/contract.ts';
@@ -15,6 +17,7 @@ import type { z } from 'zod';
 const wholeOrder = orderDetailAnswer.extend({
   ...paymentsOfDetail.shape,
   ...pixOfDetail.shape,
+  ...freightOfDetail.shape,
   ...withdrawalOfDetail.shape,
 });
 export type WholeOrder = z.infer<typeof wholeOrder>;
@@ -24,6 +27,7 @@ const linkedOrder = publicOrderAnswer.extend({
   ...pixOfLink.shape,
   ...withdrawalOfLink.shape,
   ...windowOfLink.shape,
+  ...freightOfLink.shape,
 });
 export type LinkedOrder = z.infer<typeof linkedOrder>;
 
@@ -31,6 +35,6 @@ export type LinkedOrder = z.infer<typeof linkedOrder>;
 export const orderParts: OrderParts = {
   detailAnswer: wholeOrder,
   linkAnswer: linkedOrder,
-  parts: [paymentsPart, pixPart, withdrawalPart, windowPart],
+  parts: [paymentsPart, pixPart, withdrawalPart, windowPart, freightPart],
   findPhotos: photosThatShow,
 };

@@ -15,6 +15,7 @@ import { messagesSearch } from '#areas/messages/web/search.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { ordersSearch } from '#areas/orders/web/search.ts';
 import { productsSearch } from '#areas/products/web/search.ts';
+import { labelsSearch } from '#areas/freight/web/search.ts';
 import { stockChangeSearch, stockSearch } from '#areas/stock/web/shared/search.ts';
 import { stockGroupSearch } from '#areas/groups/web/stock/search.ts';
 import { rangeSearch } from '#kit/web/lib/date-range.ts';
@@ -138,6 +139,11 @@ export const pages = {
     }),
     component: lazy(() => import('#areas/dispatch/web/dispatch-page.tsx'), 'DispatchPage'),
   }),
+  parcelLabels: page('Etiquetas de envio', STAFF, {
+    menu: 'dispatch',
+    search: labelsSearch,
+    component: lazy(() => import('#areas/freight/web/labels-page.tsx'), 'LabelsPage'),
+  }),
   shopWindow: page('Vitrine', STAFF, {
     menu: { label: 'Vitrine', group: 'sales' },
     /** The open tab. Missing: the contents. */
@@ -209,6 +215,10 @@ export const pages = {
   pixAccount: page('PIX automático', ADMIN_ONLY, {
     menu: 'integrations',
     component: lazy(() => import('#areas/pix/web/pix-account-page.tsx'), 'PixAccountPage'),
+  }),
+  freight: page('Frete por CEP', ADMIN_ONLY, {
+    menu: 'integrations',
+    component: lazy(() => import('#areas/freight/web/freight-page.tsx'), 'FreightPage'),
   }),
   settings: page('Configurações', STAFF, {
     menu: { label: 'Configurações', icon: IconSettings, isApart: true },

@@ -14,6 +14,8 @@ import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
 import { endDeadRemovals, samplePhotos } from '#areas/photos/server/photos.service.ts';
 import { createPostalCodeClient } from '#areas/postal-code/server/viacep.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
+import { startParcelWorker } from '#areas/freight/server/labels/worker.ts';
+import { createFreightProviders } from '#areas/freight/server/providers/open-freight-providers.ts';
 import { createPixProviders } from '#areas/pix/server/providers/open-pix-provider.ts';
 import { createZapiClient } from '#areas/senders/server/zapi.ts';
 import { liveEvent } from './live-events.ts';
@@ -140,6 +142,7 @@ export async function startServer(
     const passwords = createPasswords();
     const wakeSignal = createWakeSignal();
     const chargesSignal = createWakeSignal();
+    const parcelsSignal = createWakeSignal();
     const deps: Deps = {
       config,
       engine,
@@ -150,12 +153,14 @@ export async function startServer(
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
       pixProviders: createPixProviders({ baseUrl: config.pixProviderUrl, clock, log: logger }),
+      freightProviders: createFreightProviders({ baseUrl: config.freightProviderUrl, clock }),
       resolveName,
       photoFiles: openPhotoFiles(config, (fault) =>
         logger.warn({ event: 'photo-storage', fault }, 'the storage of photos failed'),
       ),
       outbox: wakeSignal,
       charges: chargesSignal,
+      parcels: parcelsSignal,
       live: createLiveEvents(engine, liveEvent),
     };
     const backups = startBackups({ ...deps, log: logger }, options.backupProgram);
@@ -184,6 +189,10 @@ export async function startServer(
       { ...deps, life: orderLife, log: logger },
       chargesSignal,
     );
+    const parcelWorker = startParcelWorker(
+      { ...deps, life: orderLife, log: logger },
+      parcelsSignal,
+    );
     const housekeeping = startHousekeeping({ ...deps, log: logger });
 
     let closing = false;
@@ -192,7 +201,13 @@ export async function startServer(
       closing = true;
       housekeeping.stop();
       metrics?.close();
-      const work = [app.close(), worker.stop(), chargeWorker.stop(), backups.stop()];
+      const work = [
+        app.close(),
+        worker.stop(),
+        chargeWorker.stop(),
+        parcelWorker.stop(),
+        backups.stop(),
+      ];
       await Promise.race([Promise.all(work), after(DRAIN_MS)]);
       app.server.closeAllConnections();
       photos.stop();

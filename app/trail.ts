@@ -19,6 +19,7 @@ import { groupsTrail } from '#areas/groups/trail.ts';
 import { photosTrail } from '#areas/photos/trail.ts';
 import { windowTrail } from '#areas/window/trail.ts';
 import { couponsTrail } from '#areas/coupons/trail.ts';
+import { freightTrail } from '#areas/freight/trail.ts';
 import { privacyTrail } from '#areas/privacy/trail.ts';
 import { backupsTrail } from '#areas/backups/trail.ts';
 import type { AreaTrail, Trail, Trails } from '#kit/contract/trail.ts';
@@ -46,6 +47,7 @@ const trails: Trails = {
   photos: photosTrail,
   window: windowTrail,
   coupons: couponsTrail,
+  freight: freightTrail,
   privacy: privacyTrail,
   backups: backupsTrail,
 };

@@ -23,6 +23,7 @@ import type { App } from '#kit/server/http/types.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
 import { createLocalPhotoFiles } from '#areas/photos/server/files/local-photo-files.ts';
 import { createPostalCodeClient } from '#areas/postal-code/server/viacep.ts';
+import { createFreightProviders } from '#areas/freight/server/providers/open-freight-providers.ts';
 import { createPixProviders } from '#areas/pix/server/providers/open-pix-provider.ts';
 import { createZapiClient } from '#areas/senders/server/zapi.ts';
 import { createWakeSignal } from '#kit/server/core/wake-signal.ts';
@@ -160,6 +161,7 @@ export async function startTestServer(
     CEP_API_URL: 'http://127.0.0.1:9',
     CEP_FALLBACK_URL: 'http://127.0.0.1:9',
     PIX_PROVIDER_URL: 'http://127.0.0.1:9',
+    FREIGHT_PROVIDER_URL: 'http://127.0.0.1:9',
     ...options.env,
   });
   await keepFigures(engine, config.storeTimeZone);
@@ -181,10 +183,15 @@ export async function startTestServer(
       baseUrl: config.pixProviderUrl,
       clock: options.deps?.clock ?? (() => now),
     }),
+    freightProviders: createFreightProviders({
+      baseUrl: config.freightProviderUrl,
+      clock: options.deps?.clock ?? (() => now),
+    }),
     resolveName,
     photoFiles: createLocalPhotoFiles(photosFolder, () => undefined),
     outbox: createWakeSignal(),
     charges: createWakeSignal(),
+    parcels: createWakeSignal(),
     live: createLiveEvents(engine, liveEvent),
     ...options.deps,
   };

@@ -105,14 +105,14 @@ export function shopCalls(
       noteCustomer(deps, byStaff(now), id, note),
 
     createOrder: (now: number, cart: TemporaryOrderInput, proposeNumber: () => number) =>
-      createTemporaryOrder(deps, byStaff(now), cart, { proposeNumber }),
+      createTemporaryOrder({ ...deps, life: orderLife }, byStaff(now), cart, { proposeNumber }),
     /** An order that its customer makes in the window. */
     createOwnOrder: (
       now: number,
       cart: TemporaryOrderInput,
       { number, note }: { readonly number: number; readonly note: string },
     ) =>
-      createTemporaryOrder(deps, callBy(CUSTOMER, now), cart, {
+      createTemporaryOrder({ ...deps, life: orderLife }, callBy(CUSTOMER, now), cart, {
         proposeNumber: () => number,
         making: {
           ...{ origin: 'window', customerNote: note, arrangesPayment: false },

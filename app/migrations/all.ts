@@ -32,6 +32,7 @@ import { photoSources } from './0032-photo-sources.ts';
 import { couponDiscounts } from './0033-coupon-discounts.ts';
 import { pastCommissions } from './0033-past-commissions.ts';
 import { shelvedProducts } from './0034-shelved-products.ts';
+import { freight } from './0035-freight.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Migrations = {
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '0033-coupon-discounts': couponDiscounts,
   '0033-past-commissions': pastCommissions,
   '0034-shelved-products': shelvedProducts,
+  '0035-freight': freight,
 };

@@ -21,6 +21,7 @@ import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { useCancelOrder } from '#areas/orders/web/shared/use-cancel-order.ts';
 import { findListedOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { FiscalKeyCard } from '#areas/dispatch/web/fiscal-key-card.tsx';
+import { FreightCard } from '#areas/freight/web/freight-card.tsx';
 import { ScannedOrders } from '#areas/dispatch/web/use-scanned-order.ts';
 import { OrderDetail } from '#areas/orders/web/detail/order-detail.tsx';
 import type { SideEvent } from '#areas/orders/web/detail/order-timeline.tsx';
@@ -66,6 +67,8 @@ const NOT_IN_LISTS: Omit<WholeOrder, keyof OrderDetailAnswer> = {
   withdrawals: [],
   goods: null,
   goodsReturn: null,
+  freight: null,
+  label: null,
 };
 
 /** The order from a cached list, so that its detail need not start blank. */
@@ -159,7 +162,12 @@ export function OrderPage() {
           order={data}
           staff={staff}
           partial={order.isPlaceholderData}
-          fiscalKey={<FiscalKeyCard order={data} staff={staff} />}
+          fiscalKey={
+            <>
+              {staff && <FreightCard order={data} />}
+              <FiscalKeyCard order={data} staff={staff} />
+            </>
+          }
           first={
             staff && (
               <>

@@ -16,6 +16,12 @@ export interface RefusingStep<Moment, Code extends ErrorCode, Answer = void> {
   readonly run: (trx: Trx, call: Refusing<Code>, moment: Moment) => Promise<Answer>;
 }
 
+/** An order was made, and waits for its customer. Its lines and its history are written. */
+export interface PlacedOrder {
+  readonly order: Pick<OrderRow, 'id' | 'shipping_name' | 'shipping_cents' | 'total_cents'>;
+  readonly now: number;
+}
+
 /** A customer confirms. The order and the customer are held; the order's row and its stock are not written yet. */
 export interface ConfirmingOrder {
   /** The order as it waits. */
@@ -72,6 +78,7 @@ export interface ShippingTakenBack {
 
 /** The steps of each moment, in their order. `app/order-life.ts` has them all. */
 export interface OrderLife<Code extends ErrorCode = ErrorCode> {
+  readonly placed: readonly LifeStep<PlacedOrder>[];
   readonly confirming: readonly RefusingStep<ConfirmingOrder, Code>[];
   readonly confirmed: readonly LifeStep<ConfirmedOrder>[];
   readonly changed: readonly LifeStep<ChangedOrder>[];

@@ -22,7 +22,7 @@ export function registerOrders<Code extends ErrorCode>(
     life,
     parts,
   }: {
-    readonly life: Pick<OrderLife<Code>, 'changed' | 'cancelling' | 'cancelled'>;
+    readonly life: Pick<OrderLife<Code>, 'placed' | 'changed' | 'cancelling' | 'cancelled'>;
     readonly parts: OrderParts;
   },
 ): void {
@@ -31,7 +31,7 @@ export function registerOrders<Code extends ErrorCode>(
     answerOrder({ ...deps, parts }, call, id);
 
   handle(app, endpoints.createTemporaryOrder, ({ call, body }) =>
-    createTemporaryOrder(deps, call, body),
+    createTemporaryOrder({ ...deps, life }, call, body),
   );
 
   handle(

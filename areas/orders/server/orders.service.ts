@@ -6,6 +6,7 @@ export type {
   LifeStep,
   OrderLife,
   PaidOrder,
+  PlacedOrder,
   RefusingStep,
   SentOrder,
   ShippingTakenBack,

@@ -51,6 +51,8 @@ export const bareDetail: WholeOrder = {
   withdrawals: [],
   goods: null,
   goodsReturn: null,
+  freight: null,
+  label: null,
 };
 
 /** Money of 90 reais that came by PIX automático, all of which can be given back. */

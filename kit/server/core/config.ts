@@ -80,6 +80,7 @@ const environment = z
     CEP_API_URL: httpUrl.default('https://viacep.com.br/ws'),
     CEP_FALLBACK_URL: httpUrl.default('https://brasilapi.com.br/api/cep/v2'),
     PIX_PROVIDER_URL: httpUrl.optional(),
+    FREIGHT_PROVIDER_URL: httpUrl.optional(),
     STORE_NAME: z.string().trim().min(1).max(120).default(DEFAULT_STORE_NAME),
     STORE_TIMEZONE: timeZone.default('America/Sao_Paulo'),
     TRUST_PROXY: trustProxy.default(false),
@@ -157,6 +158,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     cepFallbackUrl: value.CEP_FALLBACK_URL,
     /** Every provider of PIX, for a stand-in; undefined: each at its own address. */
     pixProviderUrl: value.PIX_PROVIDER_URL,
+    /** Every provider of freight, for a stand-in; undefined: each at its own address. */
+    freightProviderUrl: value.FREIGHT_PROVIDER_URL,
     storeName: value.STORE_NAME,
     storeTimeZone: value.STORE_TIMEZONE,
     trustProxy: value.TRUST_PROXY,

@@ -19,7 +19,7 @@ export interface Secrets {
   readonly encryption: string;
   /** Recovery codes and the challenges of passkeys. */
   readonly signIn: string;
-  /** The names of charges at their provider, and the addresses of its notices. */
+  /** The names of charges at their provider, and the addresses of providers' notices. */
   readonly charges: string;
   /** The callers that limits count. */
   readonly rateLimit: string;
@@ -42,6 +42,8 @@ export interface Deps {
   readonly outbox: Pick<WakeSignal, 'wake'>;
   /** Wakes the worker that asks the provider for charges: called after the commit that left it something to do. */
   readonly charges: Pick<WakeSignal, 'wake'>;
+  /** Wakes the worker that buys and follows labels: called after the commit that left it something to do. */
+  readonly parcels: Pick<WakeSignal, 'wake'>;
   /** Tells open pages of events: published after the commit. */
   readonly live: LiveEvents;
 }

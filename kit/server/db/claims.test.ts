@@ -56,7 +56,30 @@ async function insertRows(): Promise<Record<WorkTable, string>> {
       updated_at: TEST_NOW,
     })
     .execute();
-  return { charges: charge, refunds: refund, pix_accounts: account, outbox: message };
+  const label = newId();
+  await db()
+    .insertInto('freight_labels')
+    .values({
+      id: label,
+      order_id: order.id,
+      provider: 'melhor-envio',
+      service: '1',
+      service_name: 'PAC',
+      state: 'wanted',
+      price_cents: 2_565,
+      box: '{}',
+      next_step_at: TEST_NOW,
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
+    })
+    .execute();
+  return {
+    freight_labels: label,
+    charges: charge,
+    refunds: refund,
+    pix_accounts: account,
+    outbox: message,
+  };
 }
 
 describe.each([

@@ -9,7 +9,7 @@ import type { Db, Tables, Trx } from './tables.ts';
  * both engines.
  */
 
-export type WorkTable = 'charges' | 'refunds' | 'pix_accounts' | 'outbox';
+export type WorkTable = 'charges' | 'refunds' | 'pix_accounts' | 'outbox' | 'freight_labels';
 export type WorkRow<Table extends WorkTable> = Selectable<Tables[Table]>;
 
 export interface Claim {
@@ -27,7 +27,7 @@ export type Outcome<Table extends WorkTable> = {
 
 interface Work {
   /** The column of the moment from which a row is due. A claim moves it to the end of its lease. */
-  readonly moment: 'next_ask_at' | 'next_list_at' | 'next_try_at';
+  readonly moment: 'next_ask_at' | 'next_list_at' | 'next_try_at' | 'next_step_at';
   /** Rows that have something left to do, in the exact words of the indexes. */
   readonly isOpen: RawBuilder<SqlBool>;
   /** Columns that a claim changes beside its own. */
@@ -45,6 +45,11 @@ const WORK: Readonly<Record<WorkTable, Work>> = {
   refunds: {
     moment: 'next_ask_at',
     isOpen: sql`refunds.state in ('asked', 'in-progress')`,
+    begin: () => [ONE_MORE_TRY],
+  },
+  freight_labels: {
+    moment: 'next_step_at',
+    isOpen: sql`freight_labels.state not in ('failed', 'cancelled', 'done')`,
     begin: () => [ONE_MORE_TRY],
   },
   pix_accounts: { moment: 'next_list_at', isOpen: sql`1 = 1`, begin: () => [] },

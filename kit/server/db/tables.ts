@@ -134,6 +134,74 @@ export interface ForgottenPeopleTable {
   forgotten_at: number;
 }
 
+export interface FreightAccountsTable {
+  id: string;
+  provider: Narrow<'freight_accounts.provider', string>;
+  access: string;
+  services: string;
+  is_on: number;
+  last_failure: string | null;
+  failed_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface FreightLabelsTable {
+  id: string;
+  order_id: string;
+  provider: Narrow<'freight_labels.provider', string>;
+  service: string;
+  service_name: string;
+  state: Narrow<'freight_labels.state', string>;
+  provider_id: string | null;
+  protocol: string | null;
+  tracking_code: string | null;
+  fiscal_key: string | null;
+  price_cents: number;
+  box: string;
+  delivery: Narrow<'freight_labels.delivery', string> | null;
+  delivery_at: number | null;
+  last_failure: string | null;
+  printed_at: number | null;
+  asked_by: string | null;
+  next_step_at: number;
+  lease_owner: string | null;
+  lease_until: Generated<number>;
+  tries: Generated<number>;
+  created_at: number;
+  updated_at: number;
+  ended_at: number | null;
+}
+
+export interface FreightOffersTable {
+  id: string;
+  provider: Narrow<'freight_offers.provider', string>;
+  service: string;
+  name: string;
+  price_cents: number;
+  cost_cents: number;
+  min_days: number;
+  max_days: number;
+  cep: string;
+  contents: string;
+  box: string;
+  quoted_at: number;
+}
+
+export interface FreightOrdersTable {
+  order_id: string;
+  provider: Narrow<'freight_orders.provider', string>;
+  service: string;
+  name: string;
+  price_cents: number;
+  cost_cents: number;
+  min_days: number;
+  max_days: number;
+  cep: string;
+  box: string;
+  quoted_at: number;
+}
+
 export interface IdempotencyKeysTable {
   scope: string;
   key: string;
@@ -648,6 +716,10 @@ export interface Tables {
   discount_policies: DiscountPoliciesTable;
   figures_edition: FiguresEditionTable;
   forgotten_people: ForgottenPeopleTable;
+  freight_accounts: FreightAccountsTable;
+  freight_labels: FreightLabelsTable;
+  freight_offers: FreightOffersTable;
+  freight_orders: FreightOrdersTable;
   idempotency_keys: IdempotencyKeysTable;
   import_keys: ImportKeysTable;
   influencer_days: InfluencerDaysTable;

@@ -165,7 +165,7 @@ describe('the order of a cart', () => {
     const claims = server.current.app.jwt.decode<{ sub: string }>(server.current.tokens.admin);
     const call = programCall(TEST_NOW);
     const order = await create(
-      server.current.deps,
+      { ...server.current.deps, life: { placed: [] } },
       { ...call, caller: { ...call.caller, id: claims?.sub ?? null } },
       cartBody({ lines: [{ product, quantity: 1 }] }),
       { proposeNumber: () => proposals.shift() ?? 0 },
@@ -219,7 +219,7 @@ describe('freight typed by staff', () => {
     const product = await createProduct(server.current, { price: 10 });
     const cart = cartBody({ lines: [{ product, quantity: 1 }] });
     const made = create(
-      server.current.deps,
+      { ...server.current.deps, life: { placed: [] } },
       programCall(TEST_NOW),
       { ...cart, shippingName: 'Motoboy de ontem', shippingPrice: 0 },
       {

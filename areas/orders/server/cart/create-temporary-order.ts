@@ -14,6 +14,7 @@ import { findLiveTrackingLink } from '#areas/influencers/server/influencers.serv
 import { announceOrders } from '../announce-order.service.ts';
 import { findRecipient } from '../link-recipient.ts';
 import { insertHistory } from '../order-history.repository.ts';
+import { runSteps, type OrderLife } from '../order-life.ts';
 import { IN_HISTORY, insertLines, insertOrder } from '../orders.repository.ts';
 import { findCartShipping } from './cart-shipping.ts';
 import {
@@ -50,7 +51,9 @@ const BY_STAFF: OrderMaking = {
  * @param proposeNumber proposes numbers for the link until one is free.
  */
 export function createTemporaryOrder(
-  deps: Pick<Deps, 'engine' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'> & {
+    readonly life: Pick<OrderLife, 'placed'>;
+  },
   call: CallWith<'empty_cart' | CartRefusal>,
   cart: TemporaryOrderInput,
   { proposeNumber = newOrderNumber, making = BY_STAFF }: Partial<OrderCircumstances> = {},
@@ -60,10 +63,18 @@ export function createTemporaryOrder(
   return change(deps, call, async (trx) => {
     const current = await priceCart(trx, call, cart, making);
     const answer = await insertOrderOf(trx, call, { cart, current, proposeNumber, making });
-    await insertLines(trx, lineRows(answer._id, current.priced.lines));
+    const { priced, shipping } = current;
+    await insertLines(trx, lineRows(answer._id, priced.lines));
     await making.attach?.(trx, answer._id);
     const history = { to: 'AGUARDANDO CONFIRMAÇÃO', userId: caller.id } as const;
     await insertHistory(trx, [{ id: answer._id, updated_at: now }], history);
+    const order = {
+      id: answer._id,
+      shipping_name: shipping?.name ?? null,
+      shipping_cents: priced.shippingCents,
+      total_cents: priced.totalCents,
+    };
+    await runSteps(deps.life.placed, trx, deps, { order, now });
     // Staff who made an order have it before them already.
     if (making.origin !== 'staff') announceOrders(trx, deps);
     return { answer, trail: unrecorded(IN_HISTORY) };

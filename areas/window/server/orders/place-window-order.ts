@@ -10,6 +10,7 @@ import {
   createTemporaryOrder,
   findLinkedOrder,
   money,
+  type OrderLife,
 } from '#areas/orders/server/orders.service.ts';
 import { changeWindowCart, type ChangeRefusal, type ChangingLife } from './change-window-cart.ts';
 import { priceWindowCart } from './price-window-cart.ts';
@@ -131,7 +132,9 @@ export async function findWindowOrder(deps: Pick<Deps, 'db'>, order: string) {
 
 /** Makes the order of a customer's cart, as if staff had made it. No stock is held for it. */
 export async function placeWindowOrder(
-  deps: Pick<Deps, 'engine' | 'db' | 'live' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'live' | 'clock' | 'config' | 'outbox'> & {
+    readonly life: Pick<OrderLife, 'placed'>;
+  },
   call: CallWith<CartRefusal>,
   { input, guarded }: { readonly input: WindowOrderInput; readonly guarded: GuardedCodes },
 ): Promise<WindowOrderAnswer> {

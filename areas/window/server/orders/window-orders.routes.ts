@@ -9,6 +9,7 @@ import { clientNetwork, wideNetwork } from '#kit/server/http/limits/client-netwo
 import { createMisses, type Misses } from '#kit/server/http/limits/misses.ts';
 import { createLimit, isSpent } from '#kit/server/http/limits/limits.ts';
 import type { App } from '#kit/server/http/types.ts';
+import type { OrderLife } from '#areas/orders/server/orders.service.ts';
 import { cartOrderState, type ChangingLife } from './change-window-cart.ts';
 import {
   changeWindowOrder,
@@ -49,7 +50,7 @@ interface OrderingParts {
   readonly misses: Misses;
   readonly limits: WindowOrderLimits;
   readonly codes: CartCodes;
-  readonly life: ChangingLife;
+  readonly life: ChangingLife & Pick<OrderLife, 'placed'>;
 }
 
 export function registerWindowOrders(
@@ -84,7 +85,7 @@ export function registerWindowOrders(
 
   handle(app, endpoints.placeWindowOrder, async ({ call, body, request }) => {
     const guarded = guard(call, request);
-    const place = () => placeWindowOrder(deps, call, { input: body, guarded });
+    const place = () => placeWindowOrder({ ...deps, life }, call, { input: body, guarded });
     // A phone that lost the answer gets it again, whatever has been counted since.
     return (await isRepeated(deps, call)) ? place() : limits.counted(request, call, place);
   });

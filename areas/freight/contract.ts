@@ -1,0 +1,338 @@
+import { z } from 'zod';
+import {
+  decimalOrText,
+  instant,
+  money,
+  moneyInput,
+  orderNumber,
+  pageQuery,
+  recordId,
+  shippingPrice,
+  storableInteger,
+  storableText,
+  text,
+  textOrBlank,
+  textOrNumber,
+  trimmedText,
+  wholeOrText,
+} from '#kit/contract/common.ts';
+import { shippingKind } from '#areas/shipping/contract.ts';
+
+export const freightProvider = z.enum(['melhor-envio', 'superfrete', 'frenet']);
+export type FreightProviderName = z.infer<typeof freightProvider>;
+
+/** The states of a parcel under way, as its provider told them last. */
+export const deliveryState = z.enum([
+  'posted',
+  'in-transit',
+  'out-for-delivery',
+  'delivered',
+  'undelivered',
+]);
+export type DeliveryState = z.infer<typeof deliveryState>;
+
+/* The settings of freight, and the accounts at its providers. Secrets are shown as masks; a mask that is sent back keeps the stored value. */
+
+/** The sender on labels. The CEP is also where parcels are quoted from. */
+const sender = z.object({
+  cep: textOrBlank(textOrNumber(9, '01310-100')),
+  name: textOrBlank(trimmedText(120, 'Loja da Ana')),
+  document: textOrBlank(textOrNumber(18, '123.456.789-09')).describe('CPF or CNPJ'),
+  phone: textOrBlank(textOrNumber(40, '(11) 98888-7777')),
+  email: textOrBlank(trimmedText(120, 'ana@loja.exemplo')),
+  street: textOrBlank(trimmedText(200, 'Avenida Paulista')),
+  number: textOrBlank(textOrNumber(20, '1000')),
+  complement: textOrBlank(trimmedText(120, 'Loja 3')),
+  district: textOrBlank(trimmedText(120, 'Bela Vista')),
+  city: textOrBlank(trimmedText(120, 'São Paulo')),
+  state: textOrBlank(trimmedText(2, 'SP')),
+});
+
+const policies = z.array(recordId).max(100);
+
+export const freightSettingsInput = z.object({
+  sender,
+  addDays: wholeOrText(storableInteger.min(0).max(60)).describe('Working days of preparation'),
+  addPrice: moneyInput,
+  addPercent: decimalOrText(z.number().min(0).max(100)),
+  freeFrom: moneyInput.nullish().describe('The cheapest is free from this sum of products on'),
+  asksOnLink: z.boolean().describe('An order without shipping has its customer choose on the link'),
+  policies: policies.describe("The shop's own policies that a customer may choose on the link"),
+  fallback: policies.describe('Further policies, offered where no provider answers'),
+  tells: z.array(deliveryState).max(5).describe('What the customer is told by message'),
+});
+export type FreightSettingsInput = z.input<typeof freightSettingsInput>;
+
+export const freightSettings = z.object({
+  sender: z.object({
+    cep: text('01310100'),
+    name: text('Loja da Ana'),
+    document: text('12345678909'),
+    phone: text('11988887777'),
+    email: text('ana@loja.exemplo'),
+    street: text('Avenida Paulista'),
+    number: text('1000'),
+    complement: text('Loja 3'),
+    district: text('Bela Vista'),
+    city: text('São Paulo'),
+    state: text('SP'),
+  }),
+  addDays: z.int(),
+  addPrice: money,
+  addPercent: z.number(),
+  freeFrom: money.nullable(),
+  asksOnLink: z.boolean(),
+  policies,
+  fallback: policies,
+  tells: z.array(deliveryState),
+});
+export type FreightSettings = z.infer<typeof freightSettings>;
+
+export const freightAccountParams = z.object({ provider: freightProvider });
+
+export const freightAccountInput = z.object({
+  token: trimmedText(4_000, 'eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9').min(1),
+  appSecret: trimmedText(500, 'c0ffee1234567890')
+    .default('')
+    .describe('Signs the notices of an app; blank for none'),
+  isSandbox: z.boolean().default(false),
+  services: z
+    .array(storableText(40, '1'))
+    .max(100)
+    .default([])
+    .describe('The services to offer; empty: all'),
+  isOn: z.boolean().default(true),
+});
+export type FreightAccountInput = z.input<typeof freightAccountInput>;
+
+const freightAccount = z.object({
+  provider: freightProvider,
+  token: text('••••NiJ9'),
+  appSecret: text('••••7890'),
+  isSandbox: z.boolean(),
+  services: z.array(text('1')),
+  isOn: z.boolean(),
+  failure: text('')
+    .nullable()
+    .describe('Why the provider refused the last call, in words; null for no failure'),
+  noticeAddress: text('https://loja.exemplo/api/freight/notices/0123')
+    .nullable()
+    .describe('Where an app sends its webhooks; null without a public address'),
+});
+export type FreightAccountAnswer = z.infer<typeof freightAccount>;
+
+export const freightAnswer = z.object({
+  isOn: z.boolean().describe('An account is on, and the CEP of the sender is known'),
+  settings: freightSettings,
+  accounts: z.array(freightAccount),
+});
+export type FreightAnswer = z.infer<typeof freightAnswer>;
+
+const days = z.object({ min: z.int(), max: z.int() }).describe('Working days');
+
+export const freightTestAnswer = z.object({
+  isGood: z.boolean(),
+  message: text('O Melhor Envio respondeu.'),
+  field: text('token').nullable().describe('The field to mend; null for none'),
+  services: z
+    .array(
+      z.object({
+        service: text('1'),
+        name: text('PAC · Correios'),
+        price: money.nullable(),
+        days: days.nullable(),
+        problem: text('').nullable(),
+      }),
+    )
+    .describe('What a parcel from the shop to another state costs'),
+  balance: money.nullable().describe('In the wallet; null where it cannot be read'),
+});
+export type FreightTestAnswer = z.infer<typeof freightTestAnswer>;
+
+/** What the pages of staff need to know. */
+export const freightStateAnswer = z.object({
+  isOn: z.boolean(),
+  asksOnLink: z.boolean(),
+  hasLabels: z.boolean().describe('Labels can be bought'),
+});
+export type FreightStateAnswer = z.infer<typeof freightStateAnswer>;
+
+/* Quotes. */
+
+const cep = textOrNumber(9, '90010-000');
+
+export const freightQuoteInput = z.object({
+  cep,
+  products: z
+    .array(
+      z.object({
+        product: storableText(80),
+        quantity: wholeOrText(z.number().int().min(1).max(100_000)),
+      }),
+    )
+    .max(500),
+  productsPrice: moneyInput.describe('The sum of the products after discount'),
+});
+export type FreightQuoteInput = z.input<typeof freightQuoteInput>;
+
+const freightLine = z.object({
+  name: text('PAC · Correios'),
+  price: shippingPrice,
+  days: days.nullable().describe("Null for the shop's own policies"),
+  kind: shippingKind,
+});
+export type FreightLine = z.infer<typeof freightLine>;
+
+export const freightQuoteAnswer = z.object({
+  box: text('caixa 20 × 15 × 10 cm, 0,8 kg').nullable(),
+  lines: z.array(freightLine).describe('Cheapest first'),
+  problem: text('Nenhuma transportadora atende este CEP.')
+    .nullable()
+    .describe('Why there are no offers, or fewer; null where all answered'),
+});
+export type FreightQuoteAnswer = z.infer<typeof freightQuoteAnswer>;
+
+/** A CEP of an order's link: a mask counts by its first five digits. */
+export const linkQuoteInput = z.object({ cep });
+
+export const linkQuoteAnswer = z.object({
+  lines: z.array(freightLine).describe("The shop's own first, then the offers, cheapest first"),
+  chosen: z
+    .object({ name: text('PAC · Correios'), price: shippingPrice })
+    .nullable()
+    .describe('The shipping that the order has, if it holds for this CEP'),
+  problem: text('').nullable(),
+});
+export type LinkQuoteAnswer = z.infer<typeof linkQuoteAnswer>;
+
+export const linkChoiceInput = z.object({
+  cep,
+  name: trimmedText(120, 'PAC · Correios').min(1),
+  price: shippingPrice,
+  version: wholeOrText(storableInteger.min(0)),
+});
+export type LinkChoiceInput = z.input<typeof linkChoiceInput>;
+
+/* Labels. */
+
+export const labelState = z
+  .enum(['buying', 'ready', 'failed', 'cancelling', 'cancelled', 'done'])
+  .describe('`done`: followed to its end');
+export type LabelState = z.infer<typeof labelState>;
+
+export const freightLabel = z.object({
+  _id: recordId,
+  order: recordId,
+  orderId: orderNumber,
+  customer: text('Maria Souza').nullable(),
+  provider: freightProvider,
+  service: text('PAC · Correios'),
+  state: labelState,
+  trackingCode: text('AA123456785BR').nullable(),
+  price: money,
+  delivery: deliveryState.nullable(),
+  deliveryAt: instant.nullable(),
+  failure: text('').nullable().describe('In words'),
+  isPrinted: z.boolean(),
+  canPrint: z.boolean(),
+  canCancel: z.boolean(),
+  createdAt: instant,
+});
+export type FreightLabel = z.infer<typeof freightLabel>;
+
+export const labelPricesInput = z.object({
+  orders: z.array(storableText(80)).min(1).max(100).describe('Numbers or `_id`s'),
+});
+
+export const labelPricesAnswer = z.object({
+  balance: money.nullable().describe('In the wallet; null where it cannot be read'),
+  orders: z.array(
+    z.object({
+      order: recordId,
+      orderId: orderNumber,
+      customer: text('Maria Souza').nullable(),
+      box: text('caixa 20 × 15 × 10 cm, 0,8 kg').nullable(),
+      paid: shippingPrice.describe('What the customer pays for the freight'),
+      services: z.array(
+        z.object({
+          provider: freightProvider,
+          service: text('1'),
+          name: text('PAC · Correios'),
+          price: money.describe('What the label costs'),
+          days,
+        }),
+      ),
+      chosen: z
+        .int()
+        .nullable()
+        .describe('The place of the service that the customer chose, or of the cheapest'),
+      problem: text('').nullable().describe('Why no label can be bought'),
+    }),
+  ),
+});
+export type LabelPricesAnswer = z.infer<typeof labelPricesAnswer>;
+
+export const buyLabelsInput = z.object({
+  labels: z
+    .array(
+      z.object({
+        order: storableText(80),
+        provider: freightProvider,
+        service: storableText(40, '1'),
+        name: trimmedText(120, 'PAC · Correios'),
+        price: money,
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+export type BuyLabelsInput = z.input<typeof buyLabelsInput>;
+
+export const labelsAnswer = z.object({ labels: z.array(freightLabel) });
+
+export const labelsQuery = pageQuery.extend({
+  state: z.enum(['to-print', 'buying', 'failed', 'cancelled', ...deliveryState.options]).optional(),
+});
+export type LabelsQuery = z.infer<typeof labelsQuery>;
+
+export const printLabelsInput = z.object({ labels: z.array(recordId).min(1).max(100) });
+export const printLabelsAnswer = z.object({
+  addresses: z
+    .array(text('https://melhorenvio.com.br/imprimir/abc'))
+    .describe("The providers' pages, one a provider"),
+});
+
+/* Parts of an order's answers. */
+
+const shownDelivery = z
+  .object({ state: deliveryState, at: instant })
+  .nullable()
+  .describe('What the carrier told last');
+
+export const freightOfDetail = z.object({
+  freight: z
+    .object({
+      service: text('PAC · Correios'),
+      days,
+      quotedAt: instant,
+      cost: money.describe('What the provider asked then'),
+      box: text('caixa 20 × 15 × 10 cm, 0,8 kg'),
+    })
+    .nullable()
+    .describe('The offer with which the order was made; null for any other shipping'),
+  label: freightLabel.nullable().describe('The newest label'),
+});
+export type FreightOfDetail = z.infer<typeof freightOfDetail>;
+
+export const freightOfLink = z.object({
+  choosesFreight: z.boolean().describe('The customer chooses the shipping by CEP'),
+  freightDays: days.nullable(),
+  delivery: shownDelivery,
+});
+export type FreightOfLink = z.infer<typeof freightOfLink>;
+
+/* Notices. */
+
+export const freightNoticeParams = z.object({
+  secret: storableText(80, '3775bf8309df94fc0672d83092c324b7').min(1),
+});

@@ -1,0 +1,35 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, FreightLabelsTable, FreightOrdersTable, Trx } from '#kit/server/db/tables.ts';
+
+export type FreightOrderRow = Selectable<FreightOrdersTable>;
+export type FreightLabelRow = Selectable<FreightLabelsTable>;
+
+/** The offer with which an order was made; undefined for any other shipping. */
+export const findFreightOrder = (db: Db, orderId: string): Promise<FreightOrderRow | undefined> =>
+  db.selectFrom('freight_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+export const findLabel = (db: Db, id: string): Promise<FreightLabelRow | undefined> =>
+  db.selectFrom('freight_labels').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The newest label of an order. */
+export const findNewestLabel = (db: Db, orderId: string): Promise<FreightLabelRow | undefined> =>
+  db
+    .selectFrom('freight_labels')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function insertLabel(trx: Trx, row: Insertable<FreightLabelsTable>): Promise<void> {
+  await trx.insertInto('freight_labels').values(row).execute();
+}
+
+export async function updateLabel(
+  trx: Trx,
+  id: string,
+  change: Updateable<FreightLabelsTable>,
+): Promise<void> {
+  await trx.updateTable('freight_labels').set(change).where('id', '=', id).execute();
+}

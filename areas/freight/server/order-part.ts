@@ -1,0 +1,57 @@
+import { toReais } from '#kit/rules/money.ts';
+import type { OrderPart, OrderRow } from '#areas/orders/server/orders.service.ts';
+import type { FreightOfDetail, FreightOfLink } from '../contract.ts';
+import { boxInWords, type Box } from '../rules/box.ts';
+import { findFreightOrder, findNewestLabel, type FreightOrderRow } from './freight.repository.ts';
+import { presentLabel } from './labels/label.presenter.ts';
+import { findFreightState } from './settings/stored-settings.ts';
+
+const daysOf = ({ min_days: min, max_days: max }: FreightOrderRow) => ({ min, max });
+
+/**
+ * Whether the customer chooses the shipping: while the order waits, where it has none or one of an earlier choice, and the shop quotes
+ * freight.
+ */
+export function choosesFreight(
+  { status, shipping_name: shipping }: Pick<OrderRow, 'status' | 'shipping_name'>,
+  kept: FreightOrderRow | undefined,
+  { isOn, settings }: Awaited<ReturnType<typeof findFreightState>>,
+): boolean {
+  if (status !== 'AGUARDANDO CONFIRMAÇÃO' || !isOn) return false;
+  return kept !== undefined || (shipping === null && settings.asksOnLink);
+}
+
+/** The offer with which an order was made, its label, and how its parcel is. */
+export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
+  detail: {
+    async find(db, order) {
+      const kept = await findFreightOrder(db, order.id);
+      const label = await findNewestLabel(db, order.id);
+      return {
+        freight: kept
+          ? {
+              service: kept.name,
+              days: daysOf(kept),
+              quotedAt: new Date(kept.quoted_at).toISOString(),
+              cost: toReais(kept.cost_cents),
+              box: boxInWords(JSON.parse(kept.box) as Box),
+            }
+          : null,
+        label: label ? presentLabel(label, order) : null,
+      };
+    },
+    ofOwner: { freight: null, label: null },
+  },
+  async findOfLink(db, order) {
+    const kept = await findFreightOrder(db, order.id);
+    const label = order.status === 'ENVIADO' ? await findNewestLabel(db, order.id) : undefined;
+    const state = await findFreightState(db);
+    const { delivery = null, delivery_at: at = null } = label ?? {};
+    return {
+      choosesFreight: choosesFreight(order, kept, state),
+      freightDays: kept ? daysOf(kept) : null,
+      delivery:
+        delivery && at !== null ? { state: delivery, at: new Date(at).toISOString() } : null,
+    };
+  },
+};
