@@ -49,6 +49,8 @@ describe('the order of a cart', () => {
     expect(String(answer.body.orderId)).toMatch(/^[1-9]\d{11}$/);
 
     expect(await read(answer.body._id)).toEqual({
+      freight: null,
+      label: null,
       _id: answer.body._id,
       orderId: answer.body.orderId,
       status: 'AGUARDANDO CONFIRMAÇÃO',
