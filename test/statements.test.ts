@@ -68,7 +68,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/orders/export?q=a': 12,
   '/orders/link-counts': 2,
   // An order with a tracking code needs one more: the other orders with that code.
-  '/orders/{order}': 11,
+  '/orders/{order}': 13,
   '/orders/statuses': 1,
   '/orders/origins': 2,
   '/orders/{order}/message': 5,
@@ -234,11 +234,11 @@ describe('the reads of a call', () => {
 
 describe('the reads of a confirmation', () => {
   it.each([
-    // The order of the link, its lock, whether there are senders, the store's settings, the order's lines, and whether its payment
-    // would be noticed automatically.
-    ['an unchanged cart', 0, 6],
+    // The order of the link, its lock, whether there are senders, the store's settings, the order's lines, the offer that its shipping
+    // came from, and whether its payment would be noticed automatically.
+    ['an unchanged cart', 0, 7],
     // Its changes, once.
-    ['a changed cart', 1, 7],
+    ['a changed cart', 1, 8],
   ])('of %s: at most as many as it needs', async (_, version, most) => {
     const { server, statements } = few.current;
     const product = await createProduct(server);

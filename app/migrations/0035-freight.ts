@@ -11,7 +11,7 @@ const KINDS = `(
     )`;
 
 const ONE_AN_ORDER_AND_KIND = `create unique index outbox_one_an_order_and_kind on outbox (order_id, kind)
-    where resend_of is null and kind not in ('order-changed', 'payment-received', 'delivery-news')`;
+    where resend_of is null and kind <> 'order-changed' and kind <> 'payment-received' and kind <> 'delivery-news'`;
 
 const COLUMNS = [
   'id',

@@ -1,4 +1,5 @@
 import { toReais } from '#kit/rules/money.ts';
+import type { Db } from '#kit/server/db/tables.ts';
 import type { OrderPart, OrderRow } from '#areas/orders/server/orders.service.ts';
 import type { FreightOfDetail, FreightOfLink } from '../contract.ts';
 import { boxInWords, type Box } from '../rules/box.ts';
@@ -12,13 +13,14 @@ const daysOf = ({ min_days: min, max_days: max }: FreightOrderRow) => ({ min, ma
  * Whether the customer chooses the shipping: while the order waits, where it has none or one of an earlier choice, and the shop quotes
  * freight.
  */
-export function choosesFreight(
+export async function choosesFreight(
+  db: Db,
   { status, shipping_name: shipping }: Pick<OrderRow, 'status' | 'shipping_name'>,
   kept: FreightOrderRow | undefined,
-  { isOn, settings }: Awaited<ReturnType<typeof findFreightState>>,
-): boolean {
-  if (status !== 'AGUARDANDO CONFIRMAÇÃO' || !isOn) return false;
-  return kept !== undefined || (shipping === null && settings.asksOnLink);
+): Promise<boolean> {
+  if (status !== 'AGUARDANDO CONFIRMAÇÃO' || (shipping !== null && !kept)) return false;
+  const { isOn, settings } = await findFreightState(db);
+  return isOn && (kept !== undefined || settings.asksOnLink);
 }
 
 /** The offer with which an order was made, its label, and how its parcel is. */
@@ -45,10 +47,9 @@ export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
   async findOfLink(db, order) {
     const kept = await findFreightOrder(db, order.id);
     const label = order.status === 'ENVIADO' ? await findNewestLabel(db, order.id) : undefined;
-    const state = await findFreightState(db);
     const { delivery = null, delivery_at: at = null } = label ?? {};
     return {
-      choosesFreight: choosesFreight(order, kept, state),
+      choosesFreight: await choosesFreight(db, order, kept),
       freightDays: kept ? daysOf(kept) : null,
       delivery:
         delivery && at !== null ? { state: delivery, at: new Date(at).toISOString() } : null,

@@ -132,6 +132,14 @@ const ROWS = {
       'Olá, {nome}! Seu pedido {pedido} está reservado e falta o pagamento de {falta}. ' +
       'Para pagar com PIX: {link}',
   },
+  'delivery-news': {
+    name: 'Andamento da entrega',
+    when: 'Quando a transportadora avisa que o pedido andou: os avisos são escolhidos em Frete por CEP.',
+    sent: 'once-enabled',
+    placeholders: [...OF_CUSTOMER, 'rastreio'],
+    text: 'Olá, {nome}! Há notícias da entrega do seu pedido {pedido} em {loja}: {link}',
+    isRepeated: true,
+  },
 } as const satisfies Record<string, TemplateRow>;
 
 /** Every editable text. */

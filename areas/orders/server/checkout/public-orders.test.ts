@@ -63,6 +63,9 @@ describe('the holder of a link', () => {
       withdrawal: { isOpen: false, lastDay: null, last: null },
       goods: null,
       isWindowOpen: false,
+      choosesFreight: false,
+      freightDays: null,
+      delivery: null,
       arrangesPayment: false,
       store: UNNAMED_STORE,
     });
