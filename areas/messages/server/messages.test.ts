@@ -277,6 +277,7 @@ describe('the texts', () => {
       ['order-doubted', true],
       ['payment-received', true],
       ['payment-reminder', true],
+      ['delivery-news', true],
     ]);
     expect(await readOne()).toMatchObject({ text, enabled: false, isDefault: false });
     await put({ kind, text: null, enabled: true });
