@@ -47,6 +47,13 @@ export function readBrCode(text: string): BrCode | undefined {
   };
 }
 
+/** A code that is whole and asks for this sum, or leaves the sum to its location; null for any other. */
+export function shownCode(code: string | null | undefined, amountCents: number): string | null {
+  const read = code ? readBrCode(code) : undefined;
+  if (!code || !read) return null;
+  return read.amountCents === null || read.amountCents === amountCents ? code : null;
+}
+
 const field = (id: string, value: string): string =>
   id + String(value.length).padStart(2, '0') + value;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dynamicPixCode } from '../../rules/br-code.ts';
+import { dynamicPixCode, shownCode } from '../../rules/br-code.ts';
 import { SECOND_MS } from '#kit/rules/durations.ts';
 import { isPixAmount, LONGEST_PIX_NAME, plainPixText } from '#kit/rules/pix.ts';
 import { z } from 'zod';
@@ -9,15 +9,13 @@ import {
   optionalText,
   decimalOf,
   instantText,
-  shownCode,
   createProviderCalls,
   isNotFound,
   isProvidersOwn,
   readAnswer,
   UnansweredError,
   type ProviderCall,
-  type ProviderSettings,
-} from './provider-call.ts';
+} from '#kit/server/integrations/provider-call.ts';
 import { API_PIX_PRESETS } from './api-pix-presets.ts';
 import type { AccessToken, TokenCache } from './token-cache.ts';
 import {
@@ -26,6 +24,7 @@ import {
   type ChargeRequest,
   type PixFault,
   type PixProvider,
+  type PixProviderSettings,
   type ProviderCharge,
   type ProviderPayment,
   type ProviderRefund,
@@ -242,7 +241,7 @@ const inPath = encodeURIComponent;
 
 export function createApiPix(
   access: BankAccess,
-  settings: ProviderSettings,
+  settings: PixProviderSettings,
   tokens: TokenCache,
 ): PixProvider {
   const preset = API_PIX_PRESETS[access.provider];

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#kit/rules/durations.ts';
 import { isPixAmount } from '#kit/rules/pix.ts';
 import { z } from 'zod';
+import { shownCode } from '../../rules/br-code.ts';
 import type { JsonAnswer } from '#kit/server/integrations/json-request.ts';
 import {
   centsInReais,
   optionalText,
   instantText,
-  shownCode,
   createProviderCalls,
   isNotFound,
   readAnswer,
   UnansweredError,
   type ProviderCall,
-  type ProviderSettings,
-} from './provider-call.ts';
+} from '#kit/server/integrations/provider-call.ts';
 import type { TokenCache } from './token-cache.ts';
 import {
   PixProviderError,
@@ -23,6 +22,7 @@ import {
   type MercadoPagoAccess,
   type PixFault,
   type PixProvider,
+  type PixProviderSettings,
   type ProviderCharge,
   type ProviderPayment,
   type ProviderRefund,
@@ -211,7 +211,7 @@ function noticeUrl(address: string): string {
 /** A store's account at Mercado Pago (payments of `/v1/payments`; the signed notices of "Webhooks"). */
 export function createMercadoPago(
   access: MercadoPagoAccess,
-  settings: ProviderSettings,
+  settings: PixProviderSettings,
   tokens: TokenCache,
 ): PixProvider {
   const call = createProviderCalls({

@@ -4,8 +4,7 @@ import { resolveName, type ResolveName } from '#kit/server/integrations/public-a
 import { createApiPix } from './api-pix.ts';
 import { createTokenCache } from './token-cache.ts';
 import { createMercadoPago } from './mercado-pago.ts';
-import type { PixProviders } from './pix-provider.ts';
-import type { ProviderSettings } from './provider-call.ts';
+import type { PixProviders, PixProviderSettings } from './pix-provider.ts';
 
 /**
  * @param options.baseUrl every provider's address, for a stand-in, which may be private; undefined: each at its own.
@@ -21,7 +20,7 @@ export function createPixProviders(options: {
   readonly resolveName?: ResolveName;
   readonly log?: Pick<Logger, 'warn'>;
 }): PixProviders {
-  const settings: ProviderSettings = {
+  const settings: PixProviderSettings = {
     baseUrl: options.baseUrl?.replace(/\/+$/, ''),
     clock: options.clock,
     ca: options.ca,

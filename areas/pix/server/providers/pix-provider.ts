@@ -1,4 +1,10 @@
 import { HOUR_MS } from '#kit/rules/durations.ts';
+import {
+  ProviderError,
+  type CertificateFault,
+  type ProviderFault,
+  type ProviderSettings,
+} from '#kit/server/integrations/provider-call.ts';
 
 /*
  * The port to the store's provider of PIX. Money is integer centavos, moments are epoch milliseconds. Every call may throw
@@ -80,22 +86,10 @@ export interface ProviderCharge {
 }
 
 export type PixFault =
-  /** Token or client secret. */
-  | 'wrong-secret'
-  /** A scope or a contract is missing. */
-  | 'right-missing'
+  | ProviderFault
+  | CertificateFault
   /** The account has no PIX key, or another one. */
-  | 'key-missing'
-  | 'certificate-ended'
-  | 'certificate-wrong'
-  /** Our clock is far from the provider's. */
-  | 'clock-off'
-  /** Refused for another reason, which trying again does not change. */
-  | 'refused'
-  | 'not-found'
-  | 'busy'
-  /** No answer, a broken one, or a fault of the provider's. The call may have been carried out all the same. */
-  | 'away';
+  | 'key-missing';
 
 /** Faults that only a change of the account's settings can heal. */
 export const SETTINGS_FAULTS: ReadonlySet<PixFault> = new Set([
@@ -107,20 +101,10 @@ export const SETTINGS_FAULTS: ReadonlySet<PixFault> = new Set([
   'clock-off',
 ]);
 
-export class PixProviderError extends Error {
-  override readonly name = 'PixProviderError';
-  readonly fault: PixFault;
-  /** The provider's own words, for staff, without anything secret; empty for none. */
-  readonly detail: string;
-  readonly retryAfterMs: number | undefined;
-
-  constructor(fault: PixFault, detail = '', retryAfterMs?: number) {
-    super(`PIX provider: ${fault}`);
-    this.fault = fault;
-    this.detail = detail;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
+export type PixProviderError = ProviderError<PixFault>;
+export const PixProviderError: new (
+  ...error: ConstructorParameters<typeof ProviderError<PixFault>>
+) => PixProviderError = ProviderError;
 
 export interface PixProvider {
   /** The reference of an order's charge. @param token 32 hex digits, unique for order and attempt. */
@@ -163,6 +147,11 @@ export interface PixProvider {
 /** Opens accounts. An account's tokens are kept between calls. */
 export interface PixProviders {
   open(access: PixAccess): PixProvider;
+}
+
+export interface PixProviderSettings extends ProviderSettings {
+  /** Notes that a payment is not credited, by the provider's id. */
+  readonly noteStrange: (payment: string) => void;
 }
 
 declare module '#kit/server/core/deps.ts' {

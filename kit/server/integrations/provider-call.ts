@@ -1,15 +1,15 @@
 import { X509Certificate } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
 import { z } from 'zod';
-import { readBrCode } from '../../rules/br-code.ts';
 import {
   PrivateAddressError,
   requestJson,
   type JsonAnswer,
   type RequestTls,
-} from '#kit/server/integrations/json-request.ts';
-import type { ResolveName } from '#kit/server/integrations/public-address.ts';
-import { PixProviderError, type PixFault } from './pix-provider.ts';
+} from './json-request.ts';
+import type { ResolveName } from './public-address.ts';
+
+/* Calls to the companies by which a store works: providers of PIX, of freight. */
 
 /** The difference of a provider's clock from ours beyond which it is taken as the cause of a refusal. */
 const LARGEST_CLOCK_GAP_MS = 5 * MINUTE_MS;
@@ -26,8 +26,39 @@ export interface ProviderSettings {
   readonly ca: string | undefined;
   readonly timeoutMs: number;
   readonly resolveName: ResolveName;
-  /** Notes that a payment is not credited, by the provider's id. */
-  readonly noteStrange: (payment: string) => void;
+}
+
+/** The faults of every provider. An area has its own beside them. */
+export type ProviderFault =
+  /** Token or client secret. */
+  | 'wrong-secret'
+  /** A scope or a contract is missing. */
+  | 'right-missing'
+  /** Our clock is far from the provider's. */
+  | 'clock-off'
+  /** Refused for another reason, which trying again does not change. */
+  | 'refused'
+  | 'not-found'
+  | 'busy'
+  /** No answer, a broken one, or a fault of the provider's. The call may have been carried out all the same. */
+  | 'away';
+
+/** The faults of calls with a certificate of ours. */
+export type CertificateFault = 'certificate-ended' | 'certificate-wrong';
+
+export class ProviderError<Fault extends string = ProviderFault> extends Error {
+  override readonly name = 'ProviderError';
+  readonly fault: Fault;
+  /** The provider's own words, for staff, without anything secret; empty for none. */
+  readonly detail: string;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(fault: Fault, detail = '', retryAfterMs?: number) {
+    super(`Provider: ${fault}`);
+    this.fault = fault;
+    this.detail = detail;
+    this.retryAfterMs = retryAfterMs;
+  }
 }
 
 export interface ProviderCall {
@@ -36,10 +67,12 @@ export interface ProviderCall {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly form?: Readonly<Record<string, string>>;
+  /** Undefined: that of the settings. */
+  readonly timeoutMs?: number;
 }
 
 /** It is unknown whether the call was carried out: no answer came, or its connection broke. */
-export class UnansweredError extends PixProviderError {
+export class UnansweredError extends ProviderError<'away'> {
   constructor(cause: unknown) {
     super('away');
     this.cause = cause;
@@ -60,17 +93,17 @@ export const isProvidersOwn = ({ body }: JsonAnswer): boolean =>
 export const isNotFound = (answer: JsonAnswer): boolean =>
   answer.status === 404 && isProvidersOwn(answer);
 
-/** @throws PixProviderError `away` for an answer of another shape. */
+/** @throws ProviderError `away` for an answer of another shape. */
 export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   answer: JsonAnswer,
 ): z.output<Schema> {
   const read = schema.safeParse(answer.body);
-  if (!read.success) throw new PixProviderError('away');
+  if (!read.success) throw new ProviderError('away');
   return read.data;
 }
 
-function faultOfStatus(answer: JsonAnswer): PixFault {
+function faultOfStatus(answer: JsonAnswer): ProviderFault {
   const { status } = answer;
   if (status === 401) return 'wrong-secret';
   if (status === 403) return 'right-missing';
@@ -109,11 +142,15 @@ function hasEnded(certificate: string | undefined, now: number | undefined): boo
 const CERTIFICATE_FAULT =
   /^ERR_OSSL_|^ERR_SSL_.*ALERT_.*(?:CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED|HANDSHAKE_FAILURE)/;
 
-function faultOfError(error: unknown): PixFault | undefined {
+function faultOfError(
+  error: unknown,
+  hasCertificate: boolean,
+): ProviderFault | CertificateFault | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof PrivateAddressError) return 'away';
-  // The provider's certificate is renewed in time: our clock is wrong.
+  // A provider's certificate is renewed in time: our clock is wrong.
   if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') return 'clock-off';
+  if (!hasCertificate) return undefined;
   if (code.includes('ALERT_CERTIFICATE_EXPIRED')) return 'certificate-ended';
   return CERTIFICATE_FAULT.test(code) ? 'certificate-wrong' : undefined;
 }
@@ -129,26 +166,26 @@ export function createProviderCalls(options: {
   readonly host: string;
   readonly tls?: Pick<RequestTls, 'certificate' | 'certificateKey'>;
   readonly secrets: readonly string[];
-  readonly faultOf: (answer: JsonAnswer) => PixFault | undefined;
+  readonly faultOf: (answer: JsonAnswer) => string | undefined;
   readonly detailOf: (body: unknown) => string;
 }): CallProvider {
   const { settings, host, tls, secrets } = options;
   const { ca } = settings;
 
-  const refusalOf = (answer: JsonAnswer): PixProviderError => {
+  const refusalOf = (answer: JsonAnswer): ProviderError<string> => {
     const now = settings.clock?.();
-    let fault = options.faultOf(answer) ?? faultOfStatus(answer);
+    let fault: string = options.faultOf(answer) ?? faultOfStatus(answer);
     if (isClockOff(answer, now)) fault = 'clock-off';
     else if (fault === 'certificate-wrong' && hasEnded(tls?.certificate, now))
       fault = 'certificate-ended';
     const detail = secrets
       .filter((secret) => secret.length >= SHORTEST_SECRET)
       .reduce((text, secret) => text.replaceAll(secret, '•••'), options.detailOf(answer.body));
-    return new PixProviderError(fault, detail.slice(0, LONGEST_DETAIL), retryAfterOf(answer));
+    return new ProviderError(fault, detail.slice(0, LONGEST_DETAIL), retryAfterOf(answer));
   };
 
   return async (call, accepts = () => false) => {
-    const { path, headers = {}, ...content } = call;
+    const { path, headers = {}, timeoutMs = settings.timeoutMs, ...content } = call;
     let answer: JsonAnswer;
     try {
       answer = await requestJson({
@@ -156,16 +193,16 @@ export function createProviderCalls(options: {
         url: `${settings.baseUrl ?? host}${path}`,
         headers,
         tls: { ...tls, ...(ca === undefined ? {} : { ca }) },
-        timeoutMs: settings.timeoutMs,
+        timeoutMs,
         allowPrivate: settings.baseUrl !== undefined,
         resolveName: settings.resolveName,
       });
     } catch (error) {
-      const fault = faultOfError(error);
+      const fault = faultOfError(error, tls?.certificate !== undefined);
       // Many servers only close the connection for an expired certificate.
       const isEnded = fault !== 'clock-off' && hasEnded(tls?.certificate, settings.clock?.());
-      if (isEnded) throw new PixProviderError('certificate-ended');
-      throw fault === undefined ? new UnansweredError(error) : new PixProviderError(fault);
+      if (isEnded) throw new ProviderError<CertificateFault>('certificate-ended');
+      throw fault === undefined ? new UnansweredError(error) : new ProviderError<string>(fault);
     }
     const isSuccess = answer.status >= 200 && answer.status < 300;
     if (isSuccess || accepts(answer)) return answer;
@@ -188,10 +225,3 @@ export const instantText = z
   .string()
   .transform((text) => Date.parse(text))
   .refine((instant) => Number.isFinite(instant));
-
-/** A code that is whole and asks for this sum, or leaves the sum to its location; null for any other. */
-export function shownCode(code: string | null | undefined, amountCents: number): string | null {
-  const read = code ? readBrCode(code) : undefined;
-  if (!code || !read) return null;
-  return read.amountCents === null || read.amountCents === amountCents ? code : null;
-}
