@@ -1,3 +1,4 @@
+import type { StandInAnswer, StandInCall } from './stand-in-server.ts';
 import { dynamicPixCode } from '#areas/pix/rules/br-code.ts';
 import { plainPixText } from '#kit/rules/pix.ts';
 import {
@@ -9,20 +10,6 @@ import {
 } from './pix-book.ts';
 
 /** The answer of a dialect. */
-export interface StandInAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-export interface StandInCall {
-  readonly method: string;
-  /** Without the query. */
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
 /** The stand-in's settings for a dialect's answers. */
 export interface StandInTemper {
   /** Codes: right, left out, altered, or of another sum. */

@@ -1,5 +1,6 @@
 import { pixCode } from '#kit/rules/pix.ts';
-import type { StandInAnswer, StandInCall, StandInTemper } from './pix-bank.ts';
+import type { StandInTemper } from './pix-bank.ts';
+import type { StandInAnswer, StandInCall } from './stand-in-server.ts';
 import {
   givenBackCents,
   type PixBook,

@@ -1,13 +1,7 @@
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import {
-  answerAsBank,
-  type StandInAnswer,
-  type StandInCall,
-  type StandInTemper,
-} from './pix-bank.ts';
+import { answerAsBank, type StandInTemper } from './pix-bank.ts';
 import {
   createPixBook,
   type StandInCharge,
@@ -17,6 +11,14 @@ import {
 } from './pix-book.ts';
 import { answerAsMercadoPago, HOLDER } from './pix-mercado-pago.ts';
 import { createPixNotices, type StandInNotices } from './pix-notices.ts';
+import {
+  listenHere,
+  readCall,
+  sendJson,
+  sendPage,
+  type StandInAnswer,
+  type StandInCall,
+} from './stand-in-server.ts';
 
 /**
  * Its ways of answering. `cut` carries out a PUT, POST or PATCH and drops the line before it answers; `hang` never answers;
@@ -114,30 +116,8 @@ const CODES: Partial<Record<PixMood, StandInTemper['codes']>> = {
   'other-sum': 'other-sum',
 };
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
-}
-
-function readBody(text: string, type: string): Record<string, unknown> {
-  if (type.startsWith('application/x-www-form-urlencoded')) {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-  return JSON.parse(text || '{}') as Record<string, unknown>;
-}
-
-function send(response: ServerResponse, { status, body }: StandInAnswer): void {
-  response.writeHead(status, {
-    'content-type': status >= 400 ? 'application/problem+json' : 'application/json',
-  });
-  response.end(status === 204 ? undefined : JSON.stringify(body));
-}
-
-function sendPage(response: ServerResponse, status: number, title: string): void {
-  response.writeHead(status, { 'content-type': 'text/html' });
-  response.end(`<html><head><title>${status} ${title}</title></head></html>`);
-}
+const send = (response: ServerResponse, answer: StandInAnswer): void =>
+  sendJson(response, answer, 'application/problem+json');
 
 /** A server that answers like Mercado Pago and like banks with the API Pix, faults included. */
 export async function startPixStandIn(options: PixStandInOptions): Promise<PixStandIn> {
@@ -228,14 +208,12 @@ export async function startPixStandIn(options: PixStandInOptions): Promise<PixSt
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.sendDate = false;
     response.setHeader('date', new Date(clock()).toUTCString());
-    const url = new URL(request.url ?? '/', 'http://stand-in');
-    const { method = 'GET', headers } = request;
-    const body = readBody(await textOf(request), String(headers['content-type']));
-    const call = { method, path: url.pathname, query: url.searchParams, headers, body };
+    const call = await readCall(request);
+    const { method, path } = call;
     requests.push(call);
     const mood = passing.shift() ?? lasting;
-    const isWrite = method !== 'GET' && !url.pathname.startsWith('/oauth');
-    const isBank = !/^\/(?:v1|users)\//.test(url.pathname);
+    const isWrite = method !== 'GET' && !path.startsWith('/oauth');
+    const isBank = !/^\/(?:v1|users)\//.test(path);
     const { socket } = request;
     const isStranger = tls && isBank && !(socket instanceof TLSSocket && socket.authorized);
     if (isStranger) return sendPage(response, 400, 'The SSL certificate error');
@@ -295,8 +273,7 @@ export async function startPixStandIn(options: PixStandInOptions): Promise<PixSt
         listener,
       )
     : createHttp(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port, stop } = await listenHere(server);
 
   return {
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
@@ -342,10 +319,6 @@ export async function startPixStandIn(options: PixStandInOptions): Promise<PixSt
       payment.isChargedBack = true;
       payment.changedAt = clock();
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
