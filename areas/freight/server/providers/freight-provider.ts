@@ -1,25 +1,149 @@
-import type { FreightProviderName } from '../../contract.ts';
+import { ProviderError, type ProviderFault } from '#kit/server/integrations/provider-call.ts';
 import type { Box } from '../../rules/box.ts';
+import type { Offer } from '../../rules/offer-lines.ts';
+import type { FreightProviderName } from '../../rules/providers.ts';
 
-/** The secrets that give access to an account. */
+/*
+ * The port to the store's providers of freight. Money is integer centavos. Every call may throw `FreightProviderError`; none logs a
+ * secret, a document or an address.
+ */
+
 export interface FreightAccess {
   readonly provider: FreightProviderName;
   readonly token: string;
   readonly isSandbox: boolean;
-  /** The technical e-mail that the provider wants in each call. */
+  /** The e-mail of whoever answers for the store's calls. */
   readonly contact: string;
-  /** Signs the webhooks of an app; empty for none. */
+  /** Signs the notices; empty for none. */
   readonly appSecret: string;
 }
-export interface FreightRequest {
-  readonly box: Box;
-}
-export interface FreightProviders {
-  open(access: FreightAccess): unknown;
+
+interface FreightItem {
+  readonly sku: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitCents: number;
 }
 
-declare module '#kit/server/core/deps.ts' {
-  interface Deps {
-    readonly freightProviders: FreightProviders;
-  }
+export interface FreightRequest {
+  /** CEPs are eight digits. */
+  readonly fromCep: string;
+  readonly toCep: string;
+  readonly box: Box;
+  /** 0 for a parcel without insurance. */
+  readonly insuredCents: number;
+  readonly items: readonly FreightItem[];
+  /** Ids of services; empty for all. */
+  readonly services: readonly string[];
+}
+
+export type FreightOffer = Omit<Offer, 'provider'>;
+
+/** A service that does not take the parcel, with the provider's words. */
+export interface RefusedService extends Pick<Offer, 'service' | 'name' | 'carrier'> {
+  readonly reason: string;
+}
+
+export interface FreightQuote {
+  readonly offers: readonly FreightOffer[];
+  readonly refused: readonly RefusedService[];
+}
+
+export interface Party {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  /** The characters of a CPF or a CNPJ. */
+  readonly document: string;
+  /** Inscrição estadual; empty for none. */
+  readonly stateRegister: string;
+  readonly street: string;
+  readonly number: string;
+  readonly complement: string;
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
+  readonly cep: string;
+}
+
+export interface LabelRequest {
+  /** Our name of the label, by which it is found where the answer was lost. */
+  readonly tag: string;
+  readonly orderNumber: string;
+  readonly service: string;
+  readonly from: Party;
+  readonly to: Party;
+  readonly box: Box;
+  readonly items: readonly FreightItem[];
+  readonly insuredCents: number;
+  /** The key of an NF-e or a DC-e; with null the provider makes a DC-e. */
+  readonly fiscalKey: string | null;
+}
+
+export type LabelState =
+  | 'in-cart'
+  | 'paid'
+  | 'generated'
+  | 'posted'
+  | 'in-transit'
+  | 'out-for-delivery'
+  | 'delivered'
+  | 'undelivered'
+  | 'cancelled'
+  | 'expired';
+
+export interface ProviderLabel {
+  readonly id: string;
+  readonly protocol: string;
+  readonly state: LabelState;
+  /** The carrier's code; null before the carrier has one. */
+  readonly trackingCode: string | null;
+  readonly priceCents: number | null;
+  readonly fiscalKey: string | null;
+}
+
+export type FreightFault =
+  | ProviderFault
+  /** A firewall before the provider refused the call. */
+  | 'blocked'
+  | 'wallet-empty'
+  /** The label was paid, generated or posted too late. */
+  | 'label-expired';
+
+export type FreightProviderError = ProviderError<FreightFault>;
+export const FreightProviderError: new (
+  ...error: ConstructorParameters<typeof ProviderError<FreightFault>>
+) => FreightProviderError = ProviderError;
+
+/** Labels at a provider. No call is safe to repeat before the label is looked for. */
+export interface FreightLabels {
+  /** The money in the provider's wallet. */
+  findBalance(): Promise<number>;
+  /** The label of a tag; of several the one that went furthest. */
+  findByTag(tag: string): Promise<ProviderLabel | undefined>;
+  addToCart(request: LabelRequest): Promise<ProviderLabel>;
+  pay(id: string): Promise<void>;
+  /** Asks for the label, which the provider makes some time later. */
+  generate(id: string): Promise<void>;
+  find(id: string): Promise<ProviderLabel | undefined>;
+  /** @returns the address of one PDF for all. */
+  print(ids: readonly string[]): Promise<string>;
+  /** Cancels what was paid; the money returns to the wallet hours later. */
+  cancel(id: string): Promise<void>;
+  /** Takes out what was not paid. It does nothing where it is gone. */
+  removeFromCart(id: string): Promise<void>;
+  /** States by id, an hour old at most; unknown labels are left out. */
+  track(
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Pick<ProviderLabel, 'state' | 'trackingCode'>>>;
+}
+
+export interface FreightProvider {
+  quote(request: FreightRequest, options: { readonly timeoutMs: number }): Promise<FreightQuote>;
+  /** Undefined where the provider sells none, or none through us. */
+  readonly labels?: FreightLabels;
+}
+
+export interface FreightProviders {
+  open(access: FreightAccess): FreightProvider;
 }

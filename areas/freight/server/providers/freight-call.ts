@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { JsonAnswer } from '#kit/server/integrations/json-request.ts';
+import {
+  createProviderCalls,
+  isProvidersOwn,
+  optionalText,
+  type ProviderCall,
+  type ProviderSettings,
+} from '#kit/server/integrations/provider-call.ts';
+import type { Box } from '../../rules/box.ts';
+import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
+import type {
+  FreightAccess,
+  FreightFault,
+  FreightOffer,
+  FreightQuote,
+  RefusedService,
+} from './freight-provider.ts';
+
+/** Statuses that mean the same from a server in between. */
+const OWN_MEANING: ReadonlySet<number> = new Set([401, 404, 408, 429]);
+
+const fieldErrors = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
+const refusalBody = z.object({
+  message: optionalText,
+  Message: optionalText,
+  error: optionalText,
+  errors: z.record(z.string(), fieldErrors.catch([])).catch({}),
+});
+
+/** A provider's words about a refusal. Those about single fields say more than the general ones. */
+export function detailOf(body: unknown): string {
+  const { message, Message, error, errors } = refusalBody.safeParse(body).data ?? { errors: {} };
+  const words = Object.values(errors).flat();
+  return words.join(' ') || (message ?? Message ?? error ?? '');
+}
+
+/** The meaning of a refusal in its words; undefined for none of its own. */
+export function faultOfWords(words: string): FreightFault | undefined {
+  if (/\bsaldo\b|insufficient (?:balance|funds)/i.test(words)) return 'wallet-empty';
+  return /\bexpir/i.test(words) ? 'label-expired' : undefined;
+}
+
+function faultOf(answer: JsonAnswer): FreightFault | undefined {
+  const { status, body } = answer;
+  if (status < 400 || status >= 500 || OWN_MEANING.has(status)) return undefined;
+  if (!isProvidersOwn(answer)) return 'blocked';
+  return status === 403 ? undefined : faultOfWords(detailOf(body));
+}
+
+/** Opens the calls to a provider, each with its proof. Headers take no letters outside ASCII. */
+export function createFreightCalls(
+  access: FreightAccess,
+  settings: ProviderSettings,
+  proof: Readonly<Record<string, string>>,
+): (call: ProviderCall, accepts?: (answer: JsonAnswer) => boolean) => Promise<JsonAnswer> {
+  const kind = FREIGHT_PROVIDERS[access.provider];
+  const call = createProviderCalls({
+    settings,
+    host: access.isSandbox ? kind.sandboxHost : kind.host,
+    secrets: [access.token, access.appSecret],
+    faultOf,
+    detailOf,
+  });
+  const contact = access.contact.replace(/[^\x21-\x7e]|[()]/g, '');
+  const headers = { 'user-agent': `Balcao (${contact})`, ...proof };
+  return (options, accepts) => call({ ...options, headers }, accepts);
+}
+
+/** Centimetres and kilograms. Carriers refuse measures of zero. */
+export const parcelOf = ({ lengthCm, widthCm, heightCm, weightGrams }: Box) => ({
+  height: Math.max(1, heightCm),
+  width: Math.max(1, widthCm),
+  length: Math.max(1, lengthCm),
+  weight: Math.max(10, weightGrams) / 1_000,
+});
+
+/** Sorts services into those that take the parcel and those that do not. */
+export function quoteOf(services: readonly (FreightOffer | RefusedService)[]): FreightQuote {
+  const offers: FreightOffer[] = [];
+  const refused: RefusedService[] = [];
+  for (const one of services)
+    if ('reason' in one) refused.push(one);
+    else offers.push(one);
+  return { offers, refused };
+}

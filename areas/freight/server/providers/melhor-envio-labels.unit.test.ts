@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#kit/rules/durations.ts';
+import {
+  freightAccess,
+  startFreightStandIn,
+  type FreightMood,
+  type FreightStandIn,
+} from '#test/stand-ins/freight-provider.ts';
+import type { FreightFault, FreightLabels, LabelRequest, Party } from './freight-provider.ts';
+import { createFreightProviders } from './open-freight-provider.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 17, 5);
+const TAG = '0197f3c2-1111-7000-8000-000000000001';
+const PAC_CENTS = 2_565;
+
+const party: Party = {
+  name: 'Rita Souza',
+  phone: '11912345678',
+  email: 'rita@example.com',
+  document: '52998224725',
+  stateRegister: '',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  cep: '01310100',
+};
+
+const REQUEST: LabelRequest = {
+  tag: TAG,
+  orderNumber: '483920175566',
+  service: '1',
+  from: party,
+  to: { ...party, complement: 'apto 12' },
+  box: { lengthCm: 20, widthCm: 15, heightCm: 10, weightGrams: 800 },
+  items: [{ sku: 'CAM-1', name: 'Camiseta', quantity: 2, unitCents: 9_990 }],
+  insuredCents: 19_980,
+  fiscalKey: null,
+};
+
+let now = NOW;
+let standIn: FreightStandIn;
+let labels: FreightLabels;
+const start = async (options: { looks?: number } = {}): Promise<void> => {
+  standIn = await startFreightStandIn({ clock: () => now, pageSize: 2, ...options });
+  const providers = createFreightProviders({ baseUrl: standIn.url, clock: () => now });
+  const opened = providers.open(freightAccess.melhorEnvio).labels;
+  if (!opened) throw new Error('No labels');
+  labels = opened;
+};
+beforeEach(() => {
+  now = NOW;
+  return start();
+});
+afterEach(() => standIn.stop());
+
+/** Brings a label as far as the wallet pays for. */
+const buy = async (request = REQUEST): Promise<string> => {
+  const { id } = await labels.addToCart(request);
+  await labels.pay(id);
+  return id;
+};
+const make = async (): Promise<string> => {
+  const id = await buy();
+  await labels.generate(id);
+  standIn.finishLabels();
+  return id;
+};
+
+describe('a label', () => {
+  it('goes from the cart to its tracking code, and costs once', async () => {
+    const before = await labels.findBalance();
+    const { id, ...inCart } = await labels.addToCart(REQUEST);
+    expect(inCart).toMatchObject({ state: 'in-cart', trackingCode: null, priceCents: PAC_CENTS });
+    expect(await labels.find(id)).toEqual({ id, ...inCart });
+    await labels.pay(id);
+    expect(await labels.find(id)).toMatchObject({ state: 'paid', fiscalKey: null });
+    await labels.generate(id);
+    expect(await labels.find(id)).toMatchObject({
+      id,
+      protocol: 'ORD-202600000001',
+      state: 'generated',
+      trackingCode: 'ME000000010BR',
+      priceCents: PAC_CENTS,
+      fiscalKey: expect.stringMatching(/^\d{44}$/) as string,
+    });
+    expect(before - (await labels.findBalance())).toBe(PAC_CENTS);
+    expect(standIn.paidCents()).toBe(PAC_CENTS);
+  });
+
+  it('is posted as the contract has it', async () => {
+    await labels.addToCart(REQUEST);
+    const address = {
+      name: 'Rita Souza',
+      phone: '11912345678',
+      email: 'rita@example.com',
+      document: '52998224725',
+      address: 'Avenida Paulista',
+      number: '1000',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      state_abbr: 'SP',
+      postal_code: '01310100',
+      country_id: 'BR',
+    };
+    expect(standIn.labels[0]?.asked).toEqual({
+      service: 1,
+      from: address,
+      to: { ...address, complement: 'apto 12' },
+      products: [{ name: 'Camiseta', quantity: 2, unitary_value: 99.9 }],
+      volumes: [{ height: 10, width: 15, length: 20, weight: 0.8 }],
+      options: {
+        insurance_value: 199.8,
+        receipt: false,
+        own_hand: false,
+        reverse: false,
+        non_commercial: true,
+        platform: 'Balcão',
+        tags: [{ tag: TAG }, { tag: 'Pedido 483920175566' }],
+      },
+    });
+  });
+
+  it.each([
+    ['55', 'invoice', false],
+    ['99', 'dce', true],
+  ])('names its document of model %s as %s', async (model, field, isPrivate) => {
+    const company = { ...party, document: '11222333000181', stateRegister: '110042490114' };
+    const key = `35261111222333000181${model}001${'1'.repeat(19)}`;
+    await labels.addToCart({ ...REQUEST, from: company, fiscalKey: key });
+    const { from, options } = standIn.labels[0]?.asked ?? {};
+    expect(options).toMatchObject({ non_commercial: isPrivate, [field]: { key } });
+    const documents = { company_document: '11222333000181', state_register: '110042490114' };
+    expect(from).toMatchObject(documents);
+    expect(from).not.toHaveProperty('document');
+  });
+
+  it('is refused with the words about its fields', async () => {
+    const adding = labels.addToCart({ ...REQUEST, service: '99', to: { ...party, document: '' } });
+    await expect(adding).rejects.toMatchObject({
+      fault: 'refused',
+      detail: 'O serviço selecionado é inválido. O documento do destinatário é obrigatório.',
+    });
+    expect(standIn.labels).toEqual([]);
+  });
+
+  it('is found by its tag where the answer was lost, on any page', async () => {
+    for (const tag of ['a', 'b', 'c', TAG]) {
+      standIn.setMood('cut');
+      await expect(labels.addToCart({ ...REQUEST, tag })).rejects.toMatchObject({ fault: 'away' });
+      standIn.setMood('ok');
+    }
+    expect(await labels.findByTag('a')).toMatchObject({ id: standIn.labels[0]?.id });
+    expect(await labels.findByTag(TAG)).toMatchObject({ state: 'in-cart' });
+    expect(await labels.findByTag('d')).toBeUndefined();
+    expect(await labels.findByTag(TAG.slice(0, -1))).toBeUndefined();
+  });
+
+  it('is the one that went furthest where two have its tag', async () => {
+    const cancelled = await buy();
+    await labels.cancel(cancelled);
+    expect(await labels.findByTag(TAG)).toMatchObject({ id: cancelled, state: 'cancelled' });
+    const { id: inCart } = await labels.addToCart(REQUEST);
+    expect(await labels.findByTag(TAG)).toMatchObject({ id: inCart });
+    const paid = await buy();
+    await labels.addToCart(REQUEST);
+    expect(await labels.findByTag(TAG)).toMatchObject({ id: paid, state: 'paid' });
+    expect(standIn.labels).toHaveLength(4);
+  });
+
+  it('is paid once, also where the answer was lost', async () => {
+    const { id } = await labels.addToCart(REQUEST);
+    standIn.setMood('cut', { calls: 1 });
+    await expect(labels.pay(id)).rejects.toMatchObject({ fault: 'away' });
+    expect(await labels.find(id)).toMatchObject({ state: 'paid' });
+    await expect(labels.pay(id)).rejects.toMatchObject({
+      fault: 'refused',
+      detail: 'O pedido já foi pago.',
+    });
+    expect(standIn.paidCents()).toBe(PAC_CENTS);
+  });
+
+  it.each<[FreightMood, FreightFault, RegExp]>([
+    ['wallet-empty', 'wallet-empty', /^Seu saldo de R\$ 0\.00 é insuficiente .* R\$ 25\.65$/],
+    ['cart-expired', 'label-expired', /expirou/],
+  ])('is not paid: %s', async (mood, fault, detail) => {
+    const { id } = await labels.addToCart(REQUEST);
+    standIn.setMood(mood);
+    await expect(labels.pay(id)).rejects.toMatchObject({
+      fault,
+      detail: expect.stringMatching(detail) as string,
+    });
+    expect(standIn.paidCents()).toBe(0);
+  });
+
+  it('is made some time after it was asked for', async () => {
+    await standIn.stop();
+    await start({ looks: 2 });
+    const id = await buy();
+    await labels.generate(id);
+    await expect(labels.print([id])).rejects.toMatchObject({ fault: 'refused' });
+    const states = [];
+    for (let look = 0; look < 3; look += 1) states.push((await labels.find(id))?.state);
+    expect(states).toEqual(['paid', 'paid', 'generated']);
+  });
+
+  it('is not made unpaid', async () => {
+    const { id } = await labels.addToCart(REQUEST);
+    await expect(labels.generate(id)).rejects.toMatchObject({
+      fault: 'refused',
+      detail: 'Envio não liberado.',
+    });
+  });
+
+  it('is printed as a PDF, several in one', async () => {
+    const address = await labels.print([await make(), await make()]);
+    const answer = await fetch(address);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(await answer.text()).toMatch(/^%PDF-/);
+    expect(standIn.requests.at(-1)?.body).toMatchObject({ mode: 'public' });
+  });
+
+  it('is tracked, an hour late', async () => {
+    const id = await make();
+    const track = () => labels.track([id, 'unknown']);
+    expect(await track()).toEqual(
+      new Map([[id, { state: 'generated', trackingCode: 'ME000000010BR' }]]),
+    );
+    standIn.moveLabel(TAG, 'posted');
+    expect((await track()).get(id)?.state).toBe('generated');
+    now += HOUR_MS;
+    for (const state of [
+      'posted',
+      'in-transit',
+      'out-for-delivery',
+      'undelivered',
+      'delivered',
+    ] as const) {
+      standIn.moveLabel(TAG, state);
+      standIn.releaseTracking();
+      expect((await track()).get(id)?.state).toBe(state);
+      expect((await labels.find(id))?.state).toBe(state);
+    }
+    expect(await labels.track(['unknown'])).toEqual(new Map());
+  });
+
+  it('is cancelled before it is posted, and its money comes back', async () => {
+    const id = await make();
+    await labels.cancel(id);
+    expect(await labels.find(id)).toMatchObject({ state: 'cancelled' });
+    expect(standIn.paidCents()).toBe(0);
+    const posted = await make();
+    standIn.moveLabel(posted, 'posted');
+    await expect(labels.cancel(posted)).rejects.toMatchObject({ fault: 'refused' });
+    await expect(labels.cancel('unknown')).rejects.toMatchObject({ fault: 'not-found' });
+    expect(standIn.paidCents()).toBe(PAC_CENTS);
+  });
+
+  it('is taken out of the cart, quietly where it is gone', async () => {
+    const { id } = await labels.addToCart(REQUEST);
+    await labels.removeFromCart(id);
+    await labels.removeFromCart(id);
+    expect(await labels.find(id)).toBeUndefined();
+    expect(standIn.labels).toEqual([]);
+  });
+
+  it('expires', async () => {
+    const id = await make();
+    standIn.moveLabel(id, 'expired');
+    expect(await labels.find(id)).toMatchObject({ state: 'expired' });
+  });
+});
