@@ -91,9 +91,13 @@ describe('the lines of freight', () => {
     ]);
   });
 
-  it('leave out a service without a name, and cut a long one', () => {
-    const offers = [offer(' ', 100, { carrier: ' ' }), offer('P'.repeat(200), 200)];
-    expect(pricesOf(offers, {})).toEqual([['P'.repeat(120), 200]]);
+  it('leave out a service without a name, and have others as a cart keeps them', () => {
+    const blank = offer(' ', 100, { carrier: '\u200B' });
+    const lines = pricesOf([blank, offer('P'.repeat(200), 200), offer(' Mini\n', 300)], {});
+    expect(lines).toEqual([
+      ['P'.repeat(120), 200],
+      ['Mini · Correios', 300],
+    ]);
   });
 
   it('are sorted and unique, whatever comes in whatever sequence', () => {

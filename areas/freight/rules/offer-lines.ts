@@ -1,3 +1,6 @@
+import { oneLine } from '#kit/rules/one-line.ts';
+import type { FreightProviderName } from './providers.ts';
+
 /** Working days from the posting to the delivery. */
 export interface DayRange {
   readonly min: number;
@@ -5,8 +8,8 @@ export interface DayRange {
 }
 
 /** A carrier's service as a provider quotes it. */
-export interface Offer<Provider extends string = string> {
-  readonly provider: Provider;
+export interface Offer {
+  readonly provider: FreightProviderName;
   /** The service's id at the provider. */
   readonly service: string;
   /** `PAC` */
@@ -29,8 +32,8 @@ export interface OfferAdditions {
 }
 
 /** An offer as a customer sees it. */
-export interface OfferLine<Provider extends string = string> {
-  readonly provider: Provider;
+export interface OfferLine {
+  readonly provider: FreightProviderName;
   readonly service: string;
   /** `PAC · Correios`, unique among the lines. */
   readonly name: string;
@@ -43,26 +46,27 @@ export interface OfferLine<Provider extends string = string> {
 /** The most characters of a freight in a cart. */
 const LONGEST_NAME = 120;
 
+/** The name as a cart keeps it. */
 const lineName = ({ name, carrier }: Offer): string =>
-  [name.trim(), carrier.trim()].filter(Boolean).join(' · ').slice(0, LONGEST_NAME);
+  oneLine([name, carrier].map(oneLine).filter(Boolean).join(' · ').slice(0, LONGEST_NAME));
 
 /** Rounded half up. */
 const percentOf = (cents: number, percent: number): number =>
   Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000);
 
 /** The lines to choose from, cheapest first. Of a service that several providers quote it keeps the cheapest. */
-export function offerLines<Provider extends string>(
-  offers: readonly Offer<Provider>[],
+export function offerLines(
+  offers: readonly Offer[],
   { addDays, addCents, addPercent, freeFromCents }: OfferAdditions,
   productsCents: number,
-): OfferLine<Provider>[] {
+): OfferLine[] {
   const cheapestFirst = [...offers].sort(
     (a, b) =>
       a.priceCents - b.priceCents ||
       a.days.max - b.days.max ||
       (lineName(a) < lineName(b) ? -1 : 1),
   );
-  const lines = new Map<string, OfferLine<Provider>>();
+  const lines = new Map<string, OfferLine>();
   for (const offer of cheapestFirst) {
     const { provider, service, priceCents: costCents, days } = offer;
     const name = lineName(offer);

@@ -22,7 +22,9 @@ const keyBody = z.object({ key: z.string() }).nullish().catch(null);
 const trackedBody = z.object({
   status: text,
   tracking: text,
+  paid_at: text,
   generated_at: text,
+  posted_at: text,
   canceled_at: text,
   expired_at: text,
 });
@@ -75,13 +77,16 @@ const STATES: Readonly<Record<string, LabelState>> = {
   expired: 'expired',
 };
 
-/** A state that is new to us changes nothing: the label stays where its dates put it. */
-function stateOf(body: z.output<typeof trackedBody>): LabelState {
+/** The state of a label. One whose name is new to us is where its dates put it. */
+export function stateOf(body: z.output<typeof trackedBody>): LabelState {
   if (body.canceled_at) return 'cancelled';
   if (body.expired_at) return 'expired';
-  const state = STATES[body.status ?? ''] ?? 'paid';
+  const state = STATES[body.status ?? ''];
+  if (state && state !== 'paid') return state;
+  if (body.posted_at) return 'posted';
   // A paid label keeps its name when it is generated.
-  return state === 'paid' && body.generated_at ? 'generated' : state;
+  if (body.generated_at) return 'generated';
+  return state ?? (body.paid_at ? 'paid' : 'in-cart');
 }
 
 const trackedOf = (body: z.output<typeof trackedBody>) => ({
@@ -144,13 +149,7 @@ const cartBody = (request: LabelRequest) => ({
   },
 });
 
-/** From the least to the most: a label that was cancelled or left to expire, one in the cart, and then the others. */
-const RANKS: Readonly<Partial<Record<LabelState, number>>> = {
-  cancelled: 0,
-  expired: 0,
-  'in-cart': 1,
-};
-const rankOf = ({ state }: ProviderLabel): number => RANKS[state] ?? 2;
+const isOver = ({ state }: ProviderLabel): boolean => state === 'cancelled' || state === 'expired';
 
 export function createMelhorEnvioLabels(
   call: ReturnType<typeof createFreightCalls>,
@@ -188,7 +187,7 @@ export function createMelhorEnvioLabels(
       // A label moves from the cart to the orders, so the orders are read last.
       const inCart = await listByTag('cart', tag);
       const found = [...(await listByTag('orders', tag)), ...inCart];
-      return found.sort((a, b) => rankOf(b) - rankOf(a))[0];
+      return found.find((label) => !isOver(label)) ?? found[0];
     },
 
     async addToCart(request) {
@@ -204,9 +203,8 @@ export function createMelhorEnvioLabels(
     },
 
     async generate(id) {
-      const result = readAnswer(generatedBody, await post('/shipment/generate', { orders: [id] }))[
-        id
-      ];
+      const answer = await post('/shipment/generate', { orders: [id] });
+      const result = readAnswer(generatedBody, answer)[id];
       if (result?.status === false) throw new FreightProviderError('refused', result.message ?? '');
     },
 
@@ -216,8 +214,8 @@ export function createMelhorEnvioLabels(
 
     async print(ids) {
       // A private address opens only for who is signed in at the provider.
-      return readAnswer(printBody, await post('/shipment/print', { mode: 'public', orders: ids }))
-        .url;
+      const answer = await post('/shipment/print', { mode: 'public', orders: ids });
+      return readAnswer(printBody, answer).url;
     },
 
     async cancel(id) {

@@ -6,7 +6,14 @@ import {
   type FreightMood,
   type FreightStandIn,
 } from '#test/stand-ins/freight-provider.ts';
-import type { FreightFault, FreightLabels, LabelRequest, Party } from './freight-provider.ts';
+import type {
+  FreightFault,
+  FreightLabels,
+  LabelRequest,
+  LabelState,
+  Party,
+} from './freight-provider.ts';
+import { stateOf } from './melhor-envio-labels.ts';
 import { createFreightProviders } from './open-freight-provider.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 17, 5);
@@ -271,4 +278,19 @@ describe('a label', () => {
     standIn.moveLabel(id, 'expired');
     expect(await labels.find(id)).toMatchObject({ state: 'expired' });
   });
+});
+
+it.each<[Parameters<typeof stateOf>[0], LabelState]>([
+  [{ status: 'received' }, 'posted'],
+  [{ status: 'paused' }, 'in-transit'],
+  [{ status: 'suspended' }, 'undelivered'],
+  [{ status: 'released', generated_at: 'x', posted_at: 'x' }, 'posted'],
+  [{ status: 'pending', canceled_at: 'x' }, 'cancelled'],
+  [{ status: 'new', posted_at: 'x', generated_at: 'x' }, 'posted'],
+  [{ status: 'new', generated_at: 'x', paid_at: 'x' }, 'generated'],
+  [{ status: 'new', paid_at: 'x' }, 'paid'],
+  [{ status: 'new' }, 'in-cart'],
+  [{}, 'in-cart'],
+])('a label told as %j is %s', (body, state) => {
+  expect(stateOf(body)).toBe(state);
 });
