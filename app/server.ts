@@ -15,7 +15,7 @@ import { endDeadRemovals, samplePhotos } from '#areas/photos/server/photos.servi
 import { createPostalCodeClient } from '#areas/postal-code/server/viacep.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
 import { startParcelWorker } from '#areas/freight/server/labels/worker.ts';
-import { createFreightProviders } from '#areas/freight/server/providers/open-freight-providers.ts';
+import { createFreightProviders } from '#areas/freight/server/providers/open-freight-provider.ts';
 import { createPixProviders } from '#areas/pix/server/providers/open-pix-provider.ts';
 import { createZapiClient } from '#areas/senders/server/zapi.ts';
 import { liveEvent } from './live-events.ts';

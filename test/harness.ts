@@ -23,7 +23,7 @@ import type { App } from '#kit/server/http/types.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
 import { createLocalPhotoFiles } from '#areas/photos/server/files/local-photo-files.ts';
 import { createPostalCodeClient } from '#areas/postal-code/server/viacep.ts';
-import { createFreightProviders } from '#areas/freight/server/providers/open-freight-providers.ts';
+import { createFreightProviders } from '#areas/freight/server/providers/open-freight-provider.ts';
 import { createPixProviders } from '#areas/pix/server/providers/open-pix-provider.ts';
 import { createZapiClient } from '#areas/senders/server/zapi.ts';
 import { createWakeSignal } from '#kit/server/core/wake-signal.ts';

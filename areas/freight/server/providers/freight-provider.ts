@@ -147,3 +147,9 @@ export interface FreightProvider {
 export interface FreightProviders {
   open(access: FreightAccess): FreightProvider;
 }
+
+declare module '#kit/server/core/deps.ts' {
+  interface Deps {
+    readonly freightProviders: FreightProviders;
+  }
+}
