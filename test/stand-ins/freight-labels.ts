@@ -12,6 +12,8 @@ export interface LabelStand {
   /** The looks at a label until it is made. */
   readonly looks: number;
   readonly pageSize: number;
+  /** Refuses to sell with the status of a success. */
+  readonly isQuiet: boolean;
 }
 
 /** States in the provider's words. A label keeps `released` when it is generated. */
@@ -96,13 +98,13 @@ type Act = (ids: readonly unknown[], stand: LabelStand, call: StandInCall) => St
 
 /** What is done with labels, by the last part of the path. */
 const ACTS: Readonly<Record<string, Act>> = {
-  checkout: (ids, { book }) => {
+  checkout: (ids, { book, isQuiet }) => {
     const label = book.labels.find(({ id }) => id === ids[0]);
     if (!label) return unknown;
     const words = book.pay(label);
-    return words === undefined
-      ? done({ purchase: { status: 'paid', orders: [labelBody(label)] } })
-      : refuse(words);
+    if (words === undefined)
+      return done({ purchase: { status: 'paid', orders: [labelBody(label)] } });
+    return isQuiet ? done({ purchase: null, errors: [words] }) : refuse(words);
   },
   generate: (ids, { book, looks }) => {
     const results = ids.map((id) => {

@@ -19,8 +19,8 @@ import {
 
 /**
  * Its ways of answering. `cut` carries out a call that writes and drops the line before it answers; `hang` never answers; `waf` is
- * a firewall's page; `bare` gives a single service without its list; `turned` gives prices as texts for numbers, and the
- * other way round; `cart-expired` and `wallet-empty` refuse to sell a label.
+ * a firewall's page; `bare` gives a single service without its list; `turned` gives prices as texts where numbers are usual, and
+ * the other way round. `cart-expired` and `wallet-empty` refuse to sell a label, the latter with the status of a success.
  */
 export type FreightMood =
   | 'ok'
@@ -184,7 +184,15 @@ export async function startFreightStandIn(options: FreightStandInOptions): Promi
       if (label && mood === 'cart-expired') label.state = 'expired';
       if (mood === 'wallet-empty') book.balanceCents = 0;
     }
-    return answerAboutLabels(rest, call, { book, prices, looks, pageSize, url: () => url });
+    const isQuiet = mood === 'wallet-empty';
+    return answerAboutLabels(rest, call, {
+      book,
+      prices,
+      looks,
+      pageSize,
+      isQuiet,
+      url: () => url,
+    });
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -20,25 +20,26 @@ import type {
 /** Statuses that mean the same from a server in between. */
 const OWN_MEANING: ReadonlySet<number> = new Set([401, 404, 408, 429]);
 
-const fieldErrors = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
+const words = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
 const refusalBody = z.object({
   message: optionalText,
   Message: optionalText,
   error: optionalText,
-  errors: z.record(z.string(), fieldErrors.catch([])).catch({}),
+  errors: z
+    .union([words, z.record(z.string(), words).transform((fields) => Object.values(fields).flat())])
+    .catch([]),
 });
 
 /** A provider's words about a refusal. Those about single fields say more than the general ones. */
 export function detailOf(body: unknown): string {
-  const { message, Message, error, errors } = refusalBody.safeParse(body).data ?? { errors: {} };
-  const words = Object.values(errors).flat();
-  return words.join(' ') || (message ?? Message ?? error ?? '');
+  const { message, Message, error, errors = [] } = refusalBody.safeParse(body).data ?? {};
+  return errors.join(' ') || (message ?? Message ?? error ?? '');
 }
 
 /** The meaning of a refusal in its words; undefined for none of its own. */
-export function faultOfWords(words: string): FreightFault | undefined {
-  if (/\bsaldo\b|insufficient (?:balance|funds)/i.test(words)) return 'wallet-empty';
-  return /\bexpir/i.test(words) ? 'label-expired' : undefined;
+export function faultOfWords(detail: string): FreightFault | undefined {
+  if (/\bsaldo\b|insufficient (?:balance|funds)/i.test(detail)) return 'wallet-empty';
+  return /\bexpir/i.test(detail) ? 'label-expired' : undefined;
 }
 
 function faultOf(answer: JsonAnswer): FreightFault | undefined {

@@ -44,7 +44,9 @@ type LabelBody = z.output<typeof labelBody>;
 const pageBody = z.object({ data: z.array(z.unknown()), last_page: z.number().nullish() });
 const balanceBody = z.object({ balance: centsInReais });
 const printBody = z.object({ url: z.url({ protocol: /^https?$/ }) });
-const checkoutBody = z.object({ errors: z.unknown().optional() });
+const checkoutBody = z.object({
+  errors: z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish(),
+});
 const generatedBody = z.record(
   z.string(),
   z.object({ status: z.boolean().nullish(), message: text }).nullish().catch(null),
@@ -198,8 +200,9 @@ export function createMelhorEnvioLabels(
       const answer = await post('/shipment/checkout', { orders: [id] });
       // Part of a purchase may fail with the status of a success.
       const { errors } = readAnswer(checkoutBody, answer);
-      const words = typeof errors === 'string' ? errors : detailOf({ errors });
-      if (words) throw new FreightProviderError(faultOfWords(words) ?? 'refused', words);
+      if (Object.keys(errors ?? {}).length === 0) return;
+      const detail = detailOf({ errors });
+      throw new FreightProviderError(faultOfWords(detail) ?? 'refused', detail);
     },
 
     async generate(id) {

@@ -191,10 +191,12 @@ describe('a label', () => {
 
   it.each<[FreightMood, FreightFault, RegExp]>([
     ['wallet-empty', 'wallet-empty', /^Seu saldo de R\$ 0\.00 é insuficiente .* R\$ 25\.65$/],
+    ['ok', 'wallet-empty', /^Seu saldo de R\$ 25\.64 é insuficiente/],
     ['cart-expired', 'label-expired', /expirou/],
   ])('is not paid: %s', async (mood, fault, detail) => {
     const { id } = await labels.addToCart(REQUEST);
     standIn.setMood(mood);
+    if (mood === 'ok') standIn.setBalance(PAC_CENTS - 1);
     await expect(labels.pay(id)).rejects.toMatchObject({
       fault,
       detail: expect.stringMatching(detail) as string,
