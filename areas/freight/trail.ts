@@ -10,7 +10,18 @@ export const freightTrail = {
     'order.label-bought': 'comprou a etiqueta do pedido {name}',
     'order.label-cancelled': 'cancelou a etiqueta do pedido {name}',
   },
-  fields: { freightProvider: 'provedor do frete' },
+  fields: {
+    freightProvider: 'provedor do frete',
+    addDays: 'dias de preparo',
+    addCents: 'acréscimo no frete',
+    addPercent: 'acréscimo no frete em %',
+    freeFromCents: 'frete grátis a partir de',
+    asksOnLink: 'escolha do frete no link',
+    'freight.sender': 'remetente',
+    'freight.policies': 'fretes da loja no link',
+    'freight.fallback': 'fretes de reserva',
+    'freight.tells': 'avisos da entrega',
+  },
   values: {
     freightProvider: Object.fromEntries(
       Object.entries(FREIGHT_PROVIDERS).map(([name, { label }]) => [name, label]),
