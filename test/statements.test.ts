@@ -58,6 +58,8 @@ const TABLE: Readonly<Record<string, number>> = {
   '/messages/templates': 2,
   '/companies/zapi-config': 2,
   '/pix-account': 3,
+  '/freight': 4,
+  '/freight/state': 3,
   '/orders?page=1&limit=100': 3,
   '/orders?page=1&limit=100&status=ENVIADO&sort=oldest': 3,
   '/orders?page=1&limit=100&q=a': 7,

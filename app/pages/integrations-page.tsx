@@ -1,11 +1,20 @@
 import type { MessageSummary } from '#areas/messages/contract.ts';
+import type { FreightAnswer } from '#areas/freight/contract.ts';
 import type { PixAccountAnswer } from '#areas/pix/contract.ts';
-import { IconBrandWhatsapp, IconMessageCircle, IconQrcode, IconScale } from '@tabler/icons-react';
+import {
+  IconBrandWhatsapp,
+  IconMessageCircle,
+  IconQrcode,
+  IconScale,
+  IconTruck,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '#kit/web/components/list/list.module.css';
 import { LinkCard } from '#kit/web/components/list/link-card.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
+import { freightQuery } from '#areas/freight/web/api.ts';
+import { freightTexts } from '#areas/freight/web/settings/texts.ts';
 import { cardState } from '#areas/messages/web/card-state.ts';
 import { messagesApi } from '#areas/messages/web/api.ts';
 import { sendersTexts as strip } from '#areas/messages/web/texts.ts';
@@ -37,10 +46,18 @@ function stateOfPix({ account, isOn, customersSee, certificateWarning }: PixAcco
     : ({ state: pixCardTexts.ending, tone: 'orange' } as const);
 }
 
+function stateOfFreight({ isOn, accounts }: FreightAnswer) {
+  if (!isOn) return { state: freightTexts.off };
+  return accounts.some((account) => account.isOn && account.failure !== null)
+    ? ({ state: freightTexts.failing, tone: 'red' } as const)
+    : ({ state: freightTexts.on, tone: 'green' } as const);
+}
+
 export function IntegrationsPage() {
   const { data: messages } = useQuery(messagesApi.query('GET /messages/summary'));
   const isAdmin = useIsAdmin();
   const { data: pixAccount } = useQuery({ ...pixAccountQuery, enabled: isAdmin });
+  const { data: freight } = useQuery({ ...freightQuery, enabled: isAdmin });
   return (
     <>
       <PageHeader lead={texts.lead} />
@@ -71,6 +88,17 @@ export function IntegrationsPage() {
             about={pixCardTexts.about}
             hasState
             {...(pixAccount && stateOfPix(pixAccount))}
+            iconTone="green"
+          />
+        )}
+        {isAdmin && (
+          <LinkCard
+            to={paths.freight}
+            icon={<IconTruck size={26} stroke={1.6} />}
+            name={freightTexts.name}
+            about={freightTexts.about}
+            hasState
+            {...(freight && stateOfFreight(freight))}
             iconTone="green"
           />
         )}

@@ -393,6 +393,24 @@ async function ofPixAccount(server: TestServer): Promise<ReadyCall[]> {
   ];
 }
 
+/** The settings of freight, and an account at a provider that nobody reaches. */
+async function ofFreight(server: TestServer): Promise<ReadyCall[]> {
+  const prices = { addDays: 1, addPrice: 2.5, addPercent: 0, freeFrom: null, asksOnLink: true };
+  const sender = { cep: '01310-100', email: 'ana@loja.exemplo' };
+  const settings = { sender, ...prices, policies: [], fallback: [], tells: ['delivered'] };
+  const path = { provider: 'frenet' };
+  const account = { token: 'token-1234567890' };
+  const { admin: token } = server.tokens;
+  await callOf(server)('PUT', '/freight/settings', { token, body: settings });
+  return by(
+    'admin',
+    ['updateFreightSettings', {}, settings],
+    ['saveFreightAccount', path, account],
+    ['testFreightAccount', path, account],
+    ['removeFreightAccount', path],
+  );
+}
+
 /** A ready call of each kind, made anew: calls use them up. */
 export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
   return [
@@ -406,6 +424,7 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await ofWindow(server)),
     ...(await ofPartners(server)),
     ...(await ofPixAccount(server)),
+    ...(await ofFreight(server)),
     ...(await ofRecords(server)),
     ...(await ofNewRecords(server)),
     ...(await ofCustomers(server)),

@@ -1,4 +1,14 @@
 import type * as endpoints from '../endpoints.ts';
+import type { lookUpPostalCode } from '#areas/postal-code/endpoints.ts';
+import type * as shipping from '#areas/shipping/endpoints.ts';
 import { apiOf } from '#kit/web/lib/api/api-of.ts';
 
 export const freightApi = apiOf<typeof endpoints>('freight');
+export const freightQuery = freightApi.query('GET /freight');
+
+export const policiesQuery = apiOf<typeof shipping>('shipping').query('GET /shipping');
+export const addressQuery = (cep: string) =>
+  apiOf<{ lookUpPostalCode: typeof lookUpPostalCode }>('postal-code').query(
+    'GET /postal-code/:cep',
+    { params: { cep } },
+  );

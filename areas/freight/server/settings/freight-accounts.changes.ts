@@ -44,6 +44,7 @@ export async function resolveAccess(
   const isSandbox = FREIGHT_PROVIDERS[provider].hasSandbox && sent.isSandbox;
   const { email } = await findSender(deps, await findFreightSettings(deps.db));
   const contact = email || (await findStore(deps.db, deps.config)).email;
+  if (contact === '') throw invalidField('token', 'Salve antes o e-mail do remetente, abaixo.');
   return { provider, token, isSandbox, contact, appSecret };
 }
 

@@ -11,11 +11,8 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import { changesBetween, UNCHANGED } from '#kit/server/core/trail.ts';
 import { lockSetting } from '#kit/server/db/settings.ts';
-import type { Trx } from '#kit/server/db/tables.ts';
 import type { z } from 'zod';
 import type { FreightSettings, freightSettingsInput } from '../../contract.ts';
-import { openAccess, sealAccess } from './freight-access.ts';
-import { listAccounts, updateAccount } from './freight-accounts.repository.ts';
 import { findFreightSettings, FREIGHT, saveFreightSettings, termsOf } from './stored-settings.ts';
 
 type SentSettings = z.output<typeof freightSettingsInput>;
@@ -63,17 +60,8 @@ const plainPart = (settings: FreightSettings) => ({
 /** The trail names these without their values. */
 const NAMED = ['sender', 'policies', 'fallback', 'tells'] as const;
 
-/** Names the sender in the calls of every account. */
-async function changeContact(deps: Pick<Deps, 'secrets'>, trx: Trx, contact: string) {
-  for (const row of await listAccounts(trx)) {
-    const access = openAccess(deps, row);
-    const change = access && { access: sealAccess(deps, row.id, { ...access, contact }) };
-    if (change && access.contact !== contact) await updateAccount(trx, row.id, change);
-  }
-}
-
 export const updateSettings = (
-  deps: Pick<Deps, 'engine' | 'secrets'>,
+  deps: Pick<Deps, 'engine'>,
   call: Call,
   input: SentSettings,
 ): Promise<void> =>
@@ -82,7 +70,6 @@ export const updateSettings = (
     const before = await findFreightSettings(trx);
     const after = readSettings(input);
     await saveFreightSettings(trx, after);
-    if (after.sender.email !== '') await changeContact(deps, trx, after.sender.email);
     const changes = changesBetween(plainPart(before), plainPart(after));
     const fields = NAMED.filter((name) => !isDeepStrictEqual(before[name], after[name]));
     if (changes.length + fields.length === 0) return { trail: UNCHANGED };

@@ -1,0 +1,351 @@
+import type { ErrorAnswer } from '#kit/contract/errors.ts';
+import { MINUTE_MS } from '#kit/rules/durations.ts';
+import { NO_MEASURES } from '#kit/rules/measure-fields.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestServer } from '#test/harness.ts';
+import { entriesBy } from '#test/trail.ts';
+import {
+  startFreightStandIn,
+  type FreightMood,
+  type FreightStandIn,
+} from '#test/stand-ins/freight-provider.ts';
+import type { FreightAnswer, FreightTestAnswer } from '../../contract.ts';
+import { FreightProviderError, type FreightFault } from '../providers/freight-provider.ts';
+import { createFreightProviders } from '../providers/open-freight-providers.ts';
+import { findUsableAccounts } from './freight-access.ts';
+import { noteOutcome } from './note-outcome.ts';
+
+let standIn: FreightStandIn;
+const server = useTestServer({
+  deps: {
+    freightProviders: {
+      open: (access) =>
+        createFreightProviders({ baseUrl: standIn.url, clock: () => TEST_NOW }).open(access),
+    },
+  },
+});
+
+const call = server.as<FreightAnswer>('admin');
+const read = async () => (await call('GET', '/freight')).body;
+const STORE = {
+  name: 'Loja da Ana',
+  document: '529.982.247-25',
+  address: 'Rua da Aurora, 10\nBoa Vista\nRecife - PE\nCEP 50050-000',
+  email: 'ana@loja.exemplo',
+  whatsapp: '(81) 98888-7777',
+  notice: '',
+};
+const saveStore = (change: object = {}) =>
+  call<unknown>('PUT', '/store/settings', { ...STORE, ...change });
+
+const SENDER = {
+  cep: '01310-100',
+  name: 'Ana Lima',
+  document: '529.982.247-25',
+  phone: '(11) 98888-7777',
+  email: 'envios@loja.exemplo',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'RJ',
+};
+const SETTINGS = {
+  sender: SENDER,
+  addDays: 1,
+  addPrice: '2,50',
+  addPercent: '3,5',
+  freeFrom: 199.9,
+  asksOnLink: false,
+  policies: ['01935c1e-7a40-7000-8000-000000000001'],
+  fallback: [],
+  tells: ['delivered'],
+};
+const saveSettings = <Body = FreightAnswer>(change: object = {}) =>
+  call<Body>('PUT', '/freight/settings', { ...SETTINGS, ...change });
+
+const TOKEN = 'eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9';
+const SECRET = 'c0ffee1234567890';
+const save = <Body = FreightAnswer>(account: object = {}, provider = 'melhor-envio') =>
+  call<Body>('PUT', `/freight/accounts/${provider}`, { token: TOKEN, ...account });
+const remove = () => call('DELETE', '/freight/accounts/melhor-envio');
+const test = async (account: object = {}, provider = 'melhor-envio') => {
+  const body = { token: TOKEN, ...account };
+  return (await call<FreightTestAnswer>('POST', `/freight/accounts/${provider}/test`, body)).body;
+};
+const trail = () => {
+  const now = server.current.deps.clock();
+  return entriesBy(server.current, (row) => row.subject_type === 'freight' && row.at === now);
+};
+
+beforeAll(async () => {
+  standIn = await startFreightStandIn({ clock: () => TEST_NOW });
+});
+afterAll(() => standIn.stop());
+beforeEach(async () => {
+  standIn.setMood('ok');
+  server.current.advance(MINUTE_MS);
+  const { db } = server.current.engine;
+  await db.deleteFrom('freight_accounts').execute();
+  await db.deleteFrom('settings').where('key', '=', 'freight').execute();
+  await saveStore({ package: NO_MEASURES });
+});
+
+describe('the settings', () => {
+  it("begin with the shop's own data, and are off", async () => {
+    const { isOn, settings, accounts } = await read();
+    expect({ isOn, accounts }).toEqual({ isOn: false, accounts: [] });
+    expect(settings.sender).toMatchObject({
+      cep: '50050000',
+      name: 'Loja da Ana',
+      document: '529.982.247-25',
+      email: 'ana@loja.exemplo',
+      phone: '5581988887777',
+      street: '',
+    });
+    await saveStore({ address: 'Rua da Aurora, 10' });
+    expect((await read()).settings.sender.cep).toBe('');
+  });
+
+  it('are saved, with the state of the CEP, and told by the trail once', async () => {
+    const { status, body } = await saveSettings();
+    expect(status).toBe(200);
+    expect(body.settings).toEqual({
+      ...SETTINGS,
+      sender: { ...SENDER, cep: '01310100', phone: '5511988887777', state: 'SP' },
+      addPrice: 2.5,
+      addPercent: 3.5,
+    });
+    await saveSettings();
+    expect(await trail()).toBe(
+      'changed addDays:0→1 addCents:0→250 addPercent:0→3.5 freeFromCents:→19990 asksOnLink:true→false ' +
+        'freight.sender freight.policies freight.tells',
+    );
+    expect((await saveSettings({ freeFrom: null })).body.settings.freeFrom).toBeNull();
+  });
+
+  it.each<[field: string, change: object, words: RegExp]>([
+    ['sender.cep', { sender: { ...SENDER, cep: '' } }, /^Informe um CEP/],
+    ['sender.cep', { sender: { ...SENDER, cep: '00310-100' } }, /^Informe um CEP/],
+    ['sender.document', { sender: { ...SENDER, document: '529.982.247-26' } }, /^Informe um CPF/],
+    ['sender.phone', { sender: { ...SENDER, phone: '8888' } }, /^Informe um telefone/],
+    ['sender.email', { sender: { ...SENDER, email: 'ana' } }, /^Informe um e-mail/],
+    ['addPrice', { addPrice: '-1' }, /^Informe um preço/],
+    ['freeFrom', { freeFrom: 'muito' }, /^Informe um preço/],
+    ['addDays', { addDays: 61 }, /./],
+    ['addPercent', { addPercent: 101 }, /./],
+  ])('refuse a wrong %s: %j', async (field, change, words) => {
+    const { status, body } = await saveSettings<ErrorAnswer>(change);
+    expect({ status, fields: body.issues?.map((issue) => issue.field) }).toEqual({
+      status: 400,
+      fields: [field],
+    });
+    expect(body.issues?.[0]?.message).toMatch(words);
+  });
+
+  it('do without the facts that only a label needs', async () => {
+    const sender = { ...SENDER, document: null, phone: '', email: '', street: undefined };
+    expect((await saveSettings({ sender })).body.settings.sender).toMatchObject({
+      document: '',
+      phone: '',
+      street: '',
+    });
+  });
+});
+
+describe('an account', () => {
+  it('is saved with its secrets masked, kept by their masks, and removed', async () => {
+    const { body } = await save({ appSecret: SECRET, services: ['1'] });
+    expect(body.accounts).toEqual([
+      {
+        provider: 'melhor-envio',
+        token: '••••NiJ9',
+        appSecret: '••••7890',
+        isSandbox: false,
+        services: ['1'],
+        isOn: true,
+        failure: null,
+        noticeAddress: null,
+      },
+    ]);
+    const masked = { token: '••••NiJ9', appSecret: '••••7890' };
+    await save({ ...masked, isSandbox: true, isOn: false });
+    expect((await read()).accounts[0]).toMatchObject({ ...masked, isSandbox: true, isOn: false });
+    expect(await findUsableAccounts(server.current.deps)).toEqual([]);
+    await save(masked);
+    const [usable] = await findUsableAccounts(server.current.deps);
+    expect(usable?.access).toEqual({
+      provider: 'melhor-envio',
+      token: TOKEN,
+      isSandbox: false,
+      contact: 'ana@loja.exemplo',
+      appSecret: SECRET,
+    });
+    expect((await remove()).body.accounts).toEqual([]);
+    await remove();
+    expect(await trail()).toBe(
+      'account-saved freightProvider:→melhor-envio, account-saved freightProvider:melhor-envio→melhor-envio, ' +
+        'account-saved freightProvider:melhor-envio→melhor-envio, account-removed freightProvider:melhor-envio→',
+    );
+  });
+
+  it('turns freight on, together with the CEP of the sender', async () => {
+    expect((await save()).body.isOn).toBe(false);
+    expect((await saveSettings()).body.isOn).toBe(true);
+    const state = () => server.as('atendente')('GET', '/freight/state');
+    expect((await state()).body).toEqual({ isOn: true, asksOnLink: false, hasLabels: true });
+    await remove();
+    await save({}, 'frenet');
+    expect((await state()).body).toMatchObject({ isOn: true, hasLabels: false });
+  });
+
+  it.each(['token', 'appSecret'])('refuses a mask of nothing that is stored: %s', async (field) => {
+    await save({ appSecret: SECRET });
+    for (const [provider, mask] of [
+      ['melhor-envio', '••••ffff'] as const,
+      ['superfrete', '••••NiJ9'] as const,
+    ]) {
+      const { status, body } = await save<ErrorAnswer>({ [field]: mask }, provider);
+      expect([status, body.issues]).toEqual([
+        400,
+        [{ field, message: 'Cole este campo de novo.' }],
+      ]);
+    }
+  });
+
+  it('has no sandbox where the provider has none, and names the sender where there is one', async () => {
+    await saveSettings();
+    await save({ isSandbox: true }, 'frenet');
+    const [usable] = await findUsableAccounts(server.current.deps);
+    expect(usable?.access).toMatchObject({ isSandbox: false, contact: 'envios@loja.exemplo' });
+  });
+
+  it('waits for an e-mail, which each call of a provider needs', async () => {
+    await saveStore({ email: '' });
+    const { status, body } = await save<ErrorAnswer>();
+    expect([status, body.issues?.[0]?.field]).toEqual([400, 'token']);
+  });
+
+  it('asks for the token again where another APP_SECRET sealed it', async () => {
+    await save();
+    const { db } = server.current.engine;
+    await db.updateTable('freight_accounts').set({ access: 'sealed elsewhere' }).execute();
+    const [account] = (await read()).accounts;
+    expect(account?.token).toBe('');
+    expect(account?.failure).toMatch(/^O token desta conta não abre mais/);
+  });
+});
+
+describe('the test of an account', () => {
+  it.each(['melhor-envio', 'superfrete'])(
+    'lists the services of %s, and saves nothing',
+    async (provider) => {
+      const { services, message, ...rest } = await test({}, provider);
+      expect(rest).toMatchObject({ isGood: true, field: null });
+      expect(message).toBe(
+        'Funciona. Preços de 50050-000 para 01310-100, caixa 20 × 15 × 10 cm, 0,5 kg.',
+      );
+      expect(services.map(({ name, problem }) => problem ?? name)).toEqual([
+        'PAC · Correios',
+        'SEDEX · Correios',
+        'Peso do objeto maior que o limite máximo permitido.',
+      ]);
+      expect(services[0]).toMatchObject({ service: '1', price: expect.any(Number), problem: null });
+      expect((await read()).accounts).toEqual([]);
+    },
+  );
+
+  it("takes the shop's usual package, and a route from São Paulo", async () => {
+    await saveStore({ package: { weight: 300, length: 30, width: null, height: null } });
+    await saveSettings();
+    const { message, balance } = await test();
+    expect(message).toContain('de 01310-100 para 90010-000, caixa 30 × 15 × 10 cm, 0,3 kg.');
+    expect(balance).toEqual(expect.any(Number));
+    expect((await test({}, 'frenet')).balance).toBeNull();
+  });
+
+  it.each<[FreightMood, field: string | null, words: RegExp]>([
+    ['401', 'token', /^O Melhor Envio não aceitou o token\./],
+    ['403', 'token', /^O Melhor Envio não deixa este token/],
+    ['waf', null, /^O Melhor Envio bloqueia o endereço/],
+    ['429', null, /chamadas demais/],
+    ['422', null, /^O Melhor Envio recusou o pedido: O campo to\.postal code deve ser um CEP\.$/],
+    ['500', null, /^O Melhor Envio não respondeu\./],
+    ['html-502', null, /^O Melhor Envio não respondeu\./],
+    ['cut', null, /^O Melhor Envio não respondeu\./],
+  ])('tells what is wrong: %s', async (mood, field, words) => {
+    standIn.setMood(mood);
+    const answer = await test();
+    expect(answer).toMatchObject({ isGood: false, field, services: [], balance: null });
+    expect(answer.message).toMatch(words);
+  });
+
+  it('works where the balance alone cannot be read, and says so', async () => {
+    standIn.setMood('403');
+    standIn.setMood('ok', { calls: 1, provider: 'melhor-envio' });
+    const answer = await test();
+    expect(answer).toMatchObject({ isGood: true, field: null, balance: null });
+    expect(answer.message).toMatch(/O saldo não pôde ser lido: .* não deixa este token/);
+  });
+
+  it('says that no service is offered', async () => {
+    const kept = [...standIn.prices];
+    standIn.prices.clear();
+    const answer = await test();
+    for (const [service, cents] of kept) standIn.prices.set(service, cents);
+    expect(answer).toMatchObject({ isGood: false, services: [] });
+    expect(answer.message).toMatch(/^A resposta veio sem nenhum serviço/);
+  });
+
+  it('is limited', async () => {
+    const statuses = [];
+    for (let turn = 0; turn < 21; turn += 1) {
+      const path = '/freight/accounts/frenet/test';
+      statuses.push((await call<unknown>('POST', path, { token: TOKEN })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('the failure of an account', () => {
+  const note = async (error: unknown) => {
+    const { deps, engine } = server.current;
+    const { id } = await engine.db
+      .selectFrom('freight_accounts')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await noteOutcome(deps, id, error);
+    await noteOutcome(deps, 'of an account that is gone', error);
+    return (await read()).accounts[0]?.failure;
+  };
+  const failed = (fault: FreightFault) => new FreightProviderError(fault, 'palavras dele');
+
+  it('stands until the provider answers, with its first moment', async () => {
+    await save();
+    const first = server.current.deps.clock();
+    expect(await note(failed('wrong-secret'))).toMatch(/não aceitou o token/);
+    server.current.advance(1_000);
+    expect(await note(failed('wrong-secret'))).toMatch(/não aceitou o token/);
+    expect(await note(new Error('ours'))).toMatch(/não aceitou o token/);
+    const at = () => server.current.engine.db.selectFrom('freight_accounts').select('failed_at');
+    expect(await at().executeTakeFirst()).toEqual({ failed_at: first });
+    expect(await note(undefined)).toBeNull();
+    expect(await at().executeTakeFirst()).toEqual({ failed_at: null });
+  });
+
+  it.each<FreightFault>(['refused', 'not-found', 'label-expired'])(
+    'is none of a single call: %s',
+    async (fault) => {
+      await save();
+      expect(await note(failed('away'))).toMatch(/não respondeu/);
+      expect(await note(failed(fault))).toBeNull();
+    },
+  );
+
+  it('is forgotten when the account is saved', async () => {
+    await save();
+    await note(failed('busy'));
+    expect((await save()).body.accounts[0]?.failure).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AppForm } from '#kit/web/components/forms/app-form.tsx';
+import { SecretInput } from '#kit/web/components/forms/secret-input.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { RemoveButton } from '#kit/web/components/remove-button.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { formatReais } from '#kit/web/lib/format.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import type { FreightAnswer, FreightProviderName, FreightTestAnswer } from '../../contract.ts';
+import { daysInWords } from '../../rules/offer-lines.ts';
+import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
+import { freightApi, freightQuery } from '../api.ts';
+import { accountTexts as texts } from './texts.ts';
+
+const NEW = { token: '', appSecret: '', isSandbox: false, services: [] as string[], isOn: true };
+
+/** A test asks for prices, and for the balance. */
+const TEST_TIMEOUT_MS = 30_000;
+
+interface AccountFormProps {
+  provider: FreightProviderName;
+  answer: FreightAnswer;
+}
+
+export function AccountForm({ provider, answer }: AccountFormProps) {
+  const { label, hasSandbox, services: usual } = FREIGHT_PROVIDERS[provider];
+  const accountIn = (now: FreightAnswer) => now.accounts.find((one) => one.provider === provider);
+  const valuesIn = (now: FreightAnswer): typeof NEW => {
+    const { token, appSecret, isSandbox, services, isOn } = accountIn(now) ?? NEW;
+    return { token, appSecret, isSandbox, services, isOn };
+  };
+  const account = accountIn(answer);
+  const client = useQueryClient();
+  const [tested, setTested] = useState<FreightTestAnswer & { readonly token: string }>();
+  const params = { provider };
+  const form = useAppForm({
+    name: `frete-${provider}`,
+    initialValues: valuesIn(answer),
+    validate: ({ token }) => ({ token: token.trim() ? undefined : texts.required }),
+    toPayload: (values) => values,
+    send: (body) => freightApi.call('PUT /freight/accounts/:provider', { params, body }),
+    done: texts.saved,
+    failed: texts.saveFailed,
+    onDone: (now) => keep(now),
+  });
+  const { values, setFieldValue, setFieldError, getInputProps } = form.form;
+  const keep = (now: FreightAnswer): void => {
+    client.setQueryData(freightQuery.queryKey, now);
+    form.startFrom(valuesIn(now));
+  };
+  const test = useChange({
+    send: (body: typeof NEW) => {
+      const options = { params, body, timeoutMs: TEST_TIMEOUT_MS };
+      return freightApi.call('POST /freight/accounts/:provider/test', options);
+    },
+    failed: texts.testFailed,
+    onDone: (result, { token }) => {
+      setTested({ ...result, token });
+      if (result.field !== null) setFieldError(result.field, result.message);
+    },
+  });
+  const removal = useChange({
+    send: () => freightApi.call('DELETE /freight/accounts/:provider', { params }),
+    done: texts.removed,
+    failed: texts.removeFailed,
+    onDone: keep,
+  });
+  // A result is of no use for a token typed since.
+  const result = tested?.token === values.token && tested.field === null ? tested : undefined;
+  const shown: readonly (Partial<FreightTestAnswer['services'][number]> & { service: string })[] =
+    tested?.services ?? Object.entries(usual).map(([service, name]) => ({ service, name }));
+  const all = shown.map(({ service }) => service);
+  const { services } = values;
+  return (
+    <AppForm form={form} label={label}>
+      <Stack>
+        {account?.failure && <Text c="var(--b-red)">{account.failure}</Text>}
+        <SecretInput
+          {...form.field('token')}
+          label={texts.token}
+          description={texts.tokenHint(provider)}
+          required
+        />
+        {(['isSandbox', 'isOn'] as const).map((name) => {
+          const isShown = name === 'isOn' || hasSandbox;
+          const props = getInputProps(name, { type: 'checkbox' });
+          return isShown && <Switch key={name} {...props} label={texts[name]} />;
+        })}
+        {shown.length > 0 && (
+          <Checkbox.Group
+            label={texts.services}
+            value={services.length === 0 ? all : services}
+            // No service stands for all of them.
+            onChange={(now) => setFieldValue('services', now.length === all.length ? [] : now)}
+          >
+            {shown.map(({ service, name, price = null, days, problem }) => (
+              <Checkbox
+                key={service}
+                mt="xs"
+                value={service}
+                label={[name, price !== null && formatReais(price), days && daysInWords(days)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                description={problem}
+              />
+            ))}
+          </Checkbox.Group>
+        )}
+        {result && (
+          <Text role="status" c={result.isGood ? 'var(--b-green)' : 'var(--b-red)'}>
+            {result.message}
+            {result.balance !== null && texts.balance(formatReais(result.balance))}
+          </Text>
+        )}
+        <Group>
+          <Button type="submit" loading={form.pending}>
+            {commonTexts.save}
+          </Button>
+          <Button variant="default" loading={test.pending} onClick={() => test.run(values)}>
+            {texts.test}
+          </Button>
+          {account && (
+            <RemoveButton loading={removal.pending} onClick={() => removal.run(undefined)}>
+              {texts.remove}
+            </RemoveButton>
+          )}
+        </Group>
+      </Stack>
+    </AppForm>
+  );
+}

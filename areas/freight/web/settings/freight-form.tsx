@@ -1,0 +1,134 @@
+import { Button, Checkbox, Stack, Switch, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { formatCep, isCep } from '#kit/rules/cep.ts';
+import { onlyDigits } from '#kit/rules/cpf.ts';
+import { formatDocument } from '#kit/rules/document.ts';
+import { formatPhone } from '#kit/rules/phone.ts';
+import { AppForm } from '#kit/web/components/forms/app-form.tsx';
+import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
+import layout from '#kit/web/components/layout.module.css';
+import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
+import { TextLink } from '#kit/web/components/text-link.tsx';
+import { shapedInput } from '#kit/web/lib/caret.ts';
+import { moneyText } from '#kit/web/lib/money-text.ts';
+import { paths } from '#kit/web/lib/pages/paths.ts';
+import { commonTexts } from '#kit/web/lib/texts.ts';
+import type { FreightSettings } from '../../contract.ts';
+import { addressQuery, freightApi, freightQuery, policiesQuery } from '../api.ts';
+import { deliveryTexts, priceTexts, senderTexts, settingsTexts as texts } from './texts.ts';
+
+const valuesOf = (settings: FreightSettings) => ({
+  ...settings,
+  sender: {
+    ...settings.sender,
+    cep: formatCep(settings.sender.cep),
+    phone: formatPhone(settings.sender.phone),
+  },
+  addDays: String(settings.addDays),
+  addPrice: moneyText(settings.addPrice),
+  addPercent: String(settings.addPercent).replace('.', ','),
+  freeFrom: settings.freeFrom === null ? '' : moneyText(settings.freeFrom),
+});
+
+const SHAPES: Readonly<Record<string, (typed: string) => string>> = {
+  cep: formatCep,
+  document: formatDocument,
+  phone: formatPhone,
+};
+
+export function FreightForm({ settings }: { settings: FreightSettings }) {
+  const client = useQueryClient();
+  const { data: policies = [] } = useQuery(policiesQuery);
+  const form = useAppForm({
+    name: 'frete',
+    initialValues: valuesOf(settings),
+    validate: ({ sender: { cep } }) => ({
+      'sender.cep': isCep(cep) ? undefined : texts.cepInvalid,
+    }),
+    toPayload: (values) => ({ ...values, freeFrom: values.freeFrom.trim() || null }),
+    send: (body) => freightApi.call('PUT /freight/settings', { body }),
+    done: texts.saved,
+    failed: texts.saveFailed,
+    onDone: (now) => client.setQueryData(freightQuery.queryKey, now),
+  });
+  const { values, setFieldValue, getInputProps } = form.form;
+  const isAddressFailed = useAddress(settings.sender, values.sender, (sender) =>
+    setFieldValue('sender', sender),
+  );
+  const choices = (
+    name: 'policies' | 'fallback' | 'tells',
+    options: readonly (readonly [value: string, label: string])[],
+    hint?: ReactNode,
+  ) =>
+    options.length > 0 && (
+      <Checkbox.Group {...getInputProps(name)} label={texts[name]} description={hint}>
+        {options.map(([value, label]) => (
+          <Checkbox key={value} mt="xs" value={value} label={label} />
+        ))}
+      </Checkbox.Group>
+    );
+  const own = policies.map(({ _id, name }) => [_id, name] as const);
+  return (
+    <AppForm form={form} className={layout.cards}>
+      <Card title={texts.sender}>
+        <FieldGrid>
+          {Object.entries(senderTexts).map(([name, label]) => (
+            <TextInput
+              key={name}
+              {...form.field(`sender.${name}`)}
+              label={label}
+              description={name === 'cep' && isAddressFailed && texts.cepFailed}
+              onChange={(event) => {
+                const typed = shapedInput(event, SHAPES[name] ?? String);
+                setFieldValue('sender', { ...values.sender, [name]: typed });
+              }}
+            />
+          ))}
+        </FieldGrid>
+      </Card>
+      <Card title={texts.price}>
+        <FieldGrid>
+          {Object.entries(priceTexts).map(([name, label]) => (
+            <TextInput key={name} {...form.field(name)} label={label} inputMode="decimal" />
+          ))}
+        </FieldGrid>
+        <Stack mt="md">
+          <Switch {...getInputProps('asksOnLink', { type: 'checkbox' })} label={texts.asksOnLink} />
+          {choices('policies', own)}
+          {choices('fallback', own)}
+          {choices(
+            'tells',
+            Object.entries(deliveryTexts),
+            <>
+              {texts.tellsHint} <TextLink to={paths.messageTemplates}>{texts.messages}</TextLink>.
+            </>,
+          )}
+        </Stack>
+      </Card>
+      <StickyBar always={form.dirty}>
+        <Button type="submit" loading={form.pending}>
+          {commonTexts.save}
+        </Button>
+      </StickyBar>
+    </AppForm>
+  );
+}
+
+type Sender = FreightSettings['sender'];
+
+/** Fills in the address of a CEP that is new, or has no street yet. @returns whether it could not be found */
+function useAddress(known: Sender, typed: Sender, onFound: (sender: Sender) => void): boolean {
+  const cep = onlyDigits(typed.cep);
+  const isNew = cep !== known.cep || known.street === '';
+  const { data, isError } = useQuery({ ...addressQuery(cep), enabled: isCep(cep) && isNew });
+  const fill = useEffectEvent((found: NonNullable<typeof data>) => {
+    const { logradouro: street, bairro: district, localidade: city } = found;
+    onFound({ ...typed, street, district, city });
+  });
+  useEffect(() => {
+    if (data && data.erro !== true) fill(data);
+  }, [data]);
+  return isError || data?.erro === true;
+}

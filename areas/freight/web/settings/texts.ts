@@ -1,0 +1,81 @@
+import type { DeliveryState, FreightProviderName } from '../../contract.ts';
+import { RIGHTS, TOKEN_PLACES } from '../../rules/provider-words.ts';
+
+export const freightTexts = {
+  name: 'Frete por CEP',
+  about: 'Preços e prazos das transportadoras, e etiquetas de envio.',
+  off: 'Não configurado',
+  on: 'Ligado',
+  failing: 'Uma conta falhou',
+  back: 'Integrações',
+  lead: 'Calcule PAC, SEDEX e outras pelo CEP do cliente, no pedido e no link.',
+  loadFailed: 'Erro ao carregar o frete por CEP. Tente novamente.',
+  accounts: 'Por quem a loja calcula',
+} as const;
+
+export const providerTexts: Readonly<Record<FreightProviderName, string>> = {
+  'melhor-envio': 'Várias transportadoras sem contrato, e etiquetas por aqui.',
+  superfrete: 'Correios e outras sem contrato.',
+  frenet: 'Para quem já tem contratos com transportadoras.',
+};
+
+export const accountTexts = {
+  token: 'Token',
+  tokenHint: (provider: FreightProviderName): string =>
+    `No painel: ${TOKEN_PLACES[provider]}.${provider === 'melhor-envio' ? ` Marque ${RIGHTS}.` : ''}`,
+  required: 'Preencha este campo.',
+  isSandbox: 'Ambiente de testes (sandbox)',
+  isOn: 'Usar esta conta',
+  services: 'Serviços a oferecer',
+  test: 'Testar',
+  testFailed: 'Erro ao testar. Tente novamente.',
+  balance: (reais: string): string => ` Saldo na carteira: ${reais}.`,
+  saved: 'Conta salva.',
+  saveFailed: 'Erro ao salvar a conta. Tente novamente.',
+  remove: 'Remover conta',
+  removed: 'Conta removida. Para voltar, cole o token de novo.',
+  removeFailed: 'Erro ao remover a conta. Tente novamente.',
+} as const;
+
+export const senderTexts = {
+  cep: 'CEP',
+  name: 'Remetente',
+  document: 'CPF ou CNPJ',
+  phone: 'Telefone',
+  email: 'E-mail',
+  street: 'Rua',
+  number: 'Número',
+  complement: 'Complemento',
+  district: 'Bairro',
+  city: 'Cidade',
+} as const;
+
+export const priceTexts = {
+  addDays: 'Dias úteis de preparo',
+  addPrice: 'Somar ao preço (R$)',
+  addPercent: 'Somar ao preço (%)',
+  freeFrom: 'A mais barata é grátis a partir de (R$)',
+} as const;
+
+export const settingsTexts = {
+  sender: 'De onde saem os pacotes',
+  cepInvalid: 'Informe um CEP válido, com 8 números.',
+  cepFailed: 'Erro ao buscar endereço. Preencha à mão.',
+  price: 'O que o cliente vê',
+  asksOnLink: 'O cliente escolhe no link, se o pedido não tem frete',
+  policies: 'Fretes da loja no link',
+  fallback: 'Só quando nenhuma transportadora responde',
+  tells: 'Avisar o cliente por mensagem',
+  tellsHint: 'Ligue também “Andamento da entrega” em',
+  messages: 'Mensagens',
+  saved: 'Frete por CEP salvo.',
+  saveFailed: 'Erro ao salvar o frete por CEP. Tente novamente.',
+} as const;
+
+export const deliveryTexts: Readonly<Record<DeliveryState, string>> = {
+  posted: 'Postado',
+  'in-transit': 'A caminho',
+  'out-for-delivery': 'Saiu para entrega',
+  delivered: 'Entregue',
+  undelivered: 'Não entregue',
+};
