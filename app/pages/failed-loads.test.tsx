@@ -1,5 +1,5 @@
 import type { FreightAnswer } from '#areas/freight/contract.ts';
-import { freightSettings } from '#areas/freight/web/settings/freight.fixture.ts';
+import { NO_FREIGHT_SETTINGS } from '#areas/freight/web/settings/freight.fixture.ts';
 import type { ConciliationAnswer, PixAccountAnswer } from '#areas/pix/contract.ts';
 import type { WindowFeedAnswer } from '#areas/window/contract.ts';
 import { UNSET_WINDOW } from '#areas/window/rules/window.ts';
@@ -45,7 +45,6 @@ const NO_PIX_ACCOUNT: PixAccountAnswer = {
   certificateWarning: null,
   notices: { address: null, state: 'unreachable', failure: null, lastAt: null, refused: 0 },
 };
-const FREIGHT = freightSettings();
 const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, rows: [] };
 
 it.each<[address: string, call: string, text: string, found?: object]>([
@@ -90,7 +89,7 @@ it.each<[address: string, call: string, text: string, found?: object]>([
     paths.freight,
     'GET /freight',
     'Erro ao carregar o frete por CEP. Tente novamente.',
-    { isOn: false, settings: FREIGHT, accounts: [] } satisfies FreightAnswer,
+    { isOn: false, settings: NO_FREIGHT_SETTINGS, accounts: [] } satisfies FreightAnswer,
   ],
   [
     `${paths.shopWindow}?tab=ads`,

@@ -3,54 +3,33 @@ import { expect, it } from 'vitest';
 import { adminPages, field, press, refuse, type } from '#app/entries/admin/admin.fixture.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import type { FreightAnswer } from '../contract.ts';
-import { freightSettings } from './settings/freight.fixture.ts';
+import { NO_FREIGHT_SETTINGS as settings } from './settings/freight.fixture.ts';
 
 const admin = adminPages();
 
-const ACCOUNT = {
-  provider: 'melhor-envio',
-  token: '••••NiJ9',
-  appSecret: '',
-  isSandbox: false,
-  services: [],
-  isOn: true,
-  failure: null,
-  noticeAddress: null,
-} as const;
-const SHIPPING = {
-  _id: '01935c1e-7a40-7000-8000-000000000001',
-  name: 'Motoboy',
-  price: 10,
-  kind: 'own',
+const ACCOUNT: FreightAnswer['accounts'][number] = {
+  ...{ provider: 'melhor-envio', token: '••••NiJ9', appSecret: '', isSandbox: false },
+  ...{ services: [], isOn: true, failure: null, noticeAddress: null },
 };
+const ID = '01935c1e-7a40-7000-8000-000000000001';
+const PAC = { service: '1', name: 'PAC · Correios', price: 25.65, days: { min: 6, max: 7 } };
+const MINI = { service: '17', name: 'Mini Envios', price: null, days: null, problem: 'Pesado.' };
 const RESULT = {
-  isGood: true,
-  message: 'Funciona.',
-  field: null,
-  balance: 12.5,
-  services: [
-    { service: '1', name: 'PAC · Correios', price: 25.65, days: { min: 6, max: 7 }, problem: null },
-    {
-      service: '17',
-      name: 'Mini Envios · Correios',
-      price: null,
-      days: null,
-      problem: 'Muito pesado.',
-    },
-  ],
+  ...{ isGood: true, message: 'Funciona.', field: null, balance: 12.5 },
+  services: [{ ...PAC, problem: null }, MINI],
 };
 
 const open = (answer: Partial<FreightAnswer> = {}, answers: object = {}) =>
   admin.open(paths.freight, {
-    'GET /freight': { isOn: false, settings: freightSettings(), accounts: [], ...answer },
-    'GET /shipping': [SHIPPING],
+    'GET /freight': { isOn: false, settings, accounts: [], ...answer },
+    'GET /shipping': [{ _id: ID, name: 'Motoboy', price: 10, kind: 'own' }],
     ...answers,
   });
 const ofAccount = async (label: string) => within(await screen.findByRole('form', { name: label }));
 const click = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
 it('tests an account, chooses among its services, saves and removes it', async () => {
-  const saved = { isOn: false, settings: freightSettings(), accounts: [ACCOUNT] };
+  const saved = { isOn: false, settings, accounts: [ACCOUNT] };
   const { sent } = await open(
     {},
     {
@@ -66,39 +45,31 @@ it('tests an account, chooses among its services, saves and removes it', async (
   );
   await click(form.getByRole('button', { name: 'Testar' }));
   await form.findByText(/^Funciona\. Saldo na carteira: R\$\s12,50\.$/);
-  await form.findByLabelText(/^PAC · Correios · R\$\s25,65 · 6 a 7 dias úteis$/);
-  await click(form.getByLabelText('Mini Envios · Correios'));
+  form.getByText('6 a 7 dias úteis');
+  await form.findByLabelText(/^PAC · Correios · R\$\s25,65$/);
+  await click(form.getByLabelText('Mini Envios'));
   await click(form.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Conta salva.');
   expect(sent.at(-1)?.body).toEqual({
-    token: 'eyJ0-novo',
-    appSecret: '',
-    isSandbox: false,
-    services: ['1'],
-    isOn: true,
+    ...{ token: 'eyJ0-novo', appSecret: '', isSandbox: false, services: ['1'], isOn: true },
   });
   await click(await form.findByRole('button', { name: 'Remover conta' }));
   await screen.findByText('Conta removida. Para voltar, cole o token de novo.');
   expect((form.getByLabelText(/^Token/) as HTMLInputElement).value).toBe('');
 });
 
-it('tells at the token why the provider refuses it, and why an account failed', async () => {
+it.each([
+  { ...RESULT, isGood: false, message: 'Token recusado.', field: 'token', services: [] },
+  refuse(400, { message: '', issues: [{ field: 'token', message: 'Token recusado.' }] }),
+])('tells at the token why it is refused, and why the account failed', async (result) => {
   await open(
     { accounts: [{ ...ACCOUNT, failure: 'O Melhor Envio não respondeu.' }] },
-    {
-      'POST /freight/accounts/melhor-envio/test': {
-        ...RESULT,
-        isGood: false,
-        message: 'O Melhor Envio não aceitou o token.',
-        field: 'token',
-        services: [],
-      },
-    },
+    { 'POST /freight/accounts/melhor-envio/test': result },
   );
   const form = await ofAccount('Melhor Envio');
   await form.findByText('O Melhor Envio não respondeu.');
   await click(form.getByRole('button', { name: 'Testar' }));
-  await form.findByText('O Melhor Envio não aceitou o token.');
+  await form.findByText('Token recusado.');
 });
 
 it('fills in the address of the CEP, and saves the settings', async () => {
@@ -106,14 +77,10 @@ it('fills in the address of the CEP, and saves the settings', async () => {
     {},
     {
       'GET /postal-code/01310100': {
-        cep: '01310-100',
-        logradouro: 'Avenida Paulista',
-        complemento: '',
-        bairro: 'Bela Vista',
-        localidade: 'São Paulo',
-        uf: 'SP',
+        ...{ cep: '01310-100', complemento: '', uf: 'SP' },
+        ...{ logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo' },
       },
-      'PUT /freight/settings': { isOn: true, settings: freightSettings(), accounts: [] },
+      'PUT /freight/settings': { isOn: true, settings, accounts: [] },
     },
   );
   await type('CEP', '01310100');
@@ -127,7 +94,7 @@ it('fills in the address of the CEP, and saves the settings', async () => {
     sender: { cep: '01310-100', street: 'Avenida Paulista', city: 'São Paulo' },
     addPrice: '2,50',
     freeFrom: null,
-    policies: [SHIPPING._id],
+    policies: [ID],
     fallback: [],
     tells: ['delivered'],
   });
@@ -136,9 +103,13 @@ it('fills in the address of the CEP, and saves the settings', async () => {
 it('shows what is refused at its field', async () => {
   const issues = [{ field: 'sender.document', message: 'Informe um CPF ou CNPJ válido.' }];
   await open({}, { 'PUT /freight/settings': refuse(400, { message: 'Confira.', issues }) });
-  await type('CEP', '013');
+  await type('Dias úteis de preparo', '61');
+  await type('Somar ao preço (%)', 'muito');
   await press('Salvar');
-  await screen.findByText('Informe um CEP válido, com 8 números.');
+  await screen.findByText('Informe um número inteiro de 0 a 60.');
+  await screen.findByText('Informe um número de 0 a 100, como 2,5.');
+  await type('Dias úteis de preparo', '2');
+  await type('Somar ao preço (%)', '2,5');
   await type('CEP', '01310100');
   await screen.findByText('Erro ao buscar endereço. Preencha à mão.');
   await press('Salvar');

@@ -3,7 +3,7 @@ import { fromReais } from '#kit/rules/money.ts';
 import { findSetting, saveSetting } from '#kit/server/db/settings.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
 import type { FreightSettings } from '../../contract.ts';
-import { listAccounts } from './freight-accounts.repository.ts';
+import { listAccounts, type FreightAccountRow } from './freight-accounts.repository.ts';
 
 /** The setting that holds them, and the lock of freight's settings and accounts. */
 export const FREIGHT = 'freight';
@@ -53,9 +53,10 @@ export const termsOf = ({ addDays, addPrice, addPercent, freeFrom }: FreightSett
 export async function findFreightState(db: Db): Promise<{
   readonly isOn: boolean;
   readonly settings: FreightSettings;
+  readonly accounts: readonly FreightAccountRow[];
 }> {
   const accounts = await listAccounts(db);
   const settings = await findFreightSettings(db);
   const isOn = accounts.some(({ is_on: on }) => on === 1) && isCep(settings.sender.cep);
-  return { isOn, settings };
+  return { isOn, settings, accounts };
 }

@@ -7,7 +7,6 @@ import type { FreightProviderName, FreightTestAnswer } from '../../contract.ts';
 import { boxInWords } from '../../rules/box.ts';
 import {
   FreightProviderError,
-  type FreightProvider,
   type FreightRequest,
   type RefusedService,
 } from '../providers/freight-provider.ts';
@@ -37,12 +36,9 @@ async function findRoute(deps: Pick<Deps, 'db' | 'config'>): Promise<FreightRequ
   };
 }
 
-const serviceOf = (
-  { service, name, carrier }: Omit<RefusedService, 'reason'>,
-  told: Partial<FreightTestAnswer['services'][number]>,
-) => ({
-  ...{ service, name: [name, carrier].filter(Boolean).join(' · ') },
-  ...{ price: null, days: null, problem: null, ...told },
+const named = ({ service, name, carrier }: Omit<RefusedService, 'reason'>) => ({
+  service,
+  name: [name, carrier].filter(Boolean).join(' · '),
 });
 
 /** Quotes a real route with what was typed, and reads the wallet; an unreadable wallet is told, and no failure. */
@@ -51,32 +47,31 @@ export async function testAccount(
   name: FreightProviderName,
   input: SentAccount,
 ): Promise<FreightTestAnswer> {
-  const access = await resolveAccess(deps, name, input);
+  const provider = deps.freightProviders.open(await resolveAccess(deps, name, input));
   const route = await findRoute(deps);
   const { fromCep, toCep, box } = route;
-  const told = `de ${formatCep(fromCep)} para ${formatCep(toCep)}, ${boxInWords(box)}`;
+  const told = `de ${formatCep(fromCep)} para ${formatCep(toCep)}, ${boxInWords(box)}.`;
   const answer: FreightTestAnswer = {
-    isGood: false,
-    message: `A resposta veio sem nenhum serviço ${told}. Ative transportadoras no painel.`,
-    field: null,
-    services: [],
-    balance: null,
+    ...{ isGood: false, field: null, services: [], balance: null },
+    message: `A resposta veio sem nenhum serviço ${told} Ative transportadoras no painel.`,
   };
-  const provider: FreightProvider = deps.freightProviders.open(access);
   try {
     const { offers, refused } = await provider.quote(route, { timeoutMs: TIMEOUT_MS });
-    answer.services = [
-      ...offers.map((one) => serviceOf(one, { price: toReais(one.priceCents), days: one.days })),
-      ...refused.map((one) => serviceOf(one, { problem: one.reason })),
-    ];
+    const good = offers.map(({ priceCents, days, ...offer }) => {
+      return { ...named(offer), price: toReais(priceCents), days, problem: null };
+    });
+    const bad = refused.map(({ reason: problem, ...offer }) => {
+      return { ...named(offer), price: null, days: null, problem };
+    });
+    answer.services = [...good, ...bad];
     answer.isGood = offers.length > 0;
-    if (answer.isGood) answer.message = `Funciona. Preços ${told}.`;
+    if (answer.isGood) answer.message = `Funciona. Preços ${told}`;
     if (provider.labels) answer.balance = toReais(await provider.labels.findBalance());
   } catch (error) {
     if (!(error instanceof FreightProviderError)) throw error;
     const words = faultInWords(name, error.fault, error.detail);
-    if (answer.isGood) answer.message += ` O saldo não pôde ser lido: ${words}`;
-    else Object.assign(answer, { message: words, field: fieldOfFault(error.fault) });
+    if (!answer.isGood) return { ...answer, message: words, field: fieldOfFault(error.fault) };
+    answer.message += ` O saldo não pôde ser lido: ${words}`;
   }
   return answer;
 }

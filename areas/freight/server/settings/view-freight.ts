@@ -8,7 +8,7 @@ import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
 import { noticeAddress } from '../following/notice-address.ts';
 import { faultInWords } from './fault-words.ts';
 import { openAccess } from './freight-access.ts';
-import { listAccounts, type FreightAccountRow } from './freight-accounts.repository.ts';
+import type { FreightAccountRow } from './freight-accounts.repository.ts';
 import { findFreightState } from './stored-settings.ts';
 
 /** The CEP in an address of several lines, eight digits; empty for none. */
@@ -37,7 +37,8 @@ async function presentAccount(
 ): Promise<FreightAnswer['accounts'][number]> {
   const { provider, last_failure: fault } = row;
   const access = openAccess(deps, row);
-  const failure = fault === null ? null : faultInWords(provider, fault, '');
+  const failure = fault && faultInWords(provider, fault, '');
+  const hasNotices = FREIGHT_PROVIDERS[provider].hasLabels;
   return {
     provider,
     token: masked(access?.token ?? ''),
@@ -46,24 +47,22 @@ async function presentAccount(
     services: JSON.parse(row.services) as string[],
     isOn: row.is_on === 1,
     failure: access ? failure : SEALED,
-    noticeAddress: FREIGHT_PROVIDERS[provider].hasLabels
-      ? ((await noticeAddress(deps, row.id)) ?? null)
-      : null,
+    noticeAddress: (hasNotices && (await noticeAddress(deps, row.id))) || null,
   };
 }
 
 export async function viewFreight(
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
 ): Promise<FreightAnswer> {
-  const { isOn, settings } = await findFreightState(deps.db);
-  const accounts = [];
-  for (const row of await listAccounts(deps.db)) accounts.push(await presentAccount(deps, row));
-  return { isOn, settings: { ...settings, sender: await findSender(deps, settings) }, accounts };
+  const { isOn, settings, accounts: rows } = await findFreightState(deps.db);
+  const sender = await findSender(deps, settings);
+  const accounts = await Promise.all(rows.map((row) => presentAccount(deps, row)));
+  return { isOn, settings: { ...settings, sender }, accounts };
 }
 
 export async function viewFreightState({ db }: Pick<Deps, 'db'>): Promise<FreightStateAnswer> {
-  const { isOn, settings } = await findFreightState(db);
-  const hasLabels = (await listAccounts(db)).some(
+  const { isOn, settings, accounts } = await findFreightState(db);
+  const hasLabels = accounts.some(
     (row) => row.is_on === 1 && FREIGHT_PROVIDERS[row.provider].hasLabels,
   );
   return { isOn, asksOnLink: settings.asksOnLink, hasLabels };

@@ -6,6 +6,7 @@ import { SecretInput } from '#kit/web/components/forms/secret-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
+import { fieldErrorsOf } from '#kit/web/lib/api/field-errors.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
 import type { FreightAnswer, FreightProviderName, FreightTestAnswer } from '../../contract.ts';
@@ -19,12 +20,10 @@ const NEW = { token: '', appSecret: '', isSandbox: false, services: [] as string
 /** A test asks for prices, and for the balance. */
 const TEST_TIMEOUT_MS = 30_000;
 
-interface AccountFormProps {
-  provider: FreightProviderName;
-  answer: FreightAnswer;
-}
+type Service = Partial<FreightTestAnswer['services'][number]> & { service: string };
 
-export function AccountForm({ provider, answer }: AccountFormProps) {
+export function AccountForm(props: { provider: FreightProviderName; answer: FreightAnswer }) {
+  const { provider, answer } = props;
   const { label, hasSandbox, services: usual } = FREIGHT_PROVIDERS[provider];
   const accountIn = (now: FreightAnswer) => now.accounts.find((one) => one.provider === provider);
   const valuesIn = (now: FreightAnswer): typeof NEW => {
@@ -45,7 +44,7 @@ export function AccountForm({ provider, answer }: AccountFormProps) {
     failed: texts.saveFailed,
     onDone: (now) => keep(now),
   });
-  const { values, setFieldValue, setFieldError, getInputProps } = form.form;
+  const { values, setFieldValue, setErrors, getInputProps } = form.form;
   const keep = (now: FreightAnswer): void => {
     client.setQueryData(freightQuery.queryKey, now);
     form.startFrom(valuesIn(now));
@@ -58,7 +57,12 @@ export function AccountForm({ provider, answer }: AccountFormProps) {
     failed: texts.testFailed,
     onDone: (result, { token }) => {
       setTested({ ...result, token });
-      if (result.field !== null) setFieldError(result.field, result.message);
+      if (result.field !== null) setErrors({ [result.field]: result.message });
+    },
+    onFailed: (error) => {
+      const errors = fieldErrorsOf(error, (name) => name in NEW);
+      setErrors(errors);
+      return Object.keys(errors).length > 0;
     },
   });
   const removal = useChange({
@@ -69,10 +73,11 @@ export function AccountForm({ provider, answer }: AccountFormProps) {
   });
   // A result is of no use for a token typed since.
   const result = tested?.token === values.token && tested.field === null ? tested : undefined;
-  const shown: readonly (Partial<FreightTestAnswer['services'][number]> & { service: string })[] =
+  const shown: readonly Service[] =
     tested?.services ?? Object.entries(usual).map(([service, name]) => ({ service, name }));
   const all = shown.map(({ service }) => service);
   const { services } = values;
+  const toggle = (name: 'isSandbox' | 'isOn') => getInputProps(name, { type: 'checkbox' });
   return (
     <AppForm form={form} label={label}>
       <Stack>
@@ -83,11 +88,8 @@ export function AccountForm({ provider, answer }: AccountFormProps) {
           description={texts.tokenHint(provider)}
           required
         />
-        {(['isSandbox', 'isOn'] as const).map((name) => {
-          const isShown = name === 'isOn' || hasSandbox;
-          const props = getInputProps(name, { type: 'checkbox' });
-          return isShown && <Switch key={name} {...props} label={texts[name]} />;
-        })}
+        {hasSandbox && <Switch {...toggle('isSandbox')} label={texts.isSandbox} />}
+        <Switch {...toggle('isOn')} label={texts.isOn} />
         {shown.length > 0 && (
           <Checkbox.Group
             label={texts.services}
@@ -100,20 +102,16 @@ export function AccountForm({ provider, answer }: AccountFormProps) {
                 key={service}
                 mt="xs"
                 value={service}
-                label={[name, price !== null && formatReais(price), days && daysInWords(days)]
-                  .filter(Boolean)
-                  .join(' · ')}
-                description={problem}
+                label={`${name}${price === null ? '' : ` · ${formatReais(price)}`}`}
+                description={problem ?? (days && daysInWords(days))}
               />
             ))}
           </Checkbox.Group>
         )}
-        {result && (
-          <Text role="status" c={result.isGood ? 'var(--b-green)' : 'var(--b-red)'}>
-            {result.message}
-            {result.balance !== null && texts.balance(formatReais(result.balance))}
-          </Text>
-        )}
+        <Text role="status" c={result?.isGood ? 'var(--b-green)' : 'var(--b-red)'}>
+          {result?.message}
+          {typeof result?.balance === 'number' && texts.balance(formatReais(result.balance))}
+        </Text>
         <Group>
           <Button type="submit" loading={form.pending}>
             {commonTexts.save}

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { formatCep, isCep } from '#kit/rules/cep.ts';
 import { onlyDigits } from '#kit/rules/cpf.ts';
 import { formatDocument } from '#kit/rules/document.ts';
+import { parsePercent } from '#kit/rules/money.ts';
 import { formatPhone } from '#kit/rules/phone.ts';
+import { readUnits } from '#kit/rules/units.ts';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
@@ -38,14 +40,18 @@ const SHAPES: Readonly<Record<string, (typed: string) => string>> = {
   phone: formatPhone,
 };
 
+const isUpTo = (most: number, read: unknown): boolean =>
+  typeof read === 'number' && read >= 0 && read <= most;
+
 export function FreightForm({ settings }: { settings: FreightSettings }) {
   const client = useQueryClient();
   const { data: policies = [] } = useQuery(policiesQuery);
   const form = useAppForm({
     name: 'frete',
     initialValues: valuesOf(settings),
-    validate: ({ sender: { cep } }) => ({
-      'sender.cep': isCep(cep) ? undefined : texts.cepInvalid,
+    validate: ({ addDays, addPercent }) => ({
+      addDays: isUpTo(60, readUnits(addDays)) ? undefined : texts.daysInvalid,
+      addPercent: isUpTo(100_00, parsePercent(addPercent)) ? undefined : texts.percentInvalid,
     }),
     toPayload: (values) => ({ ...values, freeFrom: values.freeFrom.trim() || null }),
     send: (body) => freightApi.call('PUT /freight/settings', { body }),
@@ -79,6 +85,7 @@ export function FreightForm({ settings }: { settings: FreightSettings }) {
               key={name}
               {...form.field(`sender.${name}`)}
               label={label}
+              maxLength={120}
               description={name === 'cep' && isAddressFailed && texts.cepFailed}
               onChange={(event) => {
                 const typed = shapedInput(event, SHAPES[name] ?? String);

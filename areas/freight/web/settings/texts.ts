@@ -59,7 +59,8 @@ export const priceTexts = {
 
 export const settingsTexts = {
   sender: 'De onde saem os pacotes',
-  cepInvalid: 'Informe um CEP válido, com 8 números.',
+  daysInvalid: 'Informe um número inteiro de 0 a 60.',
+  percentInvalid: 'Informe um número de 0 a 100, como 2,5.',
   cepFailed: 'Erro ao buscar endereço. Preencha à mão.',
   price: 'O que o cliente vê',
   asksOnLink: 'O cliente escolhe no link, se o pedido não tem frete',
