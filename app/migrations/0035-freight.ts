@@ -2,7 +2,7 @@ import type { Migration } from '#kit/server/db/migration.ts';
 
 /*
  * Freight by CEP: accounts at providers, their offers, the offer that an order was made with, and the labels that were bought. The
- * outbox gets a kind for the news of a delivery, of which an order may have several.
+ * outbox gets a kind for the news of a delivery, of which an order may have several, each with its words.
  */
 
 const KINDS = `(
@@ -58,7 +58,8 @@ const REBUILD = [
     sent_at bigint,
     left_open integer default 0 not null,
     withdrawn integer default 0 not null,
-    amount_cents bigint
+    amount_cents bigint,
+    news text
   )`,
   `insert into outbox_of_deliveries (${COLUMNS}) select ${COLUMNS} from outbox`,
   'drop table outbox',
@@ -160,6 +161,7 @@ export const freight: Migration = {
     `alter table outbox add constraint outbox_kind_check check (kind in ${KINDS})`,
     'drop index outbox_one_an_order_and_kind',
     ONE_AN_ORDER_AND_KIND,
+    'alter table outbox add column news text',
     ...tables(''),
   ],
 };

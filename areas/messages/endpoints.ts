@@ -81,6 +81,7 @@ export const getOrderMessage = endpoint({
     'order_without_doubt',
     'message_without_payment',
     'message_without_debt',
+    'message_without_news',
   ],
 });
 

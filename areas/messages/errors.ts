@@ -11,6 +11,10 @@ export const messagesErrors = {
   },
   message_without_debt: { status: 409, message: 'Este pedido não tem pagamento a receber.' },
   message_without_payment: { status: 409, message: 'Nenhum pagamento deste pedido foi recebido.' },
+  message_without_news: {
+    status: 409,
+    message: 'A transportadora ainda não informou o andamento da entrega deste pedido.',
+  },
   message_without_tracking_code: {
     status: 409,
     message: 'Este pedido ainda não tem código de rastreio.',

@@ -447,7 +447,7 @@ describe('npm run restore', () => {
         ...{ cost_from_cents: null, cost_to_cents: null },
       },
       order_lines: { unit_cost_cents: null },
-      outbox: { amount_cents: null },
+      outbox: { amount_cents: null, news: null },
       payments: {
         ...{ provider: null, provider_payment_id: null, charge_id: null },
         ...{ fee_cents: null, refund_of: null },

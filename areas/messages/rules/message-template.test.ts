@@ -11,6 +11,7 @@ const values = {
   loja: 'Loja da Ana',
   valor: 'R$ 50,00',
   falta: 'R$ 49,90',
+  andamento: 'saiu para entrega',
 };
 
 /** The texts about money, which are sent only once the shop has switched them on. */

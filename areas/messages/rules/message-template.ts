@@ -132,12 +132,16 @@ const ROWS = {
       'Olá, {nome}! Seu pedido {pedido} está reservado e falta o pagamento de {falta}. ' +
       'Para pagar com PIX: {link}',
   },
+  /** For a parcel on its way, in the words of the area that follows it. */
   'delivery-news': {
     name: 'Andamento da entrega',
-    when: 'Quando a transportadora avisa que o pedido andou: os avisos são escolhidos em Frete por CEP.',
+    when: 'Quando a transportadora informa o andamento da entrega de uma etiqueta comprada aqui: uma mensagem para cada um.',
+    whenOff: 'Desligada: o cliente não é avisado do andamento da entrega.',
     sent: 'once-enabled',
-    placeholders: [...OF_CUSTOMER, 'rastreio'],
-    text: 'Olá, {nome}! Há notícias da entrega do seu pedido {pedido} em {loja}: {link}',
+    placeholders: [...OF_CUSTOMER, 'rastreio', 'andamento'],
+    text:
+      'Olá, {nome}! Andamento da entrega do seu pedido {pedido} em {loja}: {andamento}. ' +
+      'Código de rastreio: {rastreio}. Acompanhe por aqui {link}',
     isRepeated: true,
   },
 } as const satisfies Record<string, TemplateRow>;

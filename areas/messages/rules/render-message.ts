@@ -8,6 +8,8 @@ export type MessageValues = {
   valor: string;
   /** The unpaid sum of the order, formatted. */
   falta: string;
+  /** The state of a parcel on its way, in words. */
+  andamento: string;
 };
 
 export type MessagePlaceholder = keyof MessageValues;
@@ -31,4 +33,5 @@ export function renderMessage(text: string, values: MessageValues): string {
 export const renderLinkMessage = (
   text: string,
   values: Pick<MessageValues, 'pedido' | 'link' | 'loja'>,
-): string => renderMessage(text, { nome: '', rastreio: '', valor: '', falta: '', ...values });
+): string =>
+  renderMessage(text, { nome: '', rastreio: '', valor: '', falta: '', andamento: '', ...values });

@@ -50,7 +50,8 @@ async function enqueueOf(trx: Trx, order: TemporaryOrderAnswer, message: Kinded,
 }
 type Kinded =
   | { kind: 'order-confirmed' | 'order-shipped' }
-  | { kind: 'payment-received'; amountCents: number };
+  | { kind: 'payment-received'; amountCents: number }
+  | { kind: 'delivery-news'; news: string };
 type Waking = Parameters<typeof enqueue>[1];
 
 const setTemplate = (change: object) =>
@@ -312,6 +313,40 @@ describe('a payment that came in', () => {
     await receive(order, 5_000);
     await receive(order, 5_000);
     expect((await byHand()).body.text).toContain('pagamento de R$\u00a0100,00 do pedido');
+  });
+});
+
+describe('the news of a delivery', () => {
+  const kind = 'delivery-news';
+  const tell = (order: TemporaryOrderAnswer, news: string) =>
+    server.current.engine.transaction((trx: Trx) => enqueueOf(trx, order, { kind, news }));
+  const told = async (order: TemporaryOrderAnswer) =>
+    (await messagesTo(order)).filter((message) => message.kind === kind);
+  const byHand = (order: TemporaryOrderAnswer) =>
+    staff<OrderMessageAnswer>('GET', `/orders/${order._id}/message?kind=${kind}`);
+
+  it('is told of once the store asks for that: each in its words, also when it is sent again', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await ship(order, 'AA123456789BR');
+    await tell(order, 'postado');
+    expect(await told(order)).toEqual([]);
+    expect(await byHand(order)).toMatchObject({
+      status: 409,
+      body: { code: 'message_without_news' },
+    });
+    await setTemplate({ kind, text: '{pedido} {rastreio}: {andamento}' });
+    await tell(order, 'saiu para entrega');
+    await tell(order, 'não entregue');
+    await deliverAll();
+    const [first] = await told(order);
+    expect((await staff('POST', `/messages/${first?._id}/resend`, {})).status).toBe(201);
+    const text = (news: string) => `#${order.orderId} AA123456789BR: ${news}`;
+    expect((await told(order)).map((message) => message.text)).toEqual(
+      ['saiu para entrega', 'não entregue', 'saiu para entrega'].map(text),
+    );
+    await tell(order, 'entregue');
+    expect((await byHand(order)).body.text).toBe(text('entregue'));
+    await setTemplate({ kind, enabled: false });
   });
 });
 

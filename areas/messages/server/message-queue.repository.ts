@@ -63,10 +63,10 @@ export async function insertMessage(
 export function findLatest(
   db: Db,
   message: { readonly orderId: string; readonly kind: MessageKind },
-): Promise<Pick<MessageRow, 'id' | 'state' | 'text'> | undefined> {
+): Promise<Pick<MessageRow, 'id' | 'state' | 'text' | 'news'> | undefined> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'state', 'text'])
+    .select(['id', 'state', 'text', 'news'])
     .where('order_id', '=', message.orderId)
     .where('kind', '=', message.kind)
     .orderBy('created_at', 'desc')
@@ -118,10 +118,10 @@ export const NO_ADDRESS = 'no_public_address';
 export function listWithoutAddress(
   db: Db,
   since: number,
-): Promise<Pick<MessageRow, 'id' | 'kind' | 'order_id' | 'amount_cents'>[]> {
+): Promise<Pick<MessageRow, 'id' | 'kind' | 'order_id' | 'amount_cents' | 'news'>[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'order_id', 'amount_cents'])
+    .select(['id', 'kind', 'order_id', 'amount_cents', 'news'])
     .where('state', '=', 'failed')
     .where('created_at', '>=', since)
     .where('last_failure', '=', NO_ADDRESS)

@@ -122,7 +122,7 @@ export const isHandedOver = ({
 async function messageValues(
   db: Db,
   { config }: Settings,
-  { order, amountCents }: WordableMessage,
+  { order, amountCents, news }: WordableMessage,
   origin: string,
 ): Promise<MessageValues> {
   return {
@@ -133,6 +133,7 @@ async function messageValues(
     loja: await findStoreName(db, config),
     valor: formatCents(amountCents ?? order.paid_cents),
     falta: formatCents(Math.max(0, dueOf(order))),
+    andamento: news ?? '',
   };
 }
 
@@ -141,6 +142,8 @@ interface WordableMessage {
   readonly order: MessageOrder;
   /** The sum of the payment that came in; absent: all that was paid. */
   readonly amountCents?: number | null | undefined;
+  /** The state of the parcel, in words; absent: none is known. */
+  readonly news?: string | null | undefined;
 }
 
 /**
@@ -163,16 +166,20 @@ export async function wordMessageOf(
   };
 }
 
-/** A message to write. The message of a payment names the sum that came in; its order has the payment already. */
+/**
+ * A message to write. The message of a payment names the sum that came in; its order has the payment already. The message of a
+ * delivery names its state in words.
+ */
 export type NewMessage = { readonly order: MessageOrder; readonly now: number } & (
-  | { readonly kind: Exclude<MessageKind, 'payment-received'> }
+  | { readonly kind: Exclude<MessageKind, 'payment-received' | 'delivery-news'> }
   | { readonly kind: 'payment-received'; readonly amountCents: number }
+  | { readonly kind: 'delivery-news'; readonly news: string }
 );
 
 /**
  * Writes an order's message of a kind, inside the transaction that causes it. The commit wakes the worker that sends it. An order
- * has one message of each kind, ever. Exceptions: each payment that comes in has a message. Each change of the order has a
- * message, but none while another still waits, since its link tells of both. A parcel that leaves again, after its shipping was
+ * has one message of each kind, ever. Exceptions: each payment that comes in has a message, and so has each news of a delivery. Each
+ * change of the order has a message, but none while another still waits, since its link tells of both. A parcel that leaves again, after its shipping was
  * taken back, has a second message if the first had failed, is just leaving, or had left with another text. Nothing is written
  * when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without a confirmed address
  * the message counts as failed until there is one; a reminder of payment is not written until then.
@@ -184,6 +191,7 @@ export async function enqueue(
 ): Promise<void> {
   const { kind, order, now } = message;
   const amountCents = message.kind === 'payment-received' ? message.amountCents : null;
+  const news = message.kind === 'delivery-news' ? message.news : null;
   const phone = messagePhone(kind, order);
   if (phone === undefined || !(await hasSenders(trx))) return;
   const template = templateOf(kind, { trackingCode: order.tracking_code });
@@ -192,7 +200,7 @@ export async function enqueue(
   if (!isReminder && !(await findTemplates(trx))[template].enabled) return;
   const same = { orderId: order.id, kind };
   if (kind === 'order-changed' && (await hasMessage(trx, same, ['pending']))) return;
-  const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
+  const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents, news });
   if (isReminder && !canLeave) return;
   const row = {
     id: newId(),
@@ -202,6 +210,7 @@ export async function enqueue(
     phone,
     text,
     amount_cents: amountCents,
+    news,
     next_try_at: now,
     created_at: now,
     updated_at: now,
@@ -221,10 +230,10 @@ export async function releaseMessages(
 ): Promise<void> {
   const now = deps.clock();
   for (const message of await listWithoutAddress(trx, now - GIVE_UP_AFTER_MS)) {
-    const { id, kind, amount_cents: amountCents } = message;
+    const { id, kind, amount_cents: amountCents, news } = message;
     const order = await findMessageOrder(trx, { by: 'id', id: message.order_id });
     if (!order) continue;
-    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
+    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents, news });
     if (canLeave) await makePending(trx, id, { text, now });
   }
   afterCommit(trx, () => {

@@ -34,7 +34,7 @@ export async function resendMessage(
   const resentId = await change(deps, call, async (trx) => {
     const original = await findMessage(trx, id);
     if (!original) throw call.refusal('message_not_found');
-    const { kind, amount_cents: amountCents } = original;
+    const { kind, amount_cents: amountCents, news } = original;
     // The order is locked first: every change of an order and its messages takes them in this sequence.
     const order = await holdMessageOrder(trx, original.order_id);
     if (!order) throw call.refusal('message_not_found');
@@ -51,7 +51,7 @@ export async function resendMessage(
     if (kind === 'payment-reminder' && dueOf(order) <= 0) {
       throw call.refusal('message_without_debt');
     }
-    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
+    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents, news });
     if (!canLeave) throw call.refusal('no_public_address');
     const row = {
       id: newId(),
@@ -63,6 +63,7 @@ export async function resendMessage(
       next_try_at: now,
       resend_of: id,
       amount_cents: amountCents,
+      news,
       created_at: now,
       updated_at: now,
     };

@@ -6,6 +6,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import { dueOf } from '#areas/orders/server/orders.service.ts';
 import { MESSAGE_TEMPLATES } from '../rules/message-template.ts';
+import { findLatest } from './message-queue.repository.ts';
 import { findMessageOrder, type HandedOrder } from './messages.repository.ts';
 import { isHandedOver, isShipped, messagePhone, wordMessageOf } from './messages.service.ts';
 
@@ -34,6 +35,7 @@ export async function wordMessage(
     CallWith<
       | 'message_without_customer'
       | 'message_without_debt'
+      | 'message_without_news'
       | 'message_without_payment'
       | 'message_without_tracking_code'
       | 'order_not_found'
@@ -67,8 +69,13 @@ export async function wordMessage(
     throw call.refusal('message_without_payment');
   }
   if (kind === 'payment-reminder' && dueOf(order) <= 0) throw call.refusal('message_without_debt');
+  const news =
+    kind === 'delivery-news'
+      ? (await findLatest(deps.db, { orderId: order.id, kind }))?.news
+      : null;
+  if (news === undefined) throw call.refusal('message_without_news');
   const ownOrigin = deps.config.publicUrl ?? input.origin;
-  const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin });
+  const { text } = await wordMessageOf(deps.db, deps, { kind, order, news, ownOrigin });
   // Until the order is confirmed, the phone of the link's recipient. The holder of the link never sees that phone.
   const ofCustomer = kind === 'order-doubted' ? null : order.customer_phone;
   const phone = messagePhone(kind, order) ?? order.recipient_phone ?? ofCustomer ?? undefined;

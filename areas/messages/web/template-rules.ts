@@ -73,6 +73,7 @@ export function previewOf(text: string, store: { name: string; origin: string })
     loja: store.name,
     valor: formatCents(texts.samplePaidCents),
     falta: formatCents(texts.sampleDueCents),
+    andamento: texts.sampleNews,
   });
 }
 

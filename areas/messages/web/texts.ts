@@ -117,6 +117,7 @@ export const templatesTexts = {
     loja: 'nome da loja',
     valor: 'valor do pagamento',
     falta: 'valor que falta',
+    andamento: 'andamento da entrega',
   },
   preview: 'Como o cliente recebe',
   reset: 'Voltar ao texto original',
@@ -134,6 +135,7 @@ export const templatesTexts = {
   sampleCode: 'AA123456785BR',
   samplePaidCents: 5_000,
   sampleDueCents: 13_740,
+  sampleNews: 'saiu para entrega',
 } as const;
 
 export const sendLinkTexts = {

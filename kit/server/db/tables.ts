@@ -344,6 +344,7 @@ export interface OutboxTable {
   left_open: Generated<number>;
   withdrawn: Generated<number>;
   amount_cents: number | null;
+  news: string | null;
 }
 
 export interface PasskeysTable {
