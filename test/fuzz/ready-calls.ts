@@ -23,7 +23,7 @@ import {
   unique,
 } from '../factories.ts';
 import { insertCharge, insertProviderPayment } from '../charge-rows.ts';
-import { noticeSecretOf } from '#areas/pix/server/accounts/pix-accounts.service.ts';
+import { noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
 import { TEST_PASSWORD, type TestServer } from '../harness.ts';
 import { plainJpeg } from '../photographs.ts';
 import { couponBody, createCoupon } from '../coupons.ts';

@@ -1,20 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#kit/server/core/deps.ts';
+import { findByNoticeSecret, noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
 import { findPublicOrigin } from '#areas/store/server/store.service.ts';
 import { listAccounts, type PixAccountRow, updateAccount } from './pix-accounts.repository.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import { PixProviderError } from '../providers/pix-provider.ts';
 import { openAccount } from './account-access.ts';
 import { faultInWords } from './fault-words.ts';
-
-const SECRET_DIGITS = 32;
-
-/** The part of an account's address for notices that nobody can guess. @returns 32 hexadecimal digits */
-export const noticeSecretOf = ({ secrets }: Pick<Deps, 'secrets'>, accountId: string): string =>
-  createHmac('sha256', secrets.charges)
-    .update(`notices:${accountId}`)
-    .digest('hex')
-    .slice(0, SECRET_DIGITS);
 
 /** The address at which an account's provider reports payments; undefined while the store has no public address with https. */
 export async function noticeAddress(
@@ -27,17 +18,11 @@ export async function noticeAddress(
     : undefined;
 }
 
-export async function findAccountByNoticeSecret(
+export const findAccountByNoticeSecret = async (
   deps: Pick<Deps, 'db' | 'secrets'>,
   secret: string,
-): Promise<PixAccountRow | undefined> {
-  const wanted = Buffer.from(secret);
-  const accounts = await listAccounts(deps.db);
-  return accounts.find(({ id }) => {
-    const own = Buffer.from(noticeSecretOf(deps, id));
-    return own.length === wanted.length && timingSafeEqual(own, wanted);
-  });
-}
+): Promise<PixAccountRow | undefined> =>
+  findByNoticeSecret(deps, await listAccounts(deps.db), secret);
 
 type Outcome = Pick<PixAccountRow, 'notices' | 'notice_failure'>;
 

@@ -6,7 +6,7 @@ import { isCertificateEnding, whyNot } from './view-account.ts';
 export { sealAccess } from './account-access.ts';
 export { openAccount };
 export { faultInWords } from './fault-words.ts';
-export { findAccountByNoticeSecret, noticeAddress, noticeSecretOf } from './notice-address.ts';
+export { findAccountByNoticeSecret, noticeAddress } from './notice-address.ts';
 export { findAccount, findCurrentAccount } from './pix-accounts.repository.ts';
 export { isCertificateEnding };
 

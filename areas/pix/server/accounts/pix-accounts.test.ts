@@ -16,6 +16,7 @@ import { startPixStandIn, type PixStandIn } from '#test/stand-ins/pix-provider.t
 import { buildApp } from '#app/app.ts';
 import { createLogger } from '#kit/server/core/logger.ts';
 import type { Db, Trx } from '#kit/server/db/tables.ts';
+import { noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
 import { createPixProviders } from '../providers/open-pix-provider.ts';
 import { PixProviderError, type PixAccess, type PixProvider } from '../providers/pix-provider.ts';
 import {
@@ -23,7 +24,6 @@ import {
   findAccountByNoticeSecret,
   findCurrentAccount,
   noticeAddress,
-  noticeSecretOf,
   openAccount,
   sealAccess,
 } from './pix-accounts.service.ts';

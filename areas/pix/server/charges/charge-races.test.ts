@@ -7,7 +7,7 @@ import { chargeContext, switchAccountOn, workOff } from '#test/pix-account.ts';
 import { insertOrderRows } from '#test/records.ts';
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import { startPixStandIn } from '#test/stand-ins/pix-provider.ts';
-import { noticeSecretOf } from '../accounts/pix-accounts.service.ts';
+import { noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
 import { showCharge } from './show-charge.ts';
 
 /*

@@ -6,7 +6,7 @@ import { lastCharge, listAmounts, switchAccountOn, workOff } from '#test/pix-acc
 import { pixAccess } from '#test/stand-ins/pix-access.ts';
 import type { StandInNotice } from '#test/stand-ins/pix-notices.ts';
 import { startPixStandIn } from '#test/stand-ins/pix-provider.ts';
-import { noticeSecretOf } from '../accounts/pix-accounts.service.ts';
+import { noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
 
 let now = TEST_NOW;
 const pix = await startPixStandIn({ clock: () => now });
