@@ -69,6 +69,7 @@ const NOT_IN_LISTS: Omit<WholeOrder, keyof OrderDetailAnswer> = {
   goodsReturn: null,
   freight: null,
   label: null,
+  delivery: null,
 };
 
 /** The order from a cached list, so that its detail need not start blank. */

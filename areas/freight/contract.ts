@@ -321,6 +321,7 @@ export const freightOfDetail = z.object({
     .nullable()
     .describe('The offer with which the order was made; null for any other shipping'),
   label: freightLabel.nullable().describe('The newest label'),
+  delivery: shownDelivery,
 });
 export type FreightOfDetail = z.infer<typeof freightOfDetail>;
 
@@ -335,4 +336,11 @@ export type FreightOfLink = z.infer<typeof freightOfLink>;
 
 export const freightNoticeParams = z.object({
   secret: storableText(80, '3775bf8309df94fc0672d83092c324b7').min(1),
+});
+
+export const freightNoticeHeaders = z.object({
+  'x-me-signature': storableText(500)
+    .optional()
+    .catch(undefined)
+    .describe("HMAC-SHA256 of the body under the app's secret, in Base64"),
 });

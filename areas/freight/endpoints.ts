@@ -6,6 +6,7 @@ import {
   freightAccountParams,
   freightAnswer,
   freightLabel,
+  freightNoticeHeaders,
   freightNoticeParams,
   freightQuoteAnswer,
   freightQuoteInput,
@@ -162,6 +163,16 @@ export const cancelLabel = endpoint({
   refusals: ['label_not_found', 'label_not_cancellable'],
 });
 
+export const probeFreightNotices = endpoint({
+  at: 'GET /freight/notices/:secret',
+  name: 'probeFreightNotices',
+  summary: 'The call by which a provider looks whether an address for webhooks is there',
+  access: 'public',
+  params: freightNoticeParams,
+  answer: z.object({}),
+  refusals: ['not_found', 'too_many_requests'],
+});
+
 export const hearFreightNotice = endpoint({
   at: 'POST /freight/notices/:secret',
   name: 'hearFreightNotice',
@@ -169,6 +180,7 @@ export const hearFreightNotice = endpoint({
   description: 'A hint: the label that it names is asked for at the provider.',
   access: 'public',
   params: freightNoticeParams,
+  headers: freightNoticeHeaders,
   body: z.unknown(),
   answer: z.object({}),
   refusals: ['not_found', 'freight_notice_refused', 'too_many_requests'],

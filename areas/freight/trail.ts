@@ -9,6 +9,7 @@ export const freightTrail = {
     'freight.account-removed': 'removeu a conta de frete{changes}',
     'order.label-bought': 'comprou a etiqueta do pedido {name}',
     'order.label-cancelled': 'cancelou a etiqueta do pedido {name}',
+    'order.parcel-delivered': 'soube pela transportadora que o pedido {name} foi entregue',
   },
   fields: {
     freightProvider: 'provedor do frete',

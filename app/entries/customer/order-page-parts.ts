@@ -1,3 +1,4 @@
+import { loadDelivery } from '#areas/freight/public/delivery-loading.ts';
 import type { OrderPageParts } from '#areas/orders/public/shared/shared-order.ts';
 import { loadPaid, loadPixBox } from '#areas/pix/public/pix-loading.ts';
 import { loadWithdrawal } from '#areas/withdrawals/public/withdrawal-loading.ts';
@@ -7,4 +8,5 @@ export const orderPageParts: OrderPageParts = {
   loadPayment: loadPixBox,
   loadPaid,
   loadWithdrawal,
+  loadDelivery,
 };

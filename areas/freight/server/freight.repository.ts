@@ -1,4 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { FreightProviderName } from '../contract.ts';
+import { isOpen } from '#kit/server/db/claims.ts';
 import type { Db, FreightLabelsTable, FreightOrdersTable, Trx } from '#kit/server/db/tables.ts';
 
 export type FreightOrderRow = Selectable<FreightOrdersTable>;
@@ -32,4 +34,20 @@ export async function updateLabel(
   change: Updateable<FreightLabelsTable>,
 ): Promise<void> {
   await trx.updateTable('freight_labels').set(change).where('id', '=', id).execute();
+}
+
+/** Makes the label of a provider's id due, unless nothing is left to do for it. */
+export async function askSooner(
+  trx: Trx,
+  { provider, providerId }: { readonly provider: FreightProviderName; readonly providerId: string },
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('freight_labels')
+    .set({ next_step_at: now })
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .where('next_step_at', '>', now)
+    .where(isOpen('freight_labels'))
+    .execute();
 }

@@ -3,7 +3,12 @@ import type { Db } from '#kit/server/db/tables.ts';
 import type { OrderPart, OrderRow } from '#areas/orders/server/orders.service.ts';
 import type { FreightOfDetail, FreightOfLink } from '../contract.ts';
 import { boxInWords, type Box } from '../rules/box.ts';
-import { findFreightOrder, findNewestLabel, type FreightOrderRow } from './freight.repository.ts';
+import {
+  findFreightOrder,
+  findNewestLabel,
+  type FreightLabelRow,
+  type FreightOrderRow,
+} from './freight.repository.ts';
 import { presentLabel } from './labels/label.presenter.ts';
 import { findFreightState } from './settings/stored-settings.ts';
 
@@ -23,6 +28,16 @@ export async function choosesFreight(
   return isOn && (kept !== undefined || settings.asksOnLink);
 }
 
+/** Where the parcel of a sent order is; a label whose code the order does not have is of no parcel of it. */
+function deliveryOf(
+  { status, tracking_code: code }: OrderRow,
+  label: FreightLabelRow | undefined,
+): FreightOfLink['delivery'] {
+  if (status !== 'ENVIADO' || label?.tracking_code !== code) return null;
+  const { delivery, delivery_at: at } = label;
+  return delivery && at !== null ? { state: delivery, at: new Date(at).toISOString() } : null;
+}
+
 /** The offer with which an order was made, its label, and how its parcel is. */
 export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
   detail: {
@@ -40,6 +55,7 @@ export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
             }
           : null,
         label: label ? presentLabel(label, order) : null,
+        delivery: deliveryOf(order, label),
       };
     },
     ofOwner: { freight: null, label: null },
@@ -47,12 +63,10 @@ export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
   async findOfLink(db, order) {
     const kept = await findFreightOrder(db, order.id);
     const label = order.status === 'ENVIADO' ? await findNewestLabel(db, order.id) : undefined;
-    const { delivery = null, delivery_at: at = null } = label ?? {};
     return {
       choosesFreight: await choosesFreight(db, order, kept),
       freightDays: kept ? daysOf(kept) : null,
-      delivery:
-        delivery && at !== null ? { state: delivery, at: new Date(at).toISOString() } : null,
+      delivery: deliveryOf(order, label),
     };
   },
 };

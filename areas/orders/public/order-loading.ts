@@ -28,6 +28,7 @@ export type OrderOutcome =
       cartLink: ReactNode;
       /** The outcome of a request to withdraw. */
       withdrawal: ShownWithdrawal | undefined;
+      delivery: string | undefined;
       /** The page of an order that cannot be confirmed, or no longer. */
       OtherPage: ComponentType<OtherPageProps> | undefined;
     }
@@ -110,14 +111,24 @@ async function askOrder(orderId: string, parts: OrderPageParts): Promise<OrderOu
   if (!answer?.products) return { kind: 'failed', reason: 'refused' };
   const order = asHolder(answer);
   const whole = order.store ? order : await withStore(order);
-  const [payment, changes, withdrawal, cartLink, OtherPage] = await Promise.all([
+  const [payment, changes, withdrawal, delivery, cartLink, OtherPage] = await Promise.all([
     parts.loadPayment(whole),
     loadChangesBox(order.changes),
     parts.loadWithdrawal(order),
+    parts.loadDelivery(order),
     loadCartLink(order),
     loadOtherPage(order),
   ]);
-  return { kind: 'loaded', order: whole, payment, changes, withdrawal, cartLink, OtherPage };
+  return {
+    kind: 'loaded',
+    order: whole,
+    payment,
+    changes,
+    withdrawal,
+    delivery,
+    cartLink,
+    OtherPage,
+  };
 }
 
 /** Asks for the order of a customer's link. Never rejects: a failure is part of the outcome. */

@@ -72,7 +72,7 @@ export function OrderPage({ orderId, first, parts, onConfirmed }: OrderPageProps
 
   if (outcome.kind !== 'loaded')
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
-  const { order, payment, changes, withdrawal, cartLink, OtherPage } = outcome;
+  const { order, payment, changes, withdrawal, delivery, cartLink, OtherPage } = outcome;
   const focusTitle = outcome !== first;
   if (OtherPage) {
     return (
@@ -81,6 +81,7 @@ export function OrderPage({ orderId, first, parts, onConfirmed }: OrderPageProps
         payment={payment}
         changes={changes}
         withdrawal={withdrawal}
+        delivery={delivery}
         focusTitle={focusTitle}
         onStale={onStale}
       />

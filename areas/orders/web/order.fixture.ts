@@ -53,6 +53,7 @@ export const bareDetail: WholeOrder = {
   goodsReturn: null,
   freight: null,
   label: null,
+  delivery: null,
 };
 
 /** Money of 90 reais that came by PIX automático, all of which can be given back. */

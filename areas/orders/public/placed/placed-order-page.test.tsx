@@ -41,13 +41,14 @@ const order: SharedOrder = {
   deliveredAt: null,
 };
 
-const open = (change: Partial<SharedOrder>, withdrawal?: ShownWithdrawal) =>
+const open = (change: Partial<SharedOrder>, withdrawal?: ShownWithdrawal, delivery?: string) =>
   render(
     <PlacedOrderPage
       order={{ ...order, ...change }}
       payment={null}
       changes={null}
       withdrawal={withdrawal}
+      delivery={delivery}
       focusTitle={false}
       onStale={vi.fn()}
     />,
@@ -98,6 +99,12 @@ describe('an order that no carrier takes', () => {
 it('waits for its code where a carrier takes it', () => {
   open({ travels: 'carrier' });
   screen.getByText('Agora é só aguardar o código de rastreio.');
+});
+
+it('says where its parcel is, above the code', () => {
+  const sent = { travels: 'carrier', status: 'ENVIADO', trackingCode: 'AA123456785BR' } as const;
+  const told = 'Andamento da entrega: em trânsito, em 20/11/2026 14:05.';
+  expect(open(sent, undefined, told)).toContain(`${told}Código de rastreio`);
 });
 
 const CANCELLED = { status: 'CANCELADO', travels: 'carrier' } as const;
@@ -224,6 +231,7 @@ describe('what the box of the payment learns', () => {
       payment={<Box charge={charge} />}
       changes={null}
       withdrawal={undefined}
+      delivery={undefined}
       focusTitle={focusTitle}
       onStale={onStale}
     />

@@ -155,9 +155,11 @@ interface StateProps {
   keepsRoom: boolean;
   /** Until when the order can be sent back, in words. */
   returns: string;
+  /** Where the parcel is, in words. */
+  delivery: string | undefined;
 }
 
-function State({ order, due, keepsRoom, returns }: StateProps) {
+function State({ order, due, keepsRoom, returns, delivery }: StateProps) {
   if (order.status === 'CANCELADO') {
     return (
       <div className={`notice ${classes.notice}`} data-tone="red">
@@ -172,6 +174,7 @@ function State({ order, due, keepsRoom, returns }: StateProps) {
     <>
       <Progress status={order.status} way={way} />
       <Arrival order={order} returns={returns} />
+      {delivery && <p className={classes.waiting}>{delivery}</p>}
       {waiting && (
         <p
           className={classes.waiting}
@@ -315,6 +318,7 @@ export function PlacedOrderPage({
   payment,
   changes,
   withdrawal,
+  delivery,
   focusTitle,
   onStale,
 }: OtherPageProps) {
@@ -341,6 +345,7 @@ export function PlacedOrderPage({
         due={Boolean(payment) && news?.due !== 0}
         keepsRoom={keepsRoom}
         returns={withdrawal?.until ?? ''}
+        delivery={delivery}
       />
       {requested ?? withdrawal?.notice}
       <MoneyListener value={listen}>{payment}</MoneyListener>

@@ -37,6 +37,8 @@ export interface OrderPageParts {
   readonly loadPaid: (order: SharedOrder) => Promise<ReactNode>;
   /** Undefined where the customer neither may withdraw nor asked to. */
   readonly loadWithdrawal: (order: SharedOrder) => Promise<ShownWithdrawal | undefined>;
+  /** Where the parcel of a sent order is, in words; undefined where nothing is known. */
+  readonly loadDelivery: (order: SharedOrder) => Promise<string | undefined>;
 }
 
 /** The next steps after a confirmation, beside the thanks. */
@@ -55,6 +57,7 @@ export interface OtherPageProps {
   payment: ReactNode;
   changes: ReactNode;
   withdrawal: ShownWithdrawal | undefined;
+  delivery: string | undefined;
   focusTitle: boolean;
   /** Called when the order has changed: it loads again. */
   onStale: () => void;

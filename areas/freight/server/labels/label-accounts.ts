@@ -1,0 +1,42 @@
+import type { Deps } from '#kit/server/core/deps.ts';
+import type { FreightProviderName } from '../../contract.ts';
+import {
+  FreightProviderError,
+  type FreightLabels,
+  type FreightProvider,
+} from '../providers/freight-provider.ts';
+import { findUsableAccounts, openAccess, type UsableAccount } from '../settings/freight-access.ts';
+import { findAccount } from '../settings/freight-accounts.repository.ts';
+
+type AccountDeps = Pick<Deps, 'db' | 'secrets' | 'freightProviders'>;
+
+export interface LabelAccount extends UsableAccount {
+  readonly provider: FreightProvider;
+  readonly labels: FreightLabels;
+}
+
+/** The accounts by which labels can be bought now. */
+export async function findLabelAccounts(deps: AccountDeps): Promise<LabelAccount[]> {
+  return (await findUsableAccounts(deps)).flatMap((account) => {
+    const provider = deps.freightProviders.open(account.access);
+    return provider.labels ? [{ ...account, provider, labels: provider.labels }] : [];
+  });
+}
+
+/** The account of a bought label, also while it is switched off; its labels undefined where it cannot be opened. */
+export async function openLabels(
+  deps: AccountDeps,
+  provider: FreightProviderName,
+): Promise<{ readonly id: string | undefined; readonly labels: FreightLabels | undefined }> {
+  const row = await findAccount(deps.db, provider);
+  const access = row && openAccess(deps, row);
+  return { id: row?.id, labels: access && deps.freightProviders.open(access).labels };
+}
+
+/** Gives a value in the place of a provider's failure. */
+export const insteadOfFault =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (!(error instanceof FreightProviderError)) throw error;
+    return value;
+  };
