@@ -11,7 +11,7 @@ import {
 } from '#test/stand-ins/freight-provider.ts';
 import type { FreightAnswer, FreightTestAnswer } from '../../contract.ts';
 import { FreightProviderError, type FreightFault } from '../providers/freight-provider.ts';
-import { createFreightProviders } from '../providers/open-freight-providers.ts';
+import { createFreightProviders } from '../providers/open-freight-provider.ts';
 import { findUsableAccounts } from './freight-access.ts';
 import { noteOutcome } from './note-outcome.ts';
 
