@@ -7,6 +7,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { forgetEndedSessions } from '#areas/accounts/server/accounts.service.ts';
 import { forgetOldEntries } from '#areas/audit/server/audit.service.ts';
 import { heldTwiceAt } from '#areas/backups/server/backups.service.ts';
+import { forgetOldOffers } from '#areas/freight/server/freight.service.ts';
 import { forgetOldImports } from '#areas/imports/server/imports.service.ts';
 import { removeUnusedFiles } from '#areas/photos/server/photos.service.ts';
 import { applyRetentionOnce } from '#areas/privacy/server/retention.ts';
@@ -22,7 +23,12 @@ export type HousekeepingContext = Pick<Deps, 'engine' | 'db' | 'clock' | 'photoF
 type CleanUp = (db: Db, asOf: number) => Promise<void>;
 
 /** Rows that are not the shop's own data. Their age is counted up to now. */
-const FLEETING: readonly CleanUp[] = [forgetOldKeys, forgetOldImports, forgetEndedSessions];
+const FLEETING: readonly CleanUp[] = [
+  forgetOldKeys,
+  forgetOldImports,
+  forgetOldOffers,
+  forgetEndedSessions,
+];
 
 /** Rows of the shop, beside those that the privacy's terms name. Their age is counted up to the second newest good backup. */
 const OF_THE_SHOP: readonly CleanUp[] = [

@@ -86,7 +86,8 @@ const tables = (ending: string): readonly string[] => [
     updated_at bigint not null
   ) ${ending}`,
 
-  // `contents` is the key of the products, their units and their sum. `box` is JSON. `price_cents` is what the customer pays.
+  // `contents` is the key of the products, their units and their sum. `terms` is the key of the settings, accounts and box of a quote
+  // that every provider answered; empty where an answer lacked. `box` is JSON. `price_cents` is what the customer pays.
   `create table freight_offers (
     id text primary key not null,
     provider text not null,
@@ -98,6 +99,7 @@ const tables = (ending: string): readonly string[] => [
     max_days integer not null,
     cep text not null,
     contents text not null,
+    terms text not null,
     box text not null,
     quoted_at bigint not null
   ) ${ending}`,

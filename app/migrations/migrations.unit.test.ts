@@ -37,7 +37,7 @@ const DIGESTS = {
   '0033-coupon-discounts': { sqlite: 'fef3b942e86c7936', postgres: 'fef3b942e86c7936' },
   '0033-past-commissions': { sqlite: 'bb498e0af23ff78b', postgres: 'd63a2376ac060c67' },
   '0034-shelved-products': { sqlite: '9fd6ef3ae1740746', postgres: '9fd6ef3ae1740746' },
-  '0035-freight': { sqlite: '17e3e0f89372a1a2', postgres: '3785adb90a70e830' },
+  '0035-freight': { sqlite: '9c195eb4ca488d6c', postgres: '5e6e1b0f67b5f5da' },
 };
 
 const digest = (statements: readonly string[]): string =>

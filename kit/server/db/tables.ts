@@ -184,6 +184,7 @@ export interface FreightOffersTable {
   max_days: number;
   cep: string;
   contents: string;
+  terms: string;
   box: string;
   quoted_at: number;
 }

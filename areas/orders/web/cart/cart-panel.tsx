@@ -6,6 +6,7 @@ import {
   useState,
   type ComponentType,
   type Dispatch,
+  type ReactNode,
   type RefObject,
 } from 'react';
 
@@ -20,6 +21,7 @@ import classes from './cart-panel.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import type { Editing } from './editing.ts';
 import type { ExchangeSheetProps, GroupedLine } from '../shared/exchange-sheet.ts';
+import type { FreightSlot } from '../shared/freight-slot.ts';
 import { freightProblem, typedFreight } from './cart-shipping.ts';
 import type { CartOptions, termsOf } from './cart-terms.ts';
 import { recipientFields, temporaryOrderOf, type PricedCart } from './priced-cart.ts';
@@ -39,6 +41,8 @@ interface CartPanelProps {
   onStale: () => void;
   editing?: Editing | undefined;
   ExchangeSheet: ComponentType<ExchangeSheetProps>;
+  /** What stands below the shipping. */
+  freightOf: (slot: FreightSlot) => ReactNode;
 }
 
 type CartBodyProps = Omit<CartPanelProps, 'opened' | 'onCreated' | 'onStale'> & {
@@ -147,6 +151,14 @@ function CartBody(props: CartBodyProps) {
         options={options}
         editing={editing}
         priced={priced}
+        freight={props.freightOf({
+          items: cart.items,
+          productsCents: priced.totalCents - priced.shippingCents,
+          chosen: cart.shipping,
+          recipient: cart.recipient,
+          isAgreed: Boolean(editing?.agreed),
+          onChoose: (shipping) => change({ type: 'choose', choice: { shipping } }),
+        })}
         hasShipping={terms.shipping !== undefined}
         totalKnown={totalKnown}
         failure={order.failure}

@@ -19,6 +19,8 @@ interface CartSummaryProps {
   options: CartOptions;
   /** The cart changes an order; a confirmed one has its customer. */
   editing: Editing | undefined;
+  /** What stands below the shipping. */
+  freight: ReactNode;
   priced: PricedCart;
   /** Whether the cart has a shipping, also one that costs nothing. */
   hasShipping: boolean;
@@ -33,7 +35,8 @@ function Choices({
   dispatch,
   options,
   editing,
-}: Pick<CartSummaryProps, 'cart' | 'dispatch' | 'options' | 'editing'>) {
+  freight,
+}: Pick<CartSummaryProps, 'cart' | 'dispatch' | 'options' | 'editing' | 'freight'>) {
   const { discounts, shipping, influencers } = options;
   const retry = { onRetry: options.onRetry };
   return (
@@ -62,6 +65,7 @@ function Choices({
         onRetry={options.onRetry}
         onChange={(chosen) => dispatch({ type: 'choose', choice: { shipping: chosen } })}
       />
+      {freight}
       {influencers && influencers.length > 0 && (
         <ChoiceSelect
           {...retry}
@@ -140,6 +144,7 @@ export function CartSummary({
   dispatch,
   options,
   editing,
+  freight,
   priced,
   hasShipping,
   totalKnown,
@@ -150,7 +155,7 @@ export function CartSummary({
   return (
     <section className={`surface ${classes.summary}`} aria-label={cartTexts.summary}>
       <div className={classes.terms}>
-        <Choices cart={cart} dispatch={dispatch} options={options} editing={editing} />
+        <Choices {...{ cart, dispatch, options, editing, freight }} />
         {editing?.agreed && (
           <Text mt={14} c="dimmed" fz="sm">
             {cartTexts.keepsPrices}

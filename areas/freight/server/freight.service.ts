@@ -1,0 +1,1 @@
+export { forgetOldOffers } from './quotes/offers.repository.ts';
