@@ -48,14 +48,14 @@ it('tests an account, chooses among its services, saves and removes it', async (
   form.getByText('6 a 7 dias úteis');
   await form.findByLabelText(/^PAC · Correios · R\$\s25,65$/);
   await click(form.getByLabelText('Mini Envios'));
-  await click(form.getByRole('button', { name: 'Salvar' }));
+  await click(form.getByRole('button', { name: 'Salvar conta' }));
   await screen.findByText('Conta salva.');
   expect(sent.at(-1)?.body).toEqual({
     ...{ token: 'eyJ0-novo', appSecret: '', isSandbox: false, services: ['1'], isOn: true },
   });
   await click(await form.findByRole('button', { name: 'Remover conta' }));
   await screen.findByText('Conta removida. Para voltar, cole o token de novo.');
-  expect((form.getByLabelText(/^Token/) as HTMLInputElement).value).toBe('');
+  expect(form.getByLabelText<HTMLInputElement>(/^Token/).value).toBe('');
 });
 
 it.each([

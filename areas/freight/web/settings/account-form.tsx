@@ -8,7 +8,6 @@ import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { fieldErrorsOf } from '#kit/web/lib/api/field-errors.ts';
 import { formatReais } from '#kit/web/lib/format.ts';
-import { commonTexts } from '#kit/web/lib/texts.ts';
 import type { FreightAnswer, FreightProviderName, FreightTestAnswer } from '../../contract.ts';
 import { daysInWords } from '../../rules/offer-lines.ts';
 import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
@@ -114,7 +113,7 @@ export function AccountForm(props: { provider: FreightProviderName; answer: Frei
         </Text>
         <Group>
           <Button type="submit" loading={form.pending}>
-            {commonTexts.save}
+            {texts.save}
           </Button>
           <Button variant="default" loading={test.pending} onClick={() => test.run(values)}>
             {texts.test}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { formatCep, isCep } from '#kit/rules/cep.ts';
@@ -11,7 +11,6 @@ import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
 import { Card, FieldGrid } from '#kit/web/components/layout.tsx';
 import layout from '#kit/web/components/layout.module.css';
-import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { TextLink } from '#kit/web/components/text-link.tsx';
 import { shapedInput } from '#kit/web/lib/caret.ts';
 import { moneyText } from '#kit/web/lib/money-text.ts';
@@ -114,11 +113,11 @@ export function FreightForm({ settings }: { settings: FreightSettings }) {
           )}
         </Stack>
       </Card>
-      <StickyBar always={form.dirty}>
+      <Group justify="flex-end">
         <Button type="submit" loading={form.pending}>
           {commonTexts.save}
         </Button>
-      </StickyBar>
+      </Group>
     </AppForm>
   );
 }

@@ -30,6 +30,7 @@ export const accountTexts = {
   test: 'Testar',
   testFailed: 'Erro ao testar. Tente novamente.',
   balance: (reais: string): string => ` Saldo na carteira: ${reais}.`,
+  save: 'Salvar conta',
   saved: 'Conta salva.',
   saveFailed: 'Erro ao salvar a conta. Tente novamente.',
   remove: 'Remover conta',
@@ -39,15 +40,15 @@ export const accountTexts = {
 
 export const senderTexts = {
   cep: 'CEP',
-  name: 'Remetente',
-  document: 'CPF ou CNPJ',
-  phone: 'Telefone',
-  email: 'E-mail',
   street: 'Rua',
   number: 'Número',
   complement: 'Complemento',
   district: 'Bairro',
   city: 'Cidade',
+  name: 'Remetente',
+  document: 'CPF ou CNPJ',
+  phone: 'Telefone',
+  email: 'E-mail',
 } as const;
 
 export const priceTexts = {
