@@ -9,7 +9,7 @@ export interface CartChangeRow {
   readonly created_at: number;
   /** JSON, see `factsOf`. */
   readonly facts: string;
-  /** Whether the customer made it, in the window. */
+  /** Whether the customer made it, in the window or on the link. */
   readonly isOwn: boolean;
 }
 
@@ -18,7 +18,7 @@ export const factsOf = (json: string): ChangeFact[] => JSON.parse(json) as Chang
 /** The changes of an order's cart, oldest first: the n-th made it version n. Most orders never change, and need no query. */
 export async function listCartChanges(
   db: Db,
-  order: Pick<OrderRow, 'id' | 'version' | 'origin'>,
+  order: Pick<OrderRow, 'id' | 'version'>,
 ): Promise<CartChangeRow[]> {
   if (order.version === 0) return [];
   const rows = await db
@@ -31,7 +31,7 @@ export async function listCartChanges(
   return rows.map(({ created_at, facts, user_id: userId }) => ({
     created_at,
     facts: facts ?? '[]',
-    isOwn: userId === null && order.origin === 'window',
+    isOwn: userId === null,
   }));
 }
 

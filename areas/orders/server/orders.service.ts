@@ -15,6 +15,7 @@ export { runSteps } from './order-life.ts';
 export { getOrderLines } from './get-order-detail.ts';
 export { money } from './cart/cart-changes.ts';
 export { changeHeldOrder } from './cart/change-cart.ts';
+export { changeShipping } from './cart/change-shipping.ts';
 export { createTemporaryOrder } from './cart/create-temporary-order.ts';
 export { findLinkedOrder } from './checkout/find-order-for.ts';
 export { isUnsettled } from './doubt.ts';
@@ -28,6 +29,7 @@ export {
   type HistoryRow,
 } from './order-history.repository.ts';
 export { dueOf, paymentStatusOfOrder } from './order-money.ts';
+export { factsOf, listCartChanges } from './order-changes.repository.ts';
 export type { OrderPart, OrderParts, Viewing } from './order-parts.ts';
 export { presentMoney, presentOrder } from './orders.presenter.ts';
 export {
