@@ -70,6 +70,7 @@ const NOT_IN_LISTS: Omit<WholeOrder, keyof OrderDetailAnswer> = {
   freight: null,
   label: null,
   delivery: null,
+  choosesFreight: false,
 };
 
 /** The order from a cached list, so that its detail need not start blank. */

@@ -201,7 +201,6 @@ export const linkQuoteAnswer = z.object({
     .object({ name: text('PAC · Correios'), price: shippingPrice })
     .nullable()
     .describe('The shipping that the order has, if it holds for this CEP'),
-  problem: text('').nullable(),
 });
 export type LinkQuoteAnswer = z.infer<typeof linkQuoteAnswer>;
 
@@ -322,12 +321,13 @@ export const freightOfDetail = z.object({
     .describe('The offer with which the order was made; null for any other shipping'),
   label: freightLabel.nullable().describe('The newest label'),
   delivery: shownDelivery,
+  choosesFreight: z.boolean().describe('The customer chooses the shipping by CEP on the link'),
 });
 export type FreightOfDetail = z.infer<typeof freightOfDetail>;
 
 export const freightOfLink = z.object({
   choosesFreight: z.boolean().describe('The customer chooses the shipping by CEP'),
-  freightDays: days.nullable(),
+  freightDays: text('6 a 7 dias úteis').nullable().describe('Of the chosen offer'),
   delivery: shownDelivery,
 });
 export type FreightOfLink = z.infer<typeof freightOfLink>;

@@ -1,8 +1,14 @@
 import { toReais } from '#kit/rules/money.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import type { OrderPart, OrderRow } from '#areas/orders/server/orders.service.ts';
+import {
+  factsOf,
+  listCartChanges,
+  type OrderPart,
+  type OrderRow,
+} from '#areas/orders/server/orders.service.ts';
 import type { FreightOfDetail, FreightOfLink } from '../contract.ts';
 import { boxInWords, type Box } from '../rules/box.ts';
+import { daysInWords } from '../rules/offer-lines.ts';
 import {
   findFreightOrder,
   findNewestLabel,
@@ -14,18 +20,28 @@ import { findFreightState } from './settings/stored-settings.ts';
 
 const daysOf = ({ min_days: min, max_days: max }: FreightOrderRow) => ({ min, max });
 
+/** Whether the customer chose the order's shipping on the link before. */
+async function isOwnChoice(db: Db, order: OrderRow): Promise<boolean> {
+  const changes = await listCartChanges(db, order);
+  const last = changes.findLast(({ facts }) =>
+    factsOf(facts).some(({ kind }) => kind === 'shipping'),
+  );
+  return last?.isOwn === true;
+}
+
 /**
- * Whether the customer chooses the shipping: while the order waits, where it has none or one of an earlier choice, and the shop quotes
- * freight.
+ * Whether the customer chooses the shipping: while the order waits and the shop quotes freight, where the order has no shipping, that
+ * of an offer, or one that the customer chose before.
  */
 export async function choosesFreight(
   db: Db,
-  { status, shipping_name: shipping }: Pick<OrderRow, 'status' | 'shipping_name'>,
+  order: OrderRow,
   kept: FreightOrderRow | undefined,
 ): Promise<boolean> {
-  if (status !== 'AGUARDANDO CONFIRMAÇÃO' || (shipping !== null && !kept)) return false;
+  if (order.status !== 'AGUARDANDO CONFIRMAÇÃO') return false;
   const { isOn, settings } = await findFreightState(db);
-  return isOn && (kept !== undefined || settings.asksOnLink);
+  if (!isOn || kept) return isOn;
+  return order.shipping_name === null ? settings.asksOnLink : isOwnChoice(db, order);
 }
 
 /** Where the parcel of a sent order is; a label whose code the order does not have is of no parcel of it. */
@@ -56,6 +72,7 @@ export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
           : null,
         label: label ? presentLabel(label, order) : null,
         delivery: deliveryOf(order, label),
+        choosesFreight: await choosesFreight(db, order, kept),
       };
     },
     ofOwner: { freight: null, label: null },
@@ -65,7 +82,7 @@ export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
     const label = order.status === 'ENVIADO' ? await findNewestLabel(db, order.id) : undefined;
     return {
       choosesFreight: await choosesFreight(db, order, kept),
-      freightDays: kept ? daysOf(kept) : null,
+      freightDays: kept ? daysInWords(daysOf(kept)) : null,
       delivery: deliveryOf(order, label),
     };
   },

@@ -54,6 +54,7 @@ export const bareDetail: WholeOrder = {
   freight: null,
   label: null,
   delivery: null,
+  choosesFreight: false,
 };
 
 /** Money of 90 reais that came by PIX automático, all of which can be given back. */
