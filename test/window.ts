@@ -106,9 +106,7 @@ export const joinGroup = (
 export const quoteCart = (
   server: TestServer,
   lines: readonly (readonly [product: string, quantity: number])[],
-  choices: Partial<
-    Pick<WindowCartInput, 'shippingName' | 'shippingPrice' | 'paysByPix' | 'coupon' | 'order'>
-  > = {},
+  choices: Partial<Omit<WindowCartInput, 'products'>> = {},
 ): Promise<Answer<WindowCartAnswer>> =>
   server.call('POST', '/window/cart', {
     body: {

@@ -116,7 +116,7 @@ export function shopCalls(
         proposeNumber: () => number,
         making: {
           ...{ origin: 'window', customerNote: note, arrangesPayment: false },
-          ...{ lastsMs: 2 * DAY_MS, attach: undefined },
+          ...{ lastsMs: 2 * DAY_MS, takesTyped: false, attach: undefined },
         },
       }),
     changeCart: (now: number, order: string, cart: TemporaryOrderInput) =>

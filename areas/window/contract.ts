@@ -11,6 +11,7 @@ import {
   storableInteger,
   storableText,
   text,
+  textOrNumber,
   trimmedText,
   linesText,
 } from '#kit/contract/common.ts';
@@ -172,6 +173,7 @@ const cartLine = z.object({
 const choices = {
   shippingName: trimmedText(120, 'SEDEX').nullish(),
   shippingPrice: shippingPrice.nullish().describe('As it was shown: names may repeat'),
+  cep: textOrNumber(9, '90010-000').nullish().describe('Where the cart is to go'),
   paysByPix: z.boolean().optional(),
   coupon: trimmedText(80, 'MARIA10').nullish().describe('As it was typed; blank: none'),
 };
@@ -219,7 +221,17 @@ export const windowCartAnswer = z.object({
     }),
   ),
   gone: z.array(text(EXAMPLE_ID)).describe('Products that the window no longer has'),
-  shippings: z.array(z.object({ name: text('SEDEX'), price: shippingPrice, kind: shippingKind })),
+  shippings: z.array(
+    z.object({
+      name: text('SEDEX'),
+      price: shippingPrice,
+      kind: shippingKind,
+      days: text('3 a 4 dias úteis').nullable().describe("Null for the shop's own policies"),
+    }),
+  ),
+  asksCep: z.boolean().describe('Further shippings are offered once the cart has a CEP'),
+  canWait: z.boolean().describe('Without a chosen one the customer chooses on the order’s link'),
+  shippingProblem: text('Confira o CEP.').nullable().describe('Why the CEP brought no shipping'),
   shippingName: text('SEDEX').nullable(),
   shippingPrice,
   discount: discountTaken,

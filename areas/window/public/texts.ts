@@ -71,6 +71,8 @@ export const cartTexts = {
   },
   shipping: 'Frete',
   chooseShipping: 'Escolha o frete.',
+  cep: 'CEP para calcular o frete',
+  canWait: 'Você também pode escolher o frete na próxima página.',
   kinds: { carrier: '', own: 'entrega da loja', pickup: 'retirar na loja' },
   free: 'Grátis',
   payment: 'Pagamento',

@@ -247,6 +247,7 @@ describe('the cart', () => {
     ],
     gone: [],
     shippings: [],
+    ...{ asksCep: false, canWait: false, shippingProblem: null },
     shippingName: null,
     shippingPrice: 0,
     discount: null,

@@ -9,6 +9,7 @@ import type { Db } from '#kit/server/db/tables.ts';
 import { isShownSlug } from './window-slugs.repository.ts';
 
 export type { CartCode, CartCodes } from './orders/cart-codes.ts';
+export type { ShippingOffers, WindowOffers } from './orders/window-offers.ts';
 export { hasWindowSlug } from './window-slugs.repository.ts';
 
 export const WINDOW = 'window';

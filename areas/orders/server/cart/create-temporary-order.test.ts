@@ -227,7 +227,7 @@ describe('freight typed by staff', () => {
       {
         making: {
           ...{ origin: 'window', customerNote: '', arrangesPayment: false },
-          ...{ lastsMs: null, attach: undefined },
+          ...{ lastsMs: null, takesTyped: false, attach: undefined },
         },
       },
     );

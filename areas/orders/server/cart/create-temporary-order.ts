@@ -33,6 +33,8 @@ export interface OrderMaking {
   readonly arrangesPayment: boolean;
   /** The longest time for which the link counts; null: the time of the shop's setting. */
   readonly lastsMs: number | null;
+  /** Whether a freight that is no policy's counts as typed. */
+  readonly takesTyped: boolean;
   /** Writes to the order what gave its customer the right to the discount; undefined for nothing. */
   readonly attach: ((trx: Trx, orderId: string) => Promise<void>) | undefined;
 }
@@ -42,6 +44,7 @@ const BY_STAFF: OrderMaking = {
   customerNote: '',
   arrangesPayment: false,
   lastsMs: null,
+  takesTyped: true,
   attach: undefined,
 };
 
@@ -90,7 +93,7 @@ async function priceCart(
   db: Db,
   call: Refusing<CartRefusal>,
   cart: TemporaryOrderInput,
-  { origin }: OrderMaking,
+  { origin, takesTyped }: OrderMaking,
 ): Promise<PricedCart> {
   const products = await findCartProducts(db, call, cart.products);
   const findRule = origin === 'staff' ? findListedDiscount : findDiscount;
@@ -99,7 +102,7 @@ async function priceCart(
     shipping: await findCartShipping(db, cart, {
       own: null,
       isAgreed: false,
-      takesTyped: origin === 'staff',
+      takesTyped,
     }),
     influencer: cart.influencer ? await findLiveTrackingLink(db, cart.influencer) : undefined,
   };

@@ -8,7 +8,7 @@ import { ApiError } from '#kit/web/lib/api/api.ts';
 import { readCart, writeCart, type WindowCart } from '#kit/web/lib/kept/window-cart.ts';
 import { CartCoupon } from './cart-coupon.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CartTerms } from './cart-terms.tsx';
+import { CartTerms, needsShipping } from './cart-terms.tsx';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { Frame } from '../frame.tsx';
 import { cartTexts as texts } from '../texts.ts';
@@ -26,15 +26,15 @@ const changeQuantity = (product: string, quantity: number): void =>
     }),
   });
 
-const lacksShipping = ({ shippings, shippingName }: WindowCartAnswer): boolean =>
-  shippings.length > 0 && shippingName === null;
+const lacksShipping = ({ shippings, shippingName, asksCep }: WindowCartAnswer): boolean =>
+  (asksCep || shippings.length > 0) && shippingName === null;
 
 const focusFirstObstacle = (): void =>
   document.querySelector<HTMLElement>('[data-obstacle] :is(input, button:not(:disabled))')?.focus();
 
 const obstaclesOf = (quote: WindowCartAnswer): string[] => [
   ...quote.lines.filter(({ isShort }) => isShort).map(({ name }) => texts.shortOf(name)),
-  ...(lacksShipping(quote) ? [texts.chooseShipping] : []),
+  ...(needsShipping(quote) ? [texts.chooseShipping] : []),
 ];
 
 function Failure({ failure }: { failure: OrderingFailure }) {

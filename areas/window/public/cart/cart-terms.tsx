@@ -1,5 +1,8 @@
 import type { WindowCartAnswer } from '../../contract.ts';
+import { formatCep, hasCepDigits } from '#kit/rules/cep.ts';
 import { formatCents, fromReais } from '#kit/rules/money.ts';
+
+import { useState } from 'react';
 
 import type { WindowCart } from '#kit/web/lib/kept/window-cart.ts';
 import { cartTexts as texts } from '../texts.ts';
@@ -13,12 +16,38 @@ interface CartTermsProps {
 const priceOf = (reais: number): string =>
   reais === 0 ? texts.free : formatCents(fromReais(reais));
 
-function Shipping({ quote, onChange }: Omit<CartTermsProps, 'cart'>) {
-  if (quote.shippings.length === 0) return null;
+/** Whether no order is made without a choice among the shippings. */
+export const needsShipping = ({ shippings, shippingName, canWait }: WindowCartAnswer): boolean =>
+  shippings.length > 0 && shippingName === null && !canWait;
+
+function CepField({ cart, onChange }: Omit<CartTermsProps, 'quote'>) {
+  const [typed, setTyped] = useState(cart.cep ?? '');
   return (
-    <fieldset className="wrap w-choices" data-obstacle={quote.shippingName === null || undefined}>
+    <input
+      className="w-cep"
+      aria-label={texts.cep}
+      placeholder={texts.cep}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      value={typed}
+      onChange={({ currentTarget }) => {
+        const shown = formatCep(currentTarget.value);
+        setTyped(shown);
+        const cep = hasCepDigits(shown) ? shown : null;
+        if (cep !== cart.cep) onChange({ cep });
+      }}
+    />
+  );
+}
+
+function Shipping({ cart, quote, onChange }: CartTermsProps) {
+  if (quote.shippings.length === 0 && !quote.asksCep) return null;
+  const hint = quote.canWait && quote.shippingName === null ? texts.canWait : '';
+  return (
+    <fieldset className="wrap w-choices" data-obstacle={needsShipping(quote) || undefined}>
       <legend>{texts.shipping}</legend>
-      {quote.shippings.map(({ name, price, kind }) => (
+      {quote.asksCep && <CepField cart={cart} onChange={onChange} />}
+      {quote.shippings.map(({ name, price, kind, days }) => (
         <label key={`${name} ${price}`}>
           <input
             type="radio"
@@ -28,11 +57,16 @@ function Shipping({ quote, onChange }: Omit<CartTermsProps, 'cart'>) {
           />
           <span>
             {name}
-            {!/retira/i.test(name) && <small className="quiet">{texts.kinds[kind]}</small>}
+            {!/retira/i.test(name) && <small className="quiet">{days ?? texts.kinds[kind]}</small>}
           </span>
           <strong>{priceOf(price)}</strong>
         </label>
       ))}
+      {quote.asksCep && (
+        <p className="quiet" role="status">
+          {quote.shippingProblem ?? hint}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -63,7 +97,7 @@ function Payment({ cart, quote, onChange }: CartTermsProps) {
 export function CartTerms({ cart, quote, onChange }: CartTermsProps) {
   return (
     <>
-      <Shipping quote={quote} onChange={onChange} />
+      <Shipping cart={cart} quote={quote} onChange={onChange} />
       <Payment cart={cart} quote={quote} onChange={onChange} />
       <label className="label stack-6 w-note">
         <span>

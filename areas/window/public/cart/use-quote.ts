@@ -17,11 +17,19 @@ export interface CartChanges {
 }
 
 /** The part of the cart that a quote depends on: a note to the shop needs no new quote. */
-const termsOf = ({ lines, shippingName, shippingPrice, paysByPix, coupon }: WindowCart): string =>
+const termsOf = ({
+  lines,
+  shippingName,
+  shippingPrice,
+  cep,
+  paysByPix,
+  coupon,
+}: WindowCart): string =>
   JSON.stringify([
     lines.map(({ product, quantity }) => [product, quantity]),
     shippingName,
     shippingPrice,
+    cep,
     paysByPix,
     coupon,
   ]);

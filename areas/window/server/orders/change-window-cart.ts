@@ -71,6 +71,7 @@ export const changeWindowCart = (
     code,
     codes,
     arrangesPayment,
+    takesTyped,
   }: {
     readonly order: string;
     readonly cart: ChangeCartInput;
@@ -78,6 +79,8 @@ export const changeWindowCart = (
     readonly code: CartCode | undefined;
     readonly codes: CartCodes;
     readonly arrangesPayment: boolean;
+    /** Whether the shipping is an offer for the cart's CEP, and no policy's. */
+    readonly takesTyped: boolean;
   },
 ): Promise<WindowOrderAnswer> =>
   change(deps, call, async (trx) => {
@@ -88,7 +91,7 @@ export const changeWindowCart = (
     await changeHeldOrder(trx, deps, call, {
       order: held,
       cart: { ...cart, ...(influencer === undefined ? {} : { influencer }) },
-      takesTyped: false,
+      takesTyped,
     });
     const { order_id: orderId, version } = await updateOrder(trx, held.id, {
       customer_note: note,

@@ -14,6 +14,7 @@ import {
 } from '#areas/orders/server/orders.service.ts';
 import { changeWindowCart, type ChangeRefusal, type ChangingLife } from './change-window-cart.ts';
 import { priceWindowCart } from './price-window-cart.ts';
+import type { WindowOffers } from './window-offers.ts';
 import { findTypedCode, typedCode, type CartCode, type GuardedCodes } from './cart-codes.ts';
 
 /** An order of the window that nobody confirms ends by itself. */
@@ -36,6 +37,14 @@ interface ReadOrder {
   readonly code: CartCode | undefined;
   /** Whether the customer chose to arrange the payment, among the offered ways to pay. */
   readonly arrangesPayment: boolean;
+  /** Whether the shipping is an offer for the cart's CEP, and no policy's. */
+  readonly takesTyped: boolean;
+}
+
+/** What customers choose from, beside what the window has. */
+export interface WindowTerms {
+  readonly guarded: GuardedCodes;
+  readonly offers: WindowOffers;
 }
 
 /**
@@ -46,11 +55,12 @@ async function readOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   call: CallWith<CartRefusal>,
   input: WindowOrderInput,
-  guarded: GuardedCodes,
+  { guarded, offers }: WindowTerms,
 ): Promise<ReadOrder> {
   const { db } = deps;
   if (input.products.length === 0) throw call.refusal('empty_cart');
-  const offered = await priceWindowCart(db, call, input, () => findTypedCode(deps, input, guarded));
+  const findCode = () => findTypedCode(deps, input, guarded);
+  const offered = await priceWindowCart(db, call, input, findCode, await offers());
   const { unitsALine, lines, gone, shippings, shipping, discount, code } = offered;
   const typed = typedCode(input);
   if (typed !== undefined && !code) {
@@ -78,26 +88,28 @@ async function readOrder(
     );
   }
   if (short) throw call.refusal('insufficient_stock', { values: { product: short.product.name } });
-  if (shippings.length > 0 && !shipping) throw invalidField('shippingName', 'Escolha o frete.');
+  const isMissing = offered.offering?.canWait ? input.shippingName : shippings.length > 0;
+  if (isMissing && !shipping) throw invalidField('shippingName', 'Escolha o frete.');
   if (shipping && isOtherPrice(input, shipping)) {
-    const price = money(shipping.price_cents);
+    const price = money(shipping.cents);
     throw cartChanged(call, 'shippingPrice', `o frete ${shipping.name} agora custa ${price}`);
   }
   const cart = {
     products: input.products,
     totalPrice: input.totalPrice,
     shippingName: shipping?.name ?? null,
-    shippingPrice: shipping ? toReais(shipping.price_cents) : null,
+    shippingPrice: shipping ? toReais(shipping.cents) : null,
     discountRule: discount?.id ?? null,
     ...(code?.trackingId ? { influencer: code.trackingId } : {}),
   };
   const arrangesPayment = offered.pixCents !== null && input.paysByPix === false;
-  return { cart, code, arrangesPayment };
+  const takesTyped = typeof shipping?.days === 'string';
+  return { cart, code, arrangesPayment, takesTyped };
 }
 
 const isOtherPrice = (
   { shippingPrice }: WindowOrderInput,
-  { price_cents: cents }: { readonly price_cents: number },
+  { cents }: { readonly cents: number },
 ): boolean => typeof shippingPrice === 'number' && fromReais(shippingPrice) !== cents;
 
 const cartChanged = (call: Refusing<'cart_changed'>, field: string, message: string) =>
@@ -111,15 +123,16 @@ const readOnce = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   call: CallWith<CartRefusal>,
   input: WindowOrderInput,
-  guarded: GuardedCodes,
+  terms: WindowTerms,
 ): Promise<ReadOrder> =>
   (await isRepeated(deps, call))
     ? {
         cart: { products: input.products, totalPrice: input.totalPrice },
         code: undefined,
         arrangesPayment: false,
+        takesTyped: false,
       }
-    : readOrder(deps, call, input, guarded);
+    : readOrder(deps, call, input, terms);
 
 /** Whether a call was made before under its key: what it did then is all that it does. */
 export const isRepeated = ({ db }: Pick<Deps, 'db'>, call: Call): Promise<boolean> =>
@@ -136,13 +149,13 @@ export async function placeWindowOrder(
     readonly life: Pick<OrderLife, 'placed'>;
   },
   call: CallWith<CartRefusal>,
-  { input, guarded }: { readonly input: WindowOrderInput; readonly guarded: GuardedCodes },
+  { input, ...terms }: WindowTerms & { readonly input: WindowOrderInput },
 ): Promise<WindowOrderAnswer> {
-  const { cart, code, arrangesPayment } = await readOnce(deps, call, input, guarded);
+  const { cart, code, ...chosen } = await readOnce(deps, call, input, terms);
   const { orderId } = await createTemporaryOrder(deps, call, cart, {
     making: {
       ...{ origin: 'window', customerNote: readNote(input.note), lastsMs: LASTS_MS },
-      ...{ arrangesPayment, attach: code?.attach },
+      ...{ ...chosen, attach: code?.attach },
     },
   });
   return { orderId, version: 0 };
@@ -155,14 +168,14 @@ export async function changeWindowOrder(
   },
   call: CallWith<CartRefusal | ChangeRefusal>,
   order: string,
-  { input, guarded }: { readonly input: WindowOrderChange; readonly guarded: GuardedCodes },
+  { input, ...terms }: WindowTerms & { readonly input: WindowOrderChange },
 ): Promise<WindowOrderAnswer> {
-  const { cart, ...chosen } = await readOnce(deps, call, input, guarded);
+  const { cart, ...chosen } = await readOnce(deps, call, input, terms);
   return changeWindowCart(deps, call, {
     order,
     cart: { ...cart, version: input.version },
     note: readNote(input.note),
-    codes: guarded.codes,
+    codes: terms.guarded.codes,
     ...chosen,
   });
 }

@@ -7,15 +7,21 @@ import type { Db } from '#kit/server/db/tables.ts';
 import type { Refusing } from '#kit/server/core/call.ts';
 import { findDiscount, type DiscountPolicy } from '#areas/discounts/server/discounts.service.ts';
 import { findProducts } from '#areas/products/server/products.service.ts';
-import { findShippings } from '#areas/shipping/server/shipping.service.ts';
+import { findShippings, type OrderShipping } from '#areas/shipping/server/shipping.service.ts';
 import { findPix } from '#areas/store/server/store.service.ts';
 import { findSlugs } from '../window-slugs.repository.ts';
 import { findWindowSettings } from '../window.service.ts';
 import { type CartCode, findTypedCode, showCode, type GuardedCodes } from './cart-codes.ts';
+import type { OfferedCart, Offering } from './window-offers.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { photosThatShow } from '#areas/photos/server/photos.service.ts';
 
-type Shippings = Awaited<ReturnType<typeof findShippings>>;
+/** A shipping among which the customer chooses. */
+interface OfferedShipping extends OrderShipping {
+  /** In words; null for a policy. */
+  readonly days: string | null;
+}
+
 type Products = Awaited<ReturnType<typeof findProducts>>;
 
 interface OfferedLine {
@@ -36,13 +42,15 @@ function offeredUnits(requested: number, stock: number, unitsALine: number) {
   return { quantity: most ?? Math.min(requested, unitsALine), isShort: true, most };
 }
 
-interface OfferedCart {
+interface PricedWindowCart {
   readonly unitsALine: number;
   readonly lines: readonly OfferedLine[];
   readonly gone: readonly string[];
-  readonly shippings: Shippings;
+  readonly shippings: readonly OfferedShipping[];
   /** The chosen one; the only one where there is no choice. */
-  readonly shipping: Shippings[number] | undefined;
+  readonly shipping: OfferedShipping | undefined;
+  readonly offering: Offering | undefined;
+  readonly shippingProblem: string | null;
   readonly priced: PricedOrder;
   readonly discount: DiscountPolicy | undefined;
   /** The code that its customer gave, where it counts; whether or not its discount is the one that holds. */
@@ -65,20 +73,43 @@ async function findDiscounts(db: Db, settings: WindowSettings, code: CartCode | 
 
 /** The shipping that the cart names: of several with the name the one with its price. */
 function chosenShipping(
-  shippings: Shippings,
+  shippings: readonly OfferedShipping[],
   { shippingName, shippingPrice }: Pick<WindowCartInput, 'shippingName' | 'shippingPrice'>,
-): Shippings[number] | undefined {
+): OfferedShipping | undefined {
   const named = shippings.filter(({ name }) => name === shippingName);
-  return named.find(({ price_cents: cents }) => toReais(cents) === shippingPrice) ?? named[0];
+  return named.find(({ cents }) => toReais(cents) === shippingPrice) ?? named[0];
 }
 
-/** Prices a customer's cart. @param findCode asked once the window is known to be open. */
+/** The policies that the window offers, and the offers for the cart's CEP. */
+async function findAllShippings(
+  db: Db,
+  ids: WindowSettings['shipping'],
+  cart: OfferedCart,
+  offering: Offering | undefined,
+) {
+  const policies = await findShippings(db, ids);
+  const isAsked = offering && cart.cep !== '' && cart.lines.length > 0;
+  const { offers, problem } = isAsked ? await offering.find(cart) : { offers: [], problem: null };
+  const shippings: OfferedShipping[] = [
+    ...policies.map(({ name, price_cents: cents, shipping_kind: kind }) => ({
+      ...{ name, cents, kind, days: null },
+    })),
+    ...offers.map((offer) => ({ ...offer, kind: 'carrier' as const })),
+  ];
+  return { shippings, shippingProblem: problem };
+}
+
+/**
+ * Prices a customer's cart.
+ * @param findCode asked once the window is known to be open. @param offering undefined where no shippings are offered by CEP.
+ */
 export async function priceWindowCart(
   db: Db,
   call: Refusing<'window_closed'>,
   cart: WindowCartInput,
   findCode: () => Promise<CartCode | undefined>,
-): Promise<OfferedCart> {
+  offering: Offering | undefined,
+): Promise<PricedWindowCart> {
   const settings = await findWindowSettings(db);
   if (!settings.isOn) throw call.refusal('window_closed');
   const code = await findCode();
@@ -94,10 +125,8 @@ export async function priceWindowCart(
     if (!product || slug === undefined) return [];
     return [{ product, slug, ...offeredUnits(quantity, product.stock, settings.unitsALine) }];
   });
-  const shippings = await findShippings(db, settings.shipping);
-  const shipping = shippings.length === 1 ? shippings[0] : chosenShipping(shippings, cart);
   const { all, ofPix } = await findDiscounts(db, settings, code);
-  const price = (discounts: readonly DiscountPolicy[]) =>
+  const price = (discounts: readonly DiscountPolicy[], shippingCents: number) =>
     priceByBestDiscount(
       {
         lines: lines.map(({ product, quantity }) => ({
@@ -106,25 +135,38 @@ export async function priceWindowCart(
           priceCents: product.price_cents,
           quantity,
         })),
-        shippingCents: shipping?.price_cents ?? 0,
+        shippingCents,
       },
       discounts,
     );
-  const plain = price(all);
-  const byPix = price([...all, ...ofPix]);
+  const chosen = cart.paysByPix ? [...all, ...ofPix] : all;
+  const onItsWay = {
+    cep: String(cart.cep ?? ''),
+    lines: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+    productsCents: price(chosen, 0).priced.totalCents,
+  };
+  const found = await findAllShippings(db, settings.shipping, onItsWay, offering);
+  const { shippings, shippingProblem } = found;
+  const isOnly = shippings.length === 1 && !offering;
+  const shipping = isOnly ? shippings[0] : chosenShipping(shippings, cart);
+  const shippingCents = shipping?.cents ?? 0;
+  const plain = price(all, shippingCents);
+  const byPix = price([...all, ...ofPix], shippingCents);
   return {
     unitsALine: settings.unitsALine,
     lines,
     gone: ids.filter((id) => !lines.some(({ product }) => product.id === id)),
     shippings,
     shipping,
+    offering,
+    shippingProblem,
     ...(cart.paysByPix ? byPix : plain),
     code,
     pixCents: ofPix.length > 0 ? plain.priced.totalCents - byPix.priced.totalCents : null,
   };
 }
 
-const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discount'] =>
+const discountOf = ({ priced, discount }: PricedWindowCart): WindowCartAnswer['discount'] =>
   discount && priced.discountCents > 0
     ? { name: discount.name, amount: toReais(priced.discountCents) }
     : null;
@@ -134,9 +176,11 @@ export async function quoteWindowCart(
   call: Refusing<'window_closed'>,
   cart: WindowCartInput,
   guarded: GuardedCodes,
+  offering: Offering | undefined,
 ): Promise<Omit<WindowCartAnswer, 'order'>> {
   const { db } = deps;
-  const offered = await priceWindowCart(db, call, cart, () => findTypedCode(deps, cart, guarded));
+  const findCode = () => findTypedCode(deps, cart, guarded);
+  const offered = await priceWindowCart(db, call, cart, findCode, offering);
   const { lines, gone, shippings, shipping, priced, pixCents } = offered;
   const photos = await photosThatShow(
     db,
@@ -159,11 +203,12 @@ export async function quoteWindowCart(
       };
     }),
     gone: [...gone],
-    shippings: shippings.map(({ name, price_cents: cents, shipping_kind: kind }) => ({
-      name,
-      price: toReais(cents),
-      kind,
+    shippings: shippings.map(({ name, cents, kind, days }) => ({
+      ...{ name, price: toReais(cents), kind, days },
     })),
+    asksCep: offering !== undefined,
+    canWait: offering?.canWait ?? false,
+    shippingProblem: offered.shippingProblem,
     shippingName: shipping?.name ?? null,
     shippingPrice: toReais(priced.shippingCents),
     discount: discountOf(offered),

@@ -20,6 +20,7 @@ import {
 import { quoteWindowCart } from './price-window-cart.ts';
 import type { WindowOrderLimits } from './window-order.limits.ts';
 import type { CartCodes, GuardedCodes } from './cart-codes.ts';
+import type { WindowOffers } from './window-offers.ts';
 
 /** Prices that one network asks for: many phones share an address of their provider's. */
 const QUOTES = { name: 'window-cart', points: 600, windowMs: 10 * MINUTE_MS };
@@ -50,13 +51,14 @@ interface OrderingParts {
   readonly misses: Misses;
   readonly limits: WindowOrderLimits;
   readonly codes: CartCodes;
+  readonly offers: WindowOffers;
   readonly life: ChangingLife & Pick<OrderLife, 'placed'>;
 }
 
 export function registerWindowOrders(
   app: App,
   deps: Deps,
-  { misses, limits, codes, life }: OrderingParts,
+  { misses, limits, codes, offers, life }: OrderingParts,
 ): void {
   const guard = guardOf(deps, codes);
   const quotes = createLimit(deps, QUOTES);
@@ -77,15 +79,17 @@ export function registerWindowOrders(
   }
 
   handle(app, endpoints.quoteWindowCart, async ({ call, body, request }) => {
-    await quotes.take(clientNetwork(request));
-    const quote = await quoteWindowCart(deps, call, body, guard(call, request));
+    const network = clientNetwork(request);
+    await quotes.take(network);
+    const guarded = guard(call, request);
+    const quote = await quoteWindowCart(deps, call, body, guarded, await offers(network));
     const order = body.order === undefined ? null : await stateOf(request, body.order);
     return { ...quote, order };
   });
 
   handle(app, endpoints.placeWindowOrder, async ({ call, body, request }) => {
-    const guarded = guard(call, request);
-    const place = () => placeWindowOrder({ ...deps, life }, call, { input: body, guarded });
+    const terms = { guarded: guard(call, request), offers };
+    const place = () => placeWindowOrder({ ...deps, life }, call, { input: body, ...terms });
     // A phone that lost the answer gets it again, whatever has been counted since.
     return (await isRepeated(deps, call)) ? place() : limits.counted(request, call, place);
   });
@@ -95,7 +99,7 @@ export function registerWindowOrders(
     const order = params.id;
     const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
     if (!found) throw call.refusal('order_not_found');
-    const guarded = guard(call, request);
-    return changeWindowOrder({ ...deps, life }, call, order, { input: body, guarded });
+    const terms = { guarded: guard(call, request), offers };
+    return changeWindowOrder({ ...deps, life }, call, order, { input: body, ...terms });
   });
 }

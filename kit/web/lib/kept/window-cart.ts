@@ -27,6 +27,8 @@ export interface WindowCart {
   shippingName: string | null;
   /** In reais, as it was chosen: names of shippings may repeat. */
   shippingPrice: number | null;
+  /** The whole CEP to which it is to go; null for none. */
+  cep: string | null;
   paysByPix: boolean;
   /** The code of a coupon as it was typed; null for none. */
   coupon: string | null;
@@ -38,6 +40,7 @@ export const EMPTY_CART: WindowCart = {
   note: '',
   shippingName: null,
   shippingPrice: null,
+  cep: null,
   paysByPix: true,
   coupon: null,
   order: null,
@@ -59,11 +62,11 @@ function parseCart(text: string | null, nowMs: number): WindowCart {
     const kept = JSON.parse(text ?? 'null') as (WindowCart & { at: number }) | null;
     if (!kept || !Array.isArray(kept.lines) || !kept.lines.every(isLine)) return EMPTY_CART;
     if (Math.abs(nowMs - kept.at) > LASTS_MS) return EMPTY_CART;
-    const { lines, note, shippingName, shippingPrice, paysByPix, coupon, order } = {
+    const { lines, note, shippingName, shippingPrice, cep, paysByPix, coupon, order } = {
       ...EMPTY_CART,
       ...kept,
     };
-    return { lines, note, shippingName, shippingPrice, paysByPix, coupon, order };
+    return { lines, note, shippingName, shippingPrice, cep, paysByPix, coupon, order };
   } catch {
     return EMPTY_CART;
   }
