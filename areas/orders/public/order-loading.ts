@@ -12,6 +12,7 @@ import type {
   AfterOrder,
   OrderPageParts,
   OtherPageProps,
+  ShippingChoiceProps,
   ShownWithdrawal,
   SharedOrder,
 } from './shared/shared-order.ts';
@@ -29,6 +30,7 @@ export type OrderOutcome =
       /** The outcome of a request to withdraw. */
       withdrawal: ShownWithdrawal | undefined;
       delivery: string | undefined;
+      ShippingChoice: ComponentType<ShippingChoiceProps> | undefined;
       /** The page of an order that cannot be confirmed, or no longer. */
       OtherPage: ComponentType<OtherPageProps> | undefined;
     }
@@ -111,24 +113,18 @@ async function askOrder(orderId: string, parts: OrderPageParts): Promise<OrderOu
   if (!answer?.products) return { kind: 'failed', reason: 'refused' };
   const order = asHolder(answer);
   const whole = order.store ? order : await withStore(order);
-  const [payment, changes, withdrawal, delivery, cartLink, OtherPage] = await Promise.all([
-    parts.loadPayment(whole),
-    loadChangesBox(order.changes),
-    parts.loadWithdrawal(order),
-    parts.loadDelivery(order),
-    loadCartLink(order),
-    loadOtherPage(order),
-  ]);
-  return {
-    kind: 'loaded',
-    order: whole,
-    payment,
-    changes,
-    withdrawal,
-    delivery,
-    cartLink,
-    OtherPage,
-  };
+  const [payment, changes, withdrawal, delivery, cartLink, ShippingChoice, OtherPage] =
+    await Promise.all([
+      parts.loadPayment(whole),
+      loadChangesBox(order.changes),
+      parts.loadWithdrawal(order),
+      parts.loadDelivery(order),
+      loadCartLink(order),
+      parts.loadShippingChoice(order),
+      loadOtherPage(order),
+    ]);
+  const loaded = { payment, changes, withdrawal, delivery, cartLink, ShippingChoice, OtherPage };
+  return { kind: 'loaded', order: whole, ...loaded };
 }
 
 /** Asks for the order of a customer's link. Never rejects: a failure is part of the outcome. */

@@ -68,11 +68,11 @@ export function OrderPage({ orderId, first, parts, onConfirmed }: OrderPageProps
     const next = await loadOrder(orderId, parts);
     if (next.kind === 'loaded') setOutcome(next);
   };
-  const onStale = (): void => void catchUp();
 
   if (outcome.kind !== 'loaded')
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
-  const { order, payment, changes, withdrawal, delivery, cartLink, OtherPage } = outcome;
+  const { order, payment, changes, withdrawal, delivery, cartLink, ShippingChoice, OtherPage } =
+    outcome;
   const focusTitle = outcome !== first;
   if (OtherPage) {
     return (
@@ -83,7 +83,7 @@ export function OrderPage({ orderId, first, parts, onConfirmed }: OrderPageProps
         withdrawal={withdrawal}
         delivery={delivery}
         focusTitle={focusTitle}
-        onStale={onStale}
+        onStale={() => void catchUp()}
       />
     );
   }
@@ -95,9 +95,10 @@ export function OrderPage({ orderId, first, parts, onConfirmed }: OrderPageProps
       parts={parts}
       onConfirmed={onConfirmed}
       onReload={again}
-      onStale={onStale}
+      onStale={catchUp}
       changes={changes}
       cartLink={cartLink}
+      ShippingChoice={ShippingChoice}
     />
   );
 }

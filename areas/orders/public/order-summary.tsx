@@ -65,6 +65,7 @@ export function OrderSummary({ order }: { order: SharedOrder }) {
           <li className={`wrap ${classes.row}`}>
             <div className={classes.what}>
               <p className={`medium ${classes.name}`}>{`${texts.shipping} · ${shipping.name}`}</p>
+              {order.freightDays && <p className="quiet">{order.freightDays}</p>}
             </div>
             <p className={`medium digits ${classes.amount}`}>{money(shipping.price)}</p>
           </li>

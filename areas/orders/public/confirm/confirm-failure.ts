@@ -32,6 +32,13 @@ const PLAIN = {
   changes: [],
 } satisfies ConfirmFailure;
 
+/** The total has changed while a tap on the button waited: it confirms no sum that was not shown. */
+export const totalChanged: ConfirmFailure = {
+  ...PLAIN,
+  title: texts.totalChanged,
+  detail: texts.totalChangedDetail,
+};
+
 function refusal(error: ApiError): ConfirmFailure {
   if (error.message === ALREADY_CONFIRMED) {
     return { ...PLAIN, title: texts.alreadyConfirmed, orderChanged: true };

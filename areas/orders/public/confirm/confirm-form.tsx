@@ -29,6 +29,8 @@ interface ConfirmFormProps {
   fillsByCpf?: boolean;
   /** The fields that the order needs. */
   asked?: readonly Field[];
+  /** The choice of a shipping by CEP. */
+  shipping?: ReactNode;
   send: Dispatch<PersonFormAction>;
 }
 
@@ -223,7 +225,12 @@ export function ConfirmForm({
       }}
     >
       <CustomerFields {...fields} />
-      {(!fields.asked || fields.asked.includes('cep')) && <AddressFields {...fields} />}
+      {!fields.asked || fields.asked.includes('cep') ? (
+        <AddressFields {...fields} />
+      ) : (
+        fields.shipping && <Fields {...fields} fields={['cep']} />
+      )}
+      {fields.shipping}
       <p className="quiet">{texts.privacy}</p>
       {[customerNews, doubtNews, addressNews].map((newsOf, index) => (
         <div key={index} role="status" className="visually-hidden">

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 
 import { FIELDS, type Errors } from '#kit/web/lib/person/person-fields.ts';
 import { Badge } from '#kit/light/badge.tsx';
@@ -10,7 +10,7 @@ import classes from './confirm-page.module.css';
 import { focusField } from './form-field.tsx';
 import { ClockIcon } from '#kit/light/frame/icons.tsx';
 import type { Confirmed } from '../order-loading.ts';
-import type { OrderPageParts, SharedOrder } from '../shared/shared-order.ts';
+import type { OrderPageParts, SharedOrder, ShippingChoiceProps } from '../shared/shared-order.ts';
 import { OrderSummary } from '../order-summary.tsx';
 import { money } from '../shared/money.ts';
 import { PageTitle, PublicFrame } from '#kit/light/frame/public-frame.tsx';
@@ -27,10 +27,11 @@ interface ConfirmPageProps {
   onConfirmed: (confirmed: Confirmed) => void;
   onReload: () => void;
   /** Loads the order again, while the refused form stays in sight. */
-  onStale: () => void;
+  onStale: () => Promise<void>;
   changes: ReactNode;
   /** The link back to the cart that the order came from. */
   cartLink: ReactNode;
+  ShippingChoice: ComponentType<ShippingChoiceProps> | undefined;
 }
 
 function FailureAlert({
@@ -84,21 +85,23 @@ export function ConfirmPage({
   onStale,
   changes,
   cartLink,
+  ShippingChoice,
 }: ConfirmPageProps) {
   const { form, send, searching } = useConfirmForm(order);
   const [summary, setSummary] = useState('');
+  const [isChoosing, setChoosing] = useState(false);
   const { sending, failure, submit, dismiss } = useConfirmation({
     order,
     parts,
     form,
-    searching,
+    searching: searching || isChoosing,
     onRefused: (errors, first) => {
       send({ type: 'refused', errors });
       setSummary(summaryOf(errors));
       focusField(first);
     },
     onConfirmed,
-    onStale,
+    onStale: () => void onStale(),
   });
   const bar = (
     <>
@@ -137,6 +140,16 @@ export function ConfirmPage({
         form={form}
         fillsByCpf={order.origin !== 'window'}
         asked={askedFields(order)}
+        shipping={
+          ShippingChoice && (
+            <ShippingChoice
+              order={order}
+              cep={form.values.cep}
+              onBusy={setChoosing}
+              onChosen={onStale}
+            />
+          )
+        }
         send={(action) => {
           if (action.type === 'typed') {
             dismiss();

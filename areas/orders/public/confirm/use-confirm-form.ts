@@ -9,6 +9,7 @@ import {
   type PersonFormState,
 } from '#kit/web/lib/person/person-form.ts';
 import { askCustomer, usePersonLookups } from '#kit/web/lib/person/use-person-lookups.ts';
+import { cepOfCart } from '#kit/web/lib/kept/cart-order.ts';
 import type { SharedOrder } from '../shared/shared-order.ts';
 import { readDraft, writeDraft } from '../order-notes.ts';
 import { confirmFormTexts } from '../shared/texts.ts';
@@ -37,9 +38,13 @@ async function askCustomerOnce(
   return answer;
 }
 
-/** The form before any typing: the masks of the link's customer, or nothing. */
-const startOf = ({ customer, address }: SharedOrder): PersonFormState =>
-  customer && address ? formOfMasks({ customer, address }) : emptyForm;
+/** The form before any typing: the masks of the link's customer, or the CEP of its cart. */
+function startOf({ orderId, customer, address }: SharedOrder): PersonFormState {
+  if (customer && address) return formOfMasks({ customer, address });
+  const cep = cepOfCart(orderId);
+  if (!cep) return emptyForm;
+  return { ...emptyForm, values: { ...emptyForm.values, cep }, addressState: 'searching' };
+}
 
 export function useConfirmForm(order: SharedOrder): ConfirmForm {
   const orderId = String(order.orderId);

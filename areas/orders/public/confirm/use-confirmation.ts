@@ -13,7 +13,7 @@ import {
   type Values,
 } from '#kit/web/lib/person/person-fields.ts';
 import type { PersonFormState } from '#kit/web/lib/person/person-form.ts';
-import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
+import { confirmFailure, totalChanged, type ConfirmFailure } from './confirm-failure.ts';
 import { writeConfirmedNote } from '../shared/tab-notes.ts';
 import { storeDetails } from './stored-details.ts';
 import { loadAfter, type Confirmed } from '../order-loading.ts';
@@ -104,7 +104,8 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<ConfirmFailure>();
   const busy = useRef(false);
-  const waiting = useRef(false);
+  /** The total at the tap that waits. */
+  const waiting = useRef<number>(undefined);
 
   const refuse = (errors: Errors): void => {
     const first = FIELDS.find((field) => errors[field]);
@@ -136,9 +137,15 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
   };
 
   const sendAfterSearch = useEffectEvent(() => {
-    if (!waiting.current) return;
-    waiting.current = false;
-    void sendForm();
+    const shown = waiting.current;
+    if (shown === undefined) return;
+    waiting.current = undefined;
+    if (shown === order.totalPrice) {
+      void sendForm();
+      return;
+    }
+    stop();
+    setFailure(totalChanged);
   });
   useEffect(() => {
     if (!searching) sendAfterSearch();
@@ -149,7 +156,7 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
     busy.current = true;
     setFailure(undefined);
     setSending(true);
-    if (searching) waiting.current = true;
+    if (searching) waiting.current = order.totalPrice;
     else void sendForm();
   };
 

@@ -1,5 +1,5 @@
 import type { OrderDetailAnswer, PublicOrderAnswer } from '../../contract.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** The fields that staff do not get: they see them elsewhere. */
 type OfHolder = 'store' | 'expired' | 'changes';
@@ -14,6 +14,8 @@ export type SharedOrder = Omit<PublicOrderAnswer, OfHolder> &
     awaitsCharge?: boolean;
     /** Where the goods are of an order that was cancelled after it was sent. */
     goods?: 'away' | 'returned' | null;
+    /** The days of its shipping, in words. */
+    freightDays?: string | null;
   };
 
 /** The customer's right to withdraw, on the page of a placed order. */
@@ -39,6 +41,21 @@ export interface OrderPageParts {
   readonly loadWithdrawal: (order: SharedOrder) => Promise<ShownWithdrawal | undefined>;
   /** Where the parcel of a sent order is, in words; undefined where nothing is known. */
   readonly loadDelivery: (order: SharedOrder) => Promise<string | undefined>;
+  /** Undefined where the shop has chosen the shipping. Never rejects. */
+  readonly loadShippingChoice: (
+    order: SharedOrder,
+  ) => Promise<ComponentType<ShippingChoiceProps> | undefined>;
+}
+
+/** The choice of a shipping by its customer, below the address. */
+export interface ShippingChoiceProps {
+  order: SharedOrder;
+  /** As it stands in the form: typed, or a mask. */
+  cep: string;
+  /** Hears whether the order is about to change: a confirmation waits for it. */
+  onBusy: (isBusy: boolean) => void;
+  /** Loads the order again, which has another shipping. */
+  onChosen: () => Promise<void>;
 }
 
 /** The next steps after a confirmation, beside the thanks. */

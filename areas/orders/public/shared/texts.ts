@@ -33,6 +33,8 @@ export const confirmFailureTexts = {
   timeout: 'A conexão demorou demais. Seus dados continuam aqui: toque em Confirmar de novo.',
   noAnswer: 'Sem resposta da loja. Confira sua internet e toque em Confirmar de novo.',
   seeOrder: 'Ver pedido',
+  totalChanged: 'O frete entrou no total',
+  totalChangedDetail: 'Confira o total e toque em Confirmar.',
   changed: 'A loja alterou seu pedido',
   changedDetail:
     'Confira o que mudou. O que você digitou continua aqui: toque em Confirmar de novo.',

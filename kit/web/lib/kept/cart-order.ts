@@ -9,6 +9,7 @@ export const SUBMISSION_KEY = 'balcao:vitrine-envio';
 
 interface KeptCart {
   order?: { orderId?: number; version?: number } | null;
+  cep?: string | null;
 }
 
 /** The cart, if it has become this order. */
@@ -23,6 +24,10 @@ function readCartOf(orderId: number | string): KeptCart | undefined {
 
 /** Whether this browser's cart has become this order. */
 export const isCartOf = (orderId: number | string): boolean => readCartOf(orderId) !== undefined;
+
+/** The CEP of the cart that has become this order; null for none. */
+export const cepOfCart = (orderId: number | string): string | null =>
+  readCartOf(orderId)?.cep ?? null;
 
 /** Notes that the person has seen the shop's changes, and may give the order another cart over them. */
 export function seeCartOrder(orderId: number, version: number): void {
