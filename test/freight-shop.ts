@@ -1,6 +1,9 @@
 import type { FreightSettings } from '#areas/freight/contract.ts';
 import { sealAccess } from '#areas/freight/server/settings/freight-access.ts';
-import { insertAccount } from '#areas/freight/server/settings/freight-accounts.repository.ts';
+import {
+  insertAccount,
+  listAccounts,
+} from '#areas/freight/server/settings/freight-accounts.repository.ts';
 import {
   findFreightSettings,
   saveFreightSettings,
@@ -22,7 +25,7 @@ export const setFreight = (
     await saveFreightSettings(trx, { ...stored, sender, ...settings });
   });
 
-/** Switches freight on, with an account at the stand-in. */
+/** Switches freight on, with an account at the stand-in unless there is one. */
 export async function switchFreightOn(
   { deps, engine }: Pick<TestServer, 'deps' | 'engine'>,
   settings: Partial<FreightSettings> = {},
@@ -30,9 +33,11 @@ export async function switchFreightOn(
   const id = newId();
   const access = sealAccess(deps, id, freightAccess.melhorEnvio);
   const at = { created_at: deps.clock(), updated_at: deps.clock() };
-  await engine.transaction((trx) =>
-    insertAccount(trx, { id, provider: 'melhor-envio', access, services: '[]', is_on: 1, ...at }),
-  );
+  await engine.transaction(async (trx) => {
+    if ((await listAccounts(trx)).length > 0) return;
+    const account = { id, provider: 'melhor-envio', access, services: '[]', is_on: 1 } as const;
+    await insertAccount(trx, { ...account, ...at });
+  });
   await setFreight({ engine }, settings);
 }
 

@@ -22,6 +22,7 @@ import {
   nextCpf,
   unique,
 } from '../factories.ts';
+import { switchFreightOn } from '../freight-shop.ts';
 import { insertCharge, insertProviderPayment } from '../charge-rows.ts';
 import { noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
 import { TEST_PASSWORD, type TestServer } from '../harness.ts';
@@ -325,6 +326,19 @@ async function ofCustomers(server: TestServer): Promise<ReadyCall[]> {
   ];
 }
 
+/** The choice on an order's link. Carriers are away, so that a policy is chosen. */
+async function ofFreightLinks(server: TestServer): Promise<ReadyCall[]> {
+  const { _id, name, price } = await createShipping(server);
+  await switchFreightOn(server, { policies: [_id] });
+  const path = async () => ({ id: String((await createTemporaryOrder(server)).orderId) });
+  const cep = '90010-000';
+  return by(
+    'anonymous',
+    ['quoteOrderFreight', await path(), { cep }],
+    ['chooseOrderFreight', await path(), { cep, name, price, version: 0 }],
+  );
+}
+
 /** An influencer's own page. */
 async function ofPartners(server: TestServer): Promise<ReadyCall[]> {
   const { page } = await createTrackingLink(server);
@@ -422,6 +436,7 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await stock(server)),
     ...(await afterTheSale(server)),
     ...(await ofWindow(server)),
+    ...(await ofFreightLinks(server)),
     ...(await ofPartners(server)),
     ...(await ofPixAccount(server)),
     ...(await ofFreight(server)),

@@ -330,6 +330,34 @@ describe('the cart', () => {
     expect(readCart().lines).toHaveLength(1);
   });
 
+  it('asks for a CEP where freight is offered by it, and goes on without a choice where that can wait', async () => {
+    const pac = { name: 'PAC', price: 25.65, kind: 'carrier', days: '6 a 7 dias úteis' } as const;
+    const asked = { asksCep: true, canWait: true, shippings: [] };
+    answer = quoting(asked, ordered);
+    await openCart();
+    const field = await screen.findByLabelText('CEP para calcular o frete');
+    screen.getByText('Você também pode escolher o frete na próxima página.');
+    answer = quoting({ ...asked, shippings: [pac] }, ordered);
+    for (const value of ['9001', '90010000'])
+      await act(async () => void fireEvent.change(field, { target: { value } }));
+    await screen.findByText('6 a 7 dias úteis');
+    expect(calls.map(({ body }) => body['cep'])).toEqual([null, '90010-000']);
+    expect(readCart().cep).toBe('90010-000');
+    await tap(button('Fazer pedido'));
+    await expect.poll(() => left).toEqual(['/pedido/482913057714']);
+    expect(sent()[0]?.body).toMatchObject({ cep: '90010-000', shippingName: null });
+  });
+
+  it('makes no order without a shipping where that cannot wait, and says what became of the CEP', async () => {
+    const pac = { name: 'PAC', price: 25.65, kind: 'carrier', days: null } as const;
+    answer = quoting({ asksCep: true, shippings: [pac], shippingProblem: 'Confira o CEP.' });
+    await openCart();
+    await screen.findByText('Confira o CEP.');
+    await tap(button('Fazer pedido'));
+    expect(screen.getByRole('alert').textContent).toBe('Escolha o frete.');
+    expect(sent()).toEqual([]);
+  });
+
   it('sends the same order again under the same key when no answer came', async () => {
     let isLost = true;
     answer = quoting({}, () => {

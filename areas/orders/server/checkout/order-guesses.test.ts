@@ -69,6 +69,12 @@ const callsOf = (cpf: string) => ({
   confirm: (order: number) => send('PUT', `/orders/confirm/${order}`, { body: confirmationBody() }),
   withdraw: (order: number) => send('POST', `/orders/${order}/withdrawals`, { body: {} }),
   pay: (order: number) => send('POST', `/orders/${order}/charge`),
+  'ask for freight': (order: number) =>
+    send('POST', `/orders/${order}/freight-quotes`, { body: { cep: '90010-000' } }),
+  'choose a freight': (order: number) =>
+    send('PUT', `/orders/${order}/freight`, {
+      body: { cep: '90010-000', name: 'PAC', price: 20, version: 0 },
+    }),
   'look a CPF up': (order: number) =>
     send('GET', `/customers/cpf/${cpf}`, { headers: { 'order-id': String(order) } }),
 });

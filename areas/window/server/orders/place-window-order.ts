@@ -41,23 +41,19 @@ interface ReadOrder {
   readonly takesTyped: boolean;
 }
 
-/** What customers choose from, beside what the window has. */
-export interface WindowTerms {
-  readonly guarded: GuardedCodes;
-  readonly offers: WindowOffers;
-}
+type CartDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { readonly offers: WindowOffers };
 
 /**
  * The cart of an order as staff would send it: only what the window sells, by the terms that it offers. The influencer of its code is
  * the seller's choice, which beats a click.
  */
 async function readOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: CartDeps,
   call: CallWith<CartRefusal>,
   input: WindowOrderInput,
-  { guarded, offers }: WindowTerms,
+  guarded: GuardedCodes,
 ): Promise<ReadOrder> {
-  const { db } = deps;
+  const { db, offers } = deps;
   if (input.products.length === 0) throw call.refusal('empty_cart');
   const findCode = () => findTypedCode(deps, input, guarded);
   const offered = await priceWindowCart(db, call, input, findCode, await offers());
@@ -120,10 +116,10 @@ const cartChanged = (call: Refusing<'cart_changed'>, field: string, message: str
 
 /** A call that was made before under its key does what it did then, whatever has become of the products since. */
 const readOnce = async (
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: CartDeps,
   call: CallWith<CartRefusal>,
   input: WindowOrderInput,
-  terms: WindowTerms,
+  guarded: GuardedCodes,
 ): Promise<ReadOrder> =>
   (await isRepeated(deps, call))
     ? {
@@ -132,7 +128,7 @@ const readOnce = async (
         arrangesPayment: false,
         takesTyped: false,
       }
-    : readOrder(deps, call, input, terms);
+    : readOrder(deps, call, input, guarded);
 
 /** Whether a call was made before under its key: what it did then is all that it does. */
 export const isRepeated = ({ db }: Pick<Deps, 'db'>, call: Call): Promise<boolean> =>
@@ -145,13 +141,12 @@ export async function findWindowOrder(deps: Pick<Deps, 'db'>, order: string) {
 
 /** Makes the order of a customer's cart, as if staff had made it. No stock is held for it. */
 export async function placeWindowOrder(
-  deps: Pick<Deps, 'engine' | 'db' | 'live' | 'clock' | 'config' | 'outbox'> & {
-    readonly life: Pick<OrderLife, 'placed'>;
-  },
+  deps: CartDeps &
+    Pick<Deps, 'engine' | 'live' | 'outbox'> & { readonly life: Pick<OrderLife, 'placed'> },
   call: CallWith<CartRefusal>,
-  { input, ...terms }: WindowTerms & { readonly input: WindowOrderInput },
+  { input, guarded }: { readonly input: WindowOrderInput; readonly guarded: GuardedCodes },
 ): Promise<WindowOrderAnswer> {
-  const { cart, code, ...chosen } = await readOnce(deps, call, input, terms);
+  const { cart, code, ...chosen } = await readOnce(deps, call, input, guarded);
   const { orderId } = await createTemporaryOrder(deps, call, cart, {
     making: {
       ...{ origin: 'window', customerNote: readNote(input.note), lastsMs: LASTS_MS },
@@ -163,19 +158,17 @@ export async function placeWindowOrder(
 
 /** Gives an order that waits another cart. @param order the number of its link. */
 export async function changeWindowOrder(
-  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'> & {
-    readonly life: ChangingLife;
-  },
+  deps: CartDeps & Pick<Deps, 'engine' | 'live' | 'outbox'> & { readonly life: ChangingLife },
   call: CallWith<CartRefusal | ChangeRefusal>,
   order: string,
-  { input, ...terms }: WindowTerms & { readonly input: WindowOrderChange },
+  { input, guarded }: { readonly input: WindowOrderChange; readonly guarded: GuardedCodes },
 ): Promise<WindowOrderAnswer> {
-  const { cart, ...chosen } = await readOnce(deps, call, input, terms);
+  const { cart, ...chosen } = await readOnce(deps, call, input, guarded);
   return changeWindowCart(deps, call, {
     order,
     cart: { ...cart, version: input.version },
     note: readNote(input.note),
-    codes: terms.guarded.codes,
+    codes: guarded.codes,
     ...chosen,
   });
 }

@@ -88,8 +88,8 @@ export function registerWindowOrders(
   });
 
   handle(app, endpoints.placeWindowOrder, async ({ call, body, request }) => {
-    const terms = { guarded: guard(call, request), offers };
-    const place = () => placeWindowOrder({ ...deps, life }, call, { input: body, ...terms });
+    const guarded = guard(call, request);
+    const place = () => placeWindowOrder({ ...deps, life, offers }, call, { input: body, guarded });
     // A phone that lost the answer gets it again, whatever has been counted since.
     return (await isRepeated(deps, call)) ? place() : limits.counted(request, call, place);
   });
@@ -99,7 +99,7 @@ export function registerWindowOrders(
     const order = params.id;
     const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
     if (!found) throw call.refusal('order_not_found');
-    const terms = { guarded: guard(call, request), offers };
-    return changeWindowOrder({ ...deps, life }, call, order, { input: body, ...terms });
+    const guarded = guard(call, request);
+    return changeWindowOrder({ ...deps, life, offers }, call, order, { input: body, guarded });
   });
 }
