@@ -30,7 +30,6 @@ export function useFreightChoice({ order, cep, onBusy, onChosen }: ShippingChoic
     const controller = new AbortController();
     running.current = controller;
     onBusy(true);
-    setFailure(undefined);
     const timer = setTimeout(() => end(controller), PATIENCE_MS);
     try {
       await work(controller.signal);
@@ -61,11 +60,14 @@ export function useFreightChoice({ order, cep, onBusy, onChosen }: ShippingChoic
     const first = answer.lines.find(({ days }) => days !== null) ?? answer.lines[0];
     if (first && !answer.chosen) await put(first, signal);
   };
-  const begin = useEffectEvent(() => void run(ask, texts.failed));
-  const leave = useEffectEvent(() => running.current && end(running.current));
+  const begin = useEffectEvent(() => run(ask, texts.failed));
+  const leave = useEffectEvent(() => {
+    if (running.current) end(running.current);
+  });
   useEffect(() => {
-    begin();
-    return () => void leave();
+    const start = async (): Promise<void> => begin();
+    void start();
+    return () => leave();
   }, []);
 
   return {
@@ -74,7 +76,9 @@ export function useFreightChoice({ order, cep, onBusy, onChosen }: ShippingChoic
     /** The line of the order, or the one that it is about to get. */
     chosen: wanted ?? { name: order.shippingName, price: order.shippingPrice },
     choose: (line: FreightLine): void => {
-      if (!running.current) void run((signal) => put(line, signal), texts.notChosen);
+      if (running.current) return;
+      setFailure(undefined);
+      void run((signal) => put(line, signal), texts.notChosen);
     },
   };
 }
