@@ -66,6 +66,7 @@ import {
 } from '#areas/photos/server/photos.routes.ts';
 import { registerPostalCode } from '#areas/postal-code/server/postal-code.routes.ts';
 import { registerFreight } from '#areas/freight/server/freight.routes.ts';
+import { registerLinkFreight } from '#areas/freight/server/quotes/link.routes.ts';
 import { createWindowOffers } from '#areas/freight/server/quotes/window-offers.ts';
 import { registerProductGroups } from '#areas/groups/server/groups.routes.ts';
 import { registerProducts } from '#areas/products/server/products.routes.ts';
@@ -288,6 +289,7 @@ function registerModules(
   area('discounts', (app) => registerDiscounts(app, deps));
   area('coupons', (app) => registerCoupons(app, deps));
   area('freight', (app) => registerFreight(app, deps, { misses, life: orderLife }));
+  area('freight', (app) => registerLinkFreight(app, deps, { misses, life: orderLife }));
   area('customers', (app) =>
     registerCustomers(
       app,

@@ -3,17 +3,21 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { handle } from '#kit/server/http/handle.ts';
 import { clientNetwork } from '#kit/server/http/limits/client-network.ts';
 import { createLimit } from '#kit/server/http/limits/limits.ts';
+import type { Misses } from '#kit/server/http/limits/misses.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { findLinkedOrder } from '#areas/orders/server/orders.service.ts';
+import { findLinkedOrder, type OrderLife } from '#areas/orders/server/orders.service.ts';
 import * as endpoints from '../../endpoints.ts';
-import type { FreightParts } from '../freight.routes.ts';
 import { createLimitedQuotes } from './freight-quotes.limits.ts';
 import { chooseFreight, quoteLink } from './link-freight.ts';
 
 const CHOICES = { name: 'freight-choice', points: 60, windowMs: HOUR_MS };
 
 /** The calls for the holder of an order's link. */
-export function registerLinkFreight(app: App, deps: Deps, { misses, life }: FreightParts): void {
+export function registerLinkFreight(
+  app: App,
+  deps: Deps,
+  { misses, life }: { readonly misses: Misses; readonly life: Pick<OrderLife, 'changed'> },
+): void {
   const quote = createLimitedQuotes(deps);
   const choices = createLimit(deps, CHOICES);
 
