@@ -245,19 +245,6 @@ describe('an order whose shipping is settled', () => {
 });
 
 describe('strangers', () => {
-  it('find no order by a wrong number, and none by its identifier', async () => {
-    const order = await makeOrder();
-    for (const name of ['100000000000', (await detailOf(order))._id]) {
-      for (const [method, path] of [
-        ['POST', `/orders/${name}/freight-quotes`],
-        ['PUT', `/orders/${name}/freight`],
-      ] as const) {
-        const { status } = await send(method, path, { cep: CEP, version: 0, ...PAC });
-        expect(status).toBe(404);
-      }
-    }
-  });
-
   it('ask for twenty CEPs of an order, and a CEP that was quoted stays free', async () => {
     const order = await makeOrder();
     const cepOf = (place: number) => `900${String(place + 10).padStart(2, '0')}-000`;
