@@ -8,6 +8,7 @@ import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import {
@@ -16,6 +17,7 @@ import {
   holdOrder,
   orderSubject,
   updateOrder,
+  type OrderRow,
   type OrderWithLines,
 } from '#areas/orders/server/orders.service.ts';
 
@@ -26,6 +28,19 @@ function readKey(text: string | null): string | null {
   const problem = fiscalKeyProblem(key);
   if (problem) throw invalidField('fiscalKey', FISCAL_KEY_PROBLEMS[problem]);
   return key;
+}
+
+/** Gives an order that this transaction holds another key, or none, and has a search for the key find the order. */
+export async function writeFiscalKey(
+  trx: Trx,
+  { id, fiscal_key: from }: Pick<OrderRow, 'id' | 'fiscal_key'>,
+  to: string | null,
+): Promise<OrderRow> {
+  const searchText = await findSearchText(trx, id);
+  return updateOrder(trx, id, {
+    fiscal_key: to,
+    search_text: withFiscalKey(searchText, { from, to }),
+  });
 }
 
 /**
@@ -44,14 +59,9 @@ export function setFiscalKey(
     const before = reference && (await holdOrder(trx, reference));
     if (!before) throw call.refusal('order_not_found');
     if (before.confirmed_at === null) throw call.refusal('order_not_confirmed');
-    const from = before.fiscal_key;
     const lines = await findLines(trx, [before.id]);
-    if (from === to) return { answer: { order: before, lines }, trail: UNCHANGED };
-    const searchText = await findSearchText(trx, before.id);
-    const order = await updateOrder(trx, before.id, {
-      fiscal_key: to,
-      search_text: withFiscalKey(searchText, { from, to }),
-    });
+    if (before.fiscal_key === to) return { answer: { order: before, lines }, trail: UNCHANGED };
+    const order = await writeFiscalKey(trx, before, to);
     const action = to === null ? 'order.fiscal-key-removed' : 'order.fiscal-key-changed';
     return {
       answer: { order, lines },

@@ -23,6 +23,7 @@ interface ListDefinition<
   DB,
   TB extends keyof DB,
   Row,
+  Searched extends SearchableTable,
 > {
   readonly table: Table;
   /** An ordinary query of the rows, with their ids. Its joins add no rows and leave none out. */
@@ -41,6 +42,8 @@ interface ListDefinition<
    * The rows that words find, where these are more than the rows whose own text has the words. @param matches those of the table.
    */
   readonly found?: (matches: Expression<SqlBool>) => Expression<SqlBool>;
+  /** The table of the texts in which words are looked for, where it is another one. */
+  readonly searched?: Searched;
   /** Rows that are alike in the column are sorted by their ids. */
   readonly sorts: Readonly<
     Record<Sort, readonly [column: keyof Tables[Table] & string, direction: Direction]>
@@ -48,14 +51,14 @@ interface ListDefinition<
 }
 
 /** The criteria that narrow a list. An absent key narrows nothing. */
-type FilterFor<Table, Rules> = FilterValues<Rules> & {
+type FilterFor<Searched, Rules> = FilterValues<Rules> & {
   readonly days?: DayPeriod | undefined;
-} & (Table extends SearchableTable
-    ? {
-        /** Words of the row's search text, normalised as it is. */
+} & ([Searched] extends [never]
+    ? unknown
+    : {
+        /** Words of the search text, normalised as it is. */
         readonly words?: readonly string[] | undefined;
-      }
-    : unknown);
+      });
 
 export type FilterOf<L> = L extends List<infer Filter, infer _Sort, infer _Row> ? Filter : never;
 
@@ -74,9 +77,10 @@ export function defineList<
   DB,
   TB extends keyof DB,
   Row extends Identified,
+  Searched extends SearchableTable = Table & SearchableTable,
 >(
-  definition: ListDefinition<Table, Rules, Sort, DB, TB, Row>,
-): List<FilterFor<Table, Rules>, Sort, Row> {
+  definition: ListDefinition<Table, Rules, Sort, DB, TB, Row, Searched>,
+): List<FilterFor<Searched, Rules>, Sort, Row> {
   return new List(definition as unknown as AnyDefinition<Sort, Row>);
 }
 
@@ -99,6 +103,7 @@ interface AnyDefinition<Sort extends string, Row> {
   readonly filters: FilterRules;
   readonly kept?: (values: Wanted['values']) => RawBuilder<number | null> | undefined;
   readonly found?: (matches: Expression<SqlBool>) => Expression<SqlBool>;
+  readonly searched?: SearchableTable;
   readonly sorts: Readonly<Record<Sort, readonly [column: string, direction: Direction]>>;
 }
 
@@ -214,7 +219,7 @@ export class List<Filter, Sort extends string, Row extends Identified> {
     const wanted = { values: Object.fromEntries(entries), days };
     if (words.length === 0) return wanted;
     const { always, found } = this.#list;
-    const table = this.#list.table as SearchableTable;
+    const table = this.#list.searched ?? (this.#list.table as SearchableTable);
     const matches = search.matches(table, words);
     const isOfAll = !always && !found && entries.length === 0 && !hasDays(wanted);
     return {

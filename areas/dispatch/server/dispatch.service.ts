@@ -1,0 +1,1 @@
+export { writeFiscalKey } from './set-fiscal-key.ts';
