@@ -14,7 +14,10 @@ import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
 import { endDeadRemovals, samplePhotos } from '#areas/photos/server/photos.service.ts';
 import { createPostalCodeClient } from '#areas/postal-code/server/viacep.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
-import { startParcelWorker } from '#areas/freight/server/labels/worker.ts';
+import {
+  startParcelWorker,
+  takeOverClaims as takeOverLabels,
+} from '#areas/freight/server/labels/worker.ts';
 import { createFreightProviders } from '#areas/freight/server/providers/open-freight-provider.ts';
 import { createPixProviders } from '#areas/pix/server/providers/open-pix-provider.ts';
 import { createZapiClient } from '#areas/senders/server/zapi.ts';
@@ -89,6 +92,7 @@ async function prepareStore(
       ),
   });
   await takeOverClaims({ engine });
+  await takeOverLabels({ engine });
   await endDeadRemovals({ engine });
   if (!(await hasSharedSecret(engine, config))) {
     logger.warn(

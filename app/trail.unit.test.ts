@@ -150,6 +150,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'order.handed-over pickup': 'marcou o pedido #Bia como retirado',
   'order.hand-over-taken-back': 'desfez a entrega do pedido #Bia',
   'order.fiscal-key-changed': 'registrou a chave da nota do pedido #Bia',
+  'order.label-bought': 'comprou a etiqueta do pedido #Bia',
+  'order.label-cancelled': 'cancelou a etiqueta do pedido #Bia',
   'order.fiscal-key-removed': 'tirou a chave da nota do pedido #Bia',
   'order.message-resent order-confirmed': 'reenviou a mensagem “Pedido confirmado” do pedido #Bia',
   'order.message-marked-sent order-confirmed':

@@ -54,6 +54,8 @@ const TABLE: Readonly<Record<string, number>> = {
   '/window': 15,
   '/window/feed': 14,
   '/messages?page=1&limit=100': 3,
+  '/freight/labels?page=1&limit=100': 2,
+  '/freight/labels?page=1&limit=100&q=a': 2,
   '/messages/summary': 6,
   '/messages/templates': 2,
   '/companies/zapi-config': 2,

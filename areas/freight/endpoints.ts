@@ -132,7 +132,7 @@ export const buyLabels = endpoint({
   body: buyLabelsInput,
   answer: labelsAnswer,
   status: 201,
-  refusals: ['freight_off', 'order_not_found', 'order_not_confirmed', 'order_cancelled'],
+  refusals: ['freight_off', 'order_not_found', 'label_not_possible'],
 });
 
 export const listLabels = endpoint({

@@ -12,6 +12,7 @@ export const freightErrors = {
   },
   freight_notice_refused: { status: 401, message: 'Aviso sem assinatura válida.' },
   freight_provider_away: { status: 409, message: '{reason}' },
+  label_not_possible: { status: 409, message: '{reason}' },
   label_not_found: { status: 404, message: 'Etiqueta não encontrada.' },
   label_not_ready: { status: 409, message: 'Esta etiqueta ainda não está pronta.' },
   label_not_cancellable: {

@@ -9,6 +9,7 @@ export const onBothEngines = [
   'areas/{backups,customers,dashboard,live,photos}/server/**/*.test.ts',
   'areas/accounts/server/first-admin.test.ts',
   'areas/dispatch/server/tracking-list.test.ts',
+  'areas/freight/server/labels/{labels,label-deaths}.test.ts',
   'areas/groups/server/group-minimum.test.ts',
   'areas/imports/server/{customers,products}/*.test.ts',
   'areas/messages/server/{deliver,payment-reminders,several-workers}.test.ts',

@@ -23,6 +23,7 @@ import {
   unique,
 } from '../factories.ts';
 import { switchFreightOn } from '../freight-shop.ts';
+import { insertWantedLabel } from '../freight-account.ts';
 import { insertCharge, insertProviderPayment } from '../charge-rows.ts';
 import { noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
 import { TEST_PASSWORD, type TestServer } from '../harness.ts';
@@ -425,6 +426,12 @@ async function ofFreight(server: TestServer): Promise<ReadyCall[]> {
   );
 }
 
+/** A label that nobody has begun to buy. */
+async function ofLabels(server: TestServer): Promise<ReadyCall[]> {
+  const { _id: order } = await createConfirmedOrder(server);
+  return by('atendente', ['cancelLabel', { id: await insertWantedLabel(server, order) }]);
+}
+
 /** A ready call of each kind, made anew: calls use them up. */
 export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
   return [
@@ -440,6 +447,7 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await ofPartners(server)),
     ...(await ofPixAccount(server)),
     ...(await ofFreight(server)),
+    ...(await ofLabels(server)),
     ...(await ofRecords(server)),
     ...(await ofNewRecords(server)),
     ...(await ofCustomers(server)),

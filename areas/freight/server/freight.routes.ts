@@ -16,6 +16,6 @@ export interface FreightParts {
 export function registerFreight(app: App, deps: Deps, parts: FreightParts): void {
   registerFreightSettings(app, deps);
   registerQuotes(app, deps, parts);
-  registerLabels(app, deps, parts);
+  registerLabels(app, deps);
   registerFollowing(app, deps);
 }

@@ -1,7 +1,9 @@
 import { toReais } from '#kit/rules/money.ts';
+import type { OrderRow } from '#areas/orders/server/orders.service.ts';
 import type { FreightLabel, LabelState } from '../../contract.ts';
 import type { LabelStep } from '../freight.columns.ts';
 import type { FreightLabelRow } from '../freight.repository.ts';
+import type { ListedLabel } from './labels.repository.ts';
 
 const SHOWN: Readonly<Record<LabelStep, LabelState>> = {
   wanted: 'buying',
@@ -18,17 +20,22 @@ const SHOWN: Readonly<Record<LabelStep, LabelState>> = {
 const instantOf = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString();
 
+type Named = Pick<OrderRow, 'customer_name' | 'customer_surname'>;
+
+export const customerOf = ({ customer_name: name, customer_surname: surname }: Named) =>
+  [name, surname].filter(Boolean).join(' ') || null;
+
 /** A label as staff see it. @param order its number, and its customer's name. */
 export function presentLabel(
   row: FreightLabelRow,
-  order: { readonly order_id: number; readonly customer_name: string | null },
+  order: Named & Pick<OrderRow, 'order_id'>,
 ): FreightLabel {
   const state = SHOWN[row.state];
   return {
     _id: row.id,
     order: row.order_id,
     orderId: order.order_id,
-    customer: order.customer_name,
+    customer: customerOf(order),
     provider: row.provider,
     service: row.service_name,
     state,
@@ -43,3 +50,6 @@ export function presentLabel(
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
+
+export const presentListedLabel = (row: ListedLabel): FreightLabel =>
+  presentLabel(row, { ...row, order_id: row.order_number });

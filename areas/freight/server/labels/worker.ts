@@ -1,23 +1,56 @@
+import { MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
 import type { OrderLife } from '#areas/orders/server/orders.service.ts';
+import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import type { WakeSignal } from '#kit/server/core/wake-signal.ts';
 import { startWorkLoop, type WorkLoop } from '#kit/server/core/work-loop.ts';
+import { endAllClaims, endOverlong } from '#kit/server/db/claims.ts';
 import type { Logger } from 'pino';
+import { claimLabel } from './labels.repository.ts';
+import { LEASE_MS, LONGEST_WAIT_MS, stepLabel } from './step-label.ts';
 
 /** What the steps of a label need. */
 export type LabelContext = Deps & {
-  readonly life: Pick<OrderLife, 'sent'>;
+  readonly life: Pick<OrderLife, 'sent' | 'shippingTakenBack'>;
   readonly log: Pick<Logger, 'error' | 'warn'>;
 };
 
+/** Other processes write labels without a signal to this worker. */
+const LOOK_EVERY_MS = 5 * SECOND_MS;
+const MOST_AT_ONCE = 4;
+
+/** Ends overlong waits: waits that began by a clock that was ahead would last for as long. */
+async function endFutureWaits({ engine, clock }: LabelContext): Promise<void> {
+  const now = clock();
+  const latest = { now, wait: now + LONGEST_WAIT_MS, lease: now + LEASE_MS + MINUTE_MS };
+  await plainTransaction({ engine }, (trx) => endOverlong(trx, 'freight_labels', latest));
+}
+
+/** Claims the label whose next step has been due for longest. @returns the step; undefined with nothing due. */
+export async function claimStep(context: LabelContext): Promise<(() => Promise<void>) | undefined> {
+  const label = await claimLabel(context, LEASE_MS);
+  return label && (() => stepLabel(context, label));
+}
+
+/** Ends the claims of a process that died, in a store with a single process: each step looks at the provider first. */
+export async function takeOverClaims({ engine }: Pick<LabelContext, 'engine'>): Promise<void> {
+  if (!engine.isShared)
+    await plainTransaction({ engine }, (trx) => endAllClaims(trx, 'freight_labels'));
+}
+
 /** Buys labels and follows parcels, a few at a time. */
-export const startParcelWorker = ({ clock, log }: LabelContext, signal: WakeSignal): WorkLoop =>
-  startWorkLoop({
+export function startParcelWorker(context: LabelContext, signal: WakeSignal): WorkLoop {
+  const { clock, log } = context;
+  return startWorkLoop({
     name: 'parcel-work',
     signal,
     clock,
     log,
-    mostAtOnce: 4,
-    chores: [],
-    look: () => Promise.resolve({ nextAt: undefined }),
+    mostAtOnce: MOST_AT_ONCE,
+    chores: [{ everyMs: MINUTE_MS, run: () => endFutureWaits(context) }],
+    look: async () => {
+      const run = await claimStep(context);
+      return run ? { run } : { nextAt: clock() + LOOK_EVERY_MS };
+    },
   });
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '#kit/server/db/engine.ts';
+import {
+  createParcelOrder,
+  labelContext,
+  labelsOf,
+  stepAll,
+  switchFreightOn,
+} from '#test/freight-account.ts';
+import { TEST_NOW, useTestServer } from '#test/harness.ts';
+import { startFreightStandIn, type FreightStandIn } from '#test/stand-ins/freight-provider.ts';
+import { createFreightProviders } from '../providers/open-freight-providers.ts';
+import type { FreightAccess } from '../providers/freight-provider.ts';
+import { LEASE_MS } from './step-label.ts';
+import { claimStep, takeOverClaims, type LabelContext } from './worker.ts';
+
+/*
+ * A process that dies between any two of its steps: before and after each of its transactions, and before and after each of its calls
+ * to the provider. Another process continues in its place.
+ */
+
+let standIn: FreightStandIn;
+let now = TEST_NOW;
+const providers = {
+  open: (access: FreightAccess) => createFreightProviders({ baseUrl: standIn.url }).open(access),
+};
+const server = useTestServer({ deps: { freightProviders: providers, clock: () => now } });
+const staff = server.as('atendente');
+
+beforeAll(async () => {
+  standIn = await startFreightStandIn({ clock: () => now });
+  standIn.setBalance(10_000_000);
+  await switchFreightOn(server.current);
+});
+afterAll(() => standIn.stop());
+
+const STANDS_STILL = new Promise<never>(() => undefined);
+
+/** A process that stops for ever at its `diesAt`th moment. */
+function mortal(diesAt: number): { context: LabelContext; died: Promise<'died'> } {
+  let moment = 0;
+  let die: (died: 'died') => void = () => undefined;
+  const died = new Promise<'died'>((resolve) => (die = resolve));
+  const live = async (): Promise<void> => {
+    if ((moment += 1) !== diesAt) return;
+    die('died');
+    await STANDS_STILL;
+  };
+  const between =
+    <Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      await live();
+      const answer = await work(...args);
+      await live();
+      return answer;
+    };
+  const healthy = labelContext(server.current);
+  const engine = new Proxy(healthy.engine, {
+    get: (target, name: keyof Engine) =>
+      name === 'transaction' ? between(target.transaction.bind(target)) : target[name],
+  });
+  const open = (access: FreightAccess) => {
+    const { labels, ...provider } = providers.open(access);
+    if (!labels) return provider;
+    const calls = Object.entries(labels as unknown as Record<string, () => Promise<unknown>>);
+    const dying = Object.fromEntries(calls.map(([name, call]) => [name, between(call)]));
+    return { ...provider, labels: dying as unknown as typeof labels };
+  };
+  return { context: { ...healthy, engine, freightProviders: { open } }, died };
+}
+
+/** Has processes work that die one moment later each time, until one reaches its end. @returns the number of dead ones. */
+async function dieEverywhere(begin: () => Promise<void>, check: () => Promise<void>) {
+  for (let diesAt = 1; ; diesAt += 1) {
+    await begin();
+    const { context, died } = mortal(diesAt);
+    const end = await Promise.race([stepAll(server.current, context), died]);
+    now += LEASE_MS;
+    await stepAll(server.current);
+    await check();
+    if (end !== 'died') return diesAt - 1;
+  }
+}
+
+let order: { readonly _id: string } = { _id: '' };
+const buy = async () => {
+  order = await createParcelOrder(server.current);
+  const label = {
+    order: order._id,
+    provider: 'melhor-envio',
+    service: '1',
+    name: 'PAC',
+    price: 25,
+  };
+  await staff('POST', '/freight/labels', { labels: [label] });
+};
+const statusOf = async () =>
+  (await staff<{ status: string }>('GET', `/orders/${order._id}`)).body.status;
+const bookOf = async () => {
+  const [label] = await labelsOf(server.current, order);
+  return standIn.labels.filter(({ tags }) => tags.includes(label?.id ?? ''));
+};
+
+describe('a process that dies at any moment', () => {
+  it('while it buys a label leaves one, paid once, and the order sent once', async () => {
+    let paid = 0;
+    const deaths = await dieEverywhere(
+      async () => {
+        await buy();
+        paid = standIn.paidCents();
+      },
+      async () => {
+        expect(await labelsOf(server.current, order)).toMatchObject([{ state: 'ready' }]);
+        expect(await bookOf()).toMatchObject([{ state: 'generated' }]);
+        expect(standIn.paidCents() - paid).toBe(2_565);
+        expect(await statusOf()).toBe('ENVIADO');
+        const history = server.current.engine.db.selectFrom('order_history').selectAll();
+        const sent = history.where('order_id', '=', order._id).where('to_status', '=', 'ENVIADO');
+        expect(await sent.execute()).toHaveLength(1);
+      },
+    );
+    expect(deaths).toBeGreaterThanOrEqual(20);
+  });
+
+  it('while it cancels a label leaves it cancelled, its money back, and the order here', async () => {
+    let paid = 0;
+    const deaths = await dieEverywhere(
+      async () => {
+        paid = standIn.paidCents();
+        await buy();
+        await stepAll(server.current);
+        const [label] = await labelsOf(server.current, order);
+        await staff('DELETE', `/freight/labels/${label?.id ?? ''}`);
+      },
+      async () => {
+        expect(await labelsOf(server.current, order)).toMatchObject([
+          { state: 'cancelled', last_failure: null },
+        ]);
+        expect(standIn.paidCents()).toBe(paid);
+        expect(await statusOf()).toBe('EM PROCESSAMENTO...');
+      },
+    );
+    expect(deaths).toBeGreaterThanOrEqual(6);
+  });
+});
+
+it('a program that starts again goes on at once, where no other process has its work', async () => {
+  await buy();
+  expect(await claimStep(labelContext(server.current))).toBeDefined();
+  await stepAll(server.current);
+  expect(await bookOf()).toEqual([]);
+  const { engine } = server.current;
+  await takeOverClaims({ engine });
+  await stepAll(server.current);
+  expect(await bookOf()).toHaveLength(engine.isShared ? 0 : 1);
+});

@@ -1,0 +1,99 @@
+import { pino } from 'pino';
+import { orderLife } from '#app/order-life.ts';
+import type { FreightSettings } from '#areas/freight/contract.ts';
+import { claimStep, type LabelContext } from '#areas/freight/server/labels/worker.ts';
+import { insertLabel } from '#areas/freight/server/freight.repository.ts';
+import type { FreightAccess } from '#areas/freight/server/providers/freight-provider.ts';
+import { sealAccess } from '#areas/freight/server/settings/freight-access.ts';
+import { insertAccount } from '#areas/freight/server/settings/freight-accounts.repository.ts';
+import {
+  findFreightSettings,
+  saveFreightSettings,
+} from '#areas/freight/server/settings/stored-settings.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import { createConfirmedOrder, createProduct, type FormChanges } from './factories.ts';
+import type { TestServer } from './harness.ts';
+import { freightAccess } from './stand-ins/freight-provider.ts';
+
+type Store = Pick<TestServer, 'deps' | 'engine'>;
+
+export const SENDER: FreightSettings['sender'] = {
+  cep: '01310100',
+  name: 'Loja da Ana',
+  document: '52998224725',
+  phone: '11988887777',
+  email: 'ana@loja.exemplo',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+/** Gives the store an account of freight that is on, and a sender. */
+export async function switchFreightOn(
+  { deps, engine }: Store,
+  access: FreightAccess = freightAccess.melhorEnvio,
+): Promise<void> {
+  const id = newId();
+  const now = deps.clock();
+  await engine.transaction(async (trx) => {
+    await insertAccount(trx, {
+      id,
+      provider: access.provider,
+      access: sealAccess(deps, id, access),
+      services: '[]',
+      is_on: 1,
+      created_at: now,
+      updated_at: now,
+    });
+    await saveFreightSettings(trx, { ...(await findFreightSettings(trx)), sender: SENDER });
+  });
+}
+
+/** The dependencies of the worker, on the server's clock. */
+export const labelContext = ({ deps }: Pick<TestServer, 'deps'>): LabelContext => ({
+  ...deps,
+  life: orderLife,
+  log: pino({ level: 'silent' }),
+});
+
+/** Does all steps that are due, one after the other, as the worker does. */
+export async function stepAll(
+  server: TestServer,
+  context = labelContext(server),
+  most = 500,
+): Promise<void> {
+  for (let step = 0; step < most; step += 1) {
+    const run = await claimStep(context);
+    if (!run) return;
+    await run();
+  }
+}
+
+/** A confirmed order of a product that can be boxed. */
+export async function createParcelOrder(server: TestServer, form: FormChanges = {}) {
+  const measures = { weight: 300, length: 20, width: 15, height: 4 };
+  const product = await createProduct(server, { price: 90, ...measures });
+  return createConfirmedOrder(server, { cart: { lines: [{ product, quantity: 2 }] }, form });
+}
+
+export const labelsOf = ({ engine }: Store, { _id }: { readonly _id: string }) =>
+  engine.db
+    .selectFrom('freight_labels')
+    .selectAll()
+    .where('order_id', '=', _id)
+    .orderBy('created_at')
+    .execute();
+
+/** A label that is to be bought, written straight into its table. @returns its id. */
+export async function insertWantedLabel({ deps, engine }: Store, order: string): Promise<string> {
+  const id = newId();
+  const now = deps.clock();
+  const service = { provider: 'melhor-envio', service: '1', service_name: 'PAC' } as const;
+  const times = { next_step_at: now, created_at: now, updated_at: now };
+  const row = { id, order_id: order, ...service, price_cents: 2_565, box: '{}', ...times };
+  await engine.transaction((trx) => insertLabel(trx, { ...row, state: 'wanted' }));
+  return id;
+}
