@@ -137,7 +137,7 @@ export const pages = {
       travels: oneOf('carrier', 'own', 'pickup'),
       page: pageNumber,
     }),
-    component: lazy(() => import('#areas/dispatch/web/dispatch-page.tsx'), 'DispatchPage'),
+    component: lazy(() => import('./pages/dispatch-page.tsx'), 'DispatchPage'),
   }),
   parcelLabels: page('Etiquetas de envio', STAFF, {
     menu: 'dispatch',

@@ -65,6 +65,7 @@ it.each<[address: string, call: string, text: string, found?: object]>([
   [paths.coupons, 'GET /coupons', 'Erro ao buscar os cupons. Tente novamente.'],
   [paths.influencers, 'GET /tracking', 'Erro ao buscar os links. Tente novamente.'],
   [paths.messages, 'GET /messages', 'Erro ao buscar as mensagens. Tente novamente.'],
+  [paths.parcelLabels, 'GET /freight/labels', 'Erro ao buscar as etiquetas. Tente novamente.'],
   [paths.staff, 'GET /users', 'Erro ao buscar a equipe. Tente novamente.'],
   [paths.shopWindow, 'GET /window', 'Erro ao buscar a vitrine. Tente novamente.', NO_WINDOW],
   [

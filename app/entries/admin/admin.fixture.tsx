@@ -55,6 +55,7 @@ const OF_FRAME: Answers = {
     isConfigured: false,
     unreachable: null,
   },
+  'GET /freight/state': { isOn: false, asksOnLink: false, hasLabels: false },
   'GET /events': waitForEver,
 };
 

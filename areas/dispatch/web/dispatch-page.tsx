@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { focusRow, isOrderNumber, useScannedOrder } from './use-scanned-order.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { useScanner } from '#kit/web/lib/scanner/use-scanner.ts';
-import { DispatchWaiting } from './dispatch-waiting.tsx';
+import { DispatchWaiting, type LabelsSlot } from './dispatch-waiting.tsx';
 import { BackLink } from '#kit/web/components/back-link.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
 import { dispatchTexts as texts } from './texts.ts';
@@ -51,12 +51,16 @@ function DispatchCodes({ onScan }: { onScan: (code: string) => void }) {
 }
 
 /** Expedição: the waiting orders, and the codes of orders that left. A scan goes to the order's row, and opens an order without one. */
-export function DispatchPage() {
+export function DispatchPage({ Labels }: LabelsSlot) {
   const { tab } = useSearch({ from: paths.dispatch });
   const open = useScannedOrder();
   const onScan = (code: string): void => {
     if (!focusRow(code.trim())) void open(code);
   };
   useScanner(onScan, isOrderNumber);
-  return tab === 'codes' ? <DispatchCodes onScan={onScan} /> : <DispatchWaiting onScan={onScan} />;
+  return tab === 'codes' ? (
+    <DispatchCodes onScan={onScan} />
+  ) : (
+    <DispatchWaiting Labels={Labels} onScan={onScan} />
+  );
 }

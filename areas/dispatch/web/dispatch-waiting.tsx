@@ -5,6 +5,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconArrowUp, IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense, type ComponentType } from 'react';
 import { ChoiceTabs } from '#kit/web/components/choice-tabs.tsx';
 import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
@@ -63,8 +64,19 @@ const travelsOptions = [
 ];
 const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));
 
+/** A place for labels that are bought: the way to them, and with orders the way to buy theirs. */
+export interface LabelsSlot {
+  Labels?: ComponentType<{ orders?: readonly string[] }>;
+}
+
+const NoLabels = () => null;
+
+interface DispatchWaitingProps extends LabelsSlot {
+  onScan: (code: string) => void;
+}
+
 /** The tab 'Prontos para enviar': the waiting orders, and their papers. */
-export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) {
+export function DispatchWaiting({ Labels = NoLabels, onScan }: DispatchWaitingProps) {
   const isDown = useLiveState() === 'down';
   const refetchInterval = useFallbackInterval();
   const list = useList<Dispatched, DispatchSearch>({ pageSize: DISPATCH_PAGE_SIZE }, (wanted) => ({
@@ -115,6 +127,9 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
             >
               {dispatchTexts.pasteList}
             </Button>
+            <Suspense>
+              <Labels />
+            </Suspense>
             <LabelCamera onScan={onScan} />
           </>
         }
@@ -190,7 +205,11 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
           warnings={warningsOf(chosen, rows)}
           ordersToPrint={() => ordersToPrint(chosen, rows)}
           onClear={clear}
-        />
+        >
+          <Suspense>
+            <Labels orders={ordersToPrint(chosen, rows)} />
+          </Suspense>
+        </PapersBar>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconListCheck, IconTags } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 import { MakingBar } from '#kit/web/components/making-bar.tsx';
 import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
@@ -20,6 +21,8 @@ interface PapersBarProps {
   /** The orders to print, by `_id`. */
   ordersToPrint: () => readonly string[];
   onClear: () => void;
+  /** Further ways to labels. */
+  children?: ReactNode;
 }
 
 /** The unpaid orders, and those changed since their print, among the orders to print. */
@@ -34,7 +37,7 @@ function Warned({ unpaid, changed }: Warnings) {
 }
 
 export function PapersBar(props: PapersBarProps) {
-  const { chosen, shown, isPart, sheet, warnings, ordersToPrint, onClear } = props;
+  const { chosen, shown, isPart, sheet, warnings, ordersToPrint, onClear, children } = props;
   // Called here, so that no row is drawn again while the file grows.
   const { progress, print, cancel } = usePapers();
   const all = isPart ? texts.allHere(shown) : texts.all(shown);
@@ -75,6 +78,7 @@ export function PapersBar(props: PapersBarProps) {
               </Button>
             );
           })}
+          {children}
         </MakingBar>
       </StickyBar>
     </>
