@@ -10,12 +10,17 @@ import {
   findFreightSettings,
   saveFreightSettings,
 } from '#areas/freight/server/settings/stored-settings.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
+import type { Engine } from '#kit/server/db/engine.ts';
 import { createConfirmedOrder, createProduct, type FormChanges } from './factories.ts';
 import type { TestServer } from './harness.ts';
 import { freightAccess } from './stand-ins/freight-provider.ts';
 
-type Store = Pick<TestServer, 'deps' | 'engine'>;
+interface Store {
+  readonly deps: Pick<Deps, 'clock' | 'secrets'>;
+  readonly engine: Engine;
+}
 
 export const SENDER: FreightSettings['sender'] = {
   cep: '01310100',

@@ -1,6 +1,5 @@
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import { Button, Group } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/components/layout.tsx';
@@ -17,35 +16,23 @@ import { buyTexts, cardTexts as texts, labelTexts } from './labels/texts.ts';
 
 type Fact = readonly [name: string, content: ReactNode];
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={layout.details}>
-    {facts.map(([name, content]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{content}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-function LabelButtons({ label }: { label: FreightLabel }) {
+function LabelButtons({ label: { _id, canPrint, canCancel } }: { label: FreightLabel }) {
   const print = usePrintLabels();
   const cancel = useCancelLabel();
   return (
     <>
-      {label.canPrint && (
+      {canPrint && (
         <Button
           variant="default"
           size="sm"
-          leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
           loading={print.pending}
-          onClick={() => print.run([label._id])}
+          onClick={() => print.run([_id])}
         >
           {labelTexts.print(1)}
         </Button>
       )}
-      {label.canCancel && (
-        <RemoveButton loading={cancel.pending} onClick={() => cancel.run(label._id)}>
+      {canCancel && (
+        <RemoveButton loading={cancel.pending} onClick={() => cancel.run(_id)}>
           {labelTexts.cancel}
         </RemoveButton>
       )}
@@ -73,40 +60,42 @@ export function FreightCard({ order }: { order: FreightOfDetail & OrderDetailAns
   const { data } = useQuery({ ...freightApi.query('GET /freight/state'), enabled: mayBuy });
   const canBuy = mayBuy && data?.hasLabels === true;
   if (!freight && !label && !canBuy) return null;
-  const ofFreight: Fact[] = freight
-    ? [
-        [texts.service, freight.service],
-        [texts.days, daysInWords(freight.days)],
-        [texts.box, freight.box],
-        [texts.quotedAt, formatDateTime(freight.quotedAt)],
-        [texts.cost, formatReais(freight.cost)],
-      ]
-    : [];
-  const ofLabel: Fact[] = label
-    ? [
-        [texts.label, <LabelState key="state" label={label} />],
-        [texts.service, label.service],
-        [texts.price, formatReais(label.price)],
-        ...(label.trackingCode === null ? [] : [[texts.code, label.trackingCode] as const]),
-      ]
-    : [];
+  const facts: Fact[] = [];
+  if (freight)
+    facts.push(
+      [texts.service, freight.service],
+      [texts.days, daysInWords(freight.days)],
+      [texts.box, freight.box],
+      [texts.quotedAt, formatDateTime(freight.quotedAt)],
+      [texts.cost, formatReais(freight.cost)],
+    );
+  if (label)
+    facts.push(
+      [texts.label, <LabelState key="state" label={label} />],
+      [texts.price, `${formatReais(label.price)} · ${label.service}`],
+      [texts.code, label.trackingCode ?? '—'],
+    );
   return (
     <Card title={texts.title}>
-      {freight && <Facts facts={ofFreight} />}
-      {label && <Facts facts={ofLabel} />}
+      <dl className={layout.details}>
+        {facts.map(([name, content]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+      </dl>
       {label && <LabelFailure label={label} />}
-      {(label || canBuy) && (
-        <Group gap={8} mt="sm">
-          {label && <LabelButtons label={label} />}
-          {canBuy && (
-            <BuyButton
-              size="sm"
-              orders={[order._id]}
-              label={label ? labelTexts.again : buyTexts.one}
-            />
-          )}
-        </Group>
-      )}
+      <Group gap={8} mt="sm">
+        {label && <LabelButtons label={label} />}
+        {canBuy && (
+          <BuyButton
+            size="sm"
+            orders={[order._id]}
+            label={label ? labelTexts.again : buyTexts.one}
+          />
+        )}
+      </Group>
     </Card>
   );
 }

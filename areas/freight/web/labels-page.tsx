@@ -30,7 +30,7 @@ const stateOptions = [
 interface LabelRowProps {
   label: FreightLabel;
   isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  onChoose: () => void;
 }
 
 function LabelRow({ label, isChosen, onChoose }: LabelRowProps) {
@@ -44,7 +44,7 @@ function LabelRow({ label, isChosen, onChoose }: LabelRowProps) {
         aria-label={texts.choose(orderId)}
         checked={isChosen}
         disabled={!canPrint}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
+        onChange={onChoose}
       />
       <Box miw={0}>
         <Link
@@ -75,17 +75,13 @@ function LabelRow({ label, isChosen, onChoose }: LabelRowProps) {
 /** Etiquetas de envio: bought labels, and where their parcels are. */
 export function LabelsPage() {
   const list = useList<FreightLabel, LabelsSearch>({ pageSize: PAGE_SIZE }, labelsPage);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const print = usePrintLabels();
   const { q = '', state } = list.search;
   // Labels of another page are never printed unseen.
-  const wanted = (list.rows ?? []).filter(({ _id, canPrint }) => canPrint && chosen.has(_id));
-  const choose = (id: string, isChosen: boolean): void => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
+  const wanted = (list.rows ?? []).filter(({ _id, canPrint }) => canPrint && chosen.includes(_id));
+  const choose = (id: string): void =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <>
       <PageHeader
@@ -126,8 +122,8 @@ export function LabelsPage() {
               <LabelRow
                 key={label._id}
                 label={label}
-                isChosen={chosen.has(label._id)}
-                onChoose={(isChosen) => choose(label._id, isChosen)}
+                isChosen={chosen.includes(label._id)}
+                onChoose={() => choose(label._id)}
               />
             ))}
           </ul>

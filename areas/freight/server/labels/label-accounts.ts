@@ -23,7 +23,7 @@ export async function findLabelAccounts(deps: AccountDeps): Promise<LabelAccount
   });
 }
 
-/** The account of a bought label, also while it is switched off; its labels undefined where it cannot be opened. */
+/** The way to a provider's labels, also while its account is switched off; undefined where it cannot be opened. */
 export async function openLabels(
   deps: AccountDeps,
   provider: FreightProviderName,

@@ -5,12 +5,11 @@ import type { OrderStatus } from '#areas/orders/contract.ts';
 import type { FreightSettings } from '../../contract.ts';
 
 export const ORDER_CANCELLED = 'O pedido foi cancelado.';
-export const ALREADY_SENT = 'O pedido já saiu.';
 export const HAS_LABEL = 'O pedido já tem etiqueta.';
 
 const STATUS_PROBLEMS: Readonly<Partial<Record<OrderStatus, string>>> = {
   'AGUARDANDO CONFIRMAÇÃO': 'O pedido ainda não foi confirmado.',
-  ENVIADO: ALREADY_SENT,
+  ENVIADO: 'O pedido já saiu.',
   CANCELADO: ORDER_CANCELLED,
 };
 

@@ -1,54 +1,63 @@
 import { onlyDigits } from '#kit/rules/cpf.ts';
-import type { OrderRow, OrderWithLines } from '#areas/orders/server/orders.service.ts';
+import { staffReference } from '#kit/server/core/ids.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import { findOrder, findOrders, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
 import type { FreightSettings } from '../../contract.ts';
 import type { Box } from '../../rules/box.ts';
 import type { FreightLabelRow } from '../freight.repository.ts';
-import type { LabelRequest, Party } from '../providers/freight-provider.ts';
+import type { LabelRequest } from '../providers/freight-provider.ts';
 import { customerOf } from './label.presenter.ts';
 
-/** The CEP to which an order goes, in digits. */
-export const cepOf = ({ cep }: Pick<OrderRow, 'cep'>): string => onlyDigits(cep ?? '');
+/** Orders by their numbers or ids, each once, without unknown ones. */
+export async function findNamedOrders(db: Db, names: readonly string[]): Promise<OrderWithLines[]> {
+  const references = names.flatMap((name) => staffReference(name) ?? []);
+  const orders = await Promise.all(references.map((reference) => findOrder(db, reference)));
+  return findOrders(db, [...new Set(orders.flatMap((order) => order?.id ?? []))]);
+}
 
-/** The value of the products, for which a parcel is insured. */
-export const productsCentsOf = (order: Pick<OrderRow, 'total_cents' | 'shipping_cents'>): number =>
-  Math.max(0, order.total_cents - order.shipping_cents);
-
-export const itemsOf = (lines: OrderWithLines['lines']): LabelRequest['items'] =>
-  lines.map((line) => ({
+/** The contents and the way of an order's parcel, as providers ask for them. */
+export const parcelOf = ({ order, lines }: OrderWithLines, { sender }: FreightSettings) => ({
+  fromCep: sender.cep,
+  toCep: onlyDigits(order.cep ?? ''),
+  insuredCents: Math.max(0, order.total_cents - order.shipping_cents),
+  items: lines.map((line) => ({
     sku: line.product_id,
     name: line.name,
     quantity: line.quantity,
     unitCents: line.unit_price_cents,
-  }));
-
-const customerParty = (order: OrderRow): Party => ({
-  name: customerOf(order) ?? '',
-  phone: order.customer_phone ?? '',
-  email: order.customer_email ?? '',
-  document: onlyDigits(order.customer_cpf ?? ''),
-  stateRegister: '',
-  street: order.street ?? '',
-  number: order.number ?? '',
-  complement: order.complement ?? '',
-  district: order.neighborhood ?? '',
-  city: order.city ?? '',
-  state: order.state ?? '',
-  cep: cepOf(order),
+  })),
 });
 
 /** A label as its provider is asked for it. */
-export const labelRequest = (
+export function labelRequest(
   label: FreightLabelRow,
-  { order, lines }: OrderWithLines,
-  { sender }: FreightSettings,
-): LabelRequest => ({
-  tag: label.id,
-  orderNumber: String(order.order_id),
-  service: label.service,
-  from: { ...sender, stateRegister: '' },
-  to: customerParty(order),
-  box: JSON.parse(label.box) as Box,
-  items: itemsOf(lines),
-  insuredCents: productsCentsOf(order),
-  fiscalKey: order.fiscal_key,
-});
+  ordered: OrderWithLines,
+  settings: FreightSettings,
+): LabelRequest {
+  const { order } = ordered;
+  const { toCep: cep, items, insuredCents } = parcelOf(ordered, settings);
+  return {
+    tag: label.id,
+    orderNumber: String(order.order_id),
+    service: label.service,
+    from: { ...settings.sender, stateRegister: '' },
+    to: {
+      name: customerOf(order) ?? '',
+      phone: order.customer_phone ?? '',
+      email: order.customer_email ?? '',
+      document: onlyDigits(order.customer_cpf ?? ''),
+      stateRegister: '',
+      street: order.street ?? '',
+      number: order.number ?? '',
+      complement: order.complement ?? '',
+      district: order.neighborhood ?? '',
+      city: order.city ?? '',
+      state: order.state ?? '',
+      cep,
+    },
+    box: JSON.parse(label.box) as Box,
+    items,
+    insuredCents,
+    fiscalKey: order.fiscal_key,
+  };
+}

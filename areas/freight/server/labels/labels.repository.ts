@@ -1,5 +1,4 @@
 import { sql, type SqlBool } from 'kysely';
-import { staffReference } from '#kit/server/core/ids.ts';
 import { claimDue, releaseRow, type Outcome } from '#kit/server/db/claims.ts';
 import { among, equals, meets } from '#kit/server/db/list-filters.ts';
 import { defineList, type RowOf } from '#kit/server/db/list.ts';
@@ -38,36 +37,14 @@ export const labelList = defineList({
 
 export type ListedLabel = RowOf<typeof labelList>;
 
-/** The labels of orders that neither failed nor were cancelled: one an order at most. */
-export async function listLiveLabels(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<FreightLabelRow[]> {
-  if (orderIds.length === 0) return [];
-  return db
+/** The label of an order that neither failed nor was cancelled: one at most. */
+export const findLiveLabel = (db: Db, orderId: string): Promise<FreightLabelRow | undefined> =>
+  db
     .selectFrom('freight_labels')
     .selectAll()
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', orderId)
     .where('state', 'not in', ['failed', 'cancelled'])
-    .execute();
-}
-
-/** The ids of orders, by their numbers or ids, without unknown ones. */
-export async function listOrderIds(db: Db, names: readonly string[]): Promise<string[]> {
-  const references = names.map(staffReference).filter((reference) => reference !== undefined);
-  const numbers = references.flatMap((of) => (of.by === 'number' ? [of.orderId] : []));
-  const rows =
-    numbers.length === 0
-      ? []
-      : await db
-          .selectFrom('orders')
-          .select(['id', 'order_id'])
-          .where('order_id', 'in', numbers)
-          .execute();
-  const idOf = new Map(rows.map((row) => [row.order_id, row.id]));
-  const ids = references.map((of) => (of.by === 'id' ? of.id : idOf.get(of.orderId)));
-  return [...new Set(ids.filter((id) => id !== undefined))];
-}
+    .executeTakeFirst();
 
 export async function markPrinted(trx: Trx, ids: readonly string[], now: number): Promise<void> {
   await trx
@@ -90,16 +67,10 @@ export function releaseLabel(
   label: FreightLabelRow,
   { state, ...outcome }: Outcome<'freight_labels'>,
 ): Promise<void> {
-  const isOver = state === 'failed' || state === 'cancelled' || state === undefined;
+  const isOver = state === 'failed' || state === 'cancelled' || label.state === 'cancelling';
+  const next = isOver ? state : sql`case state when 'cancelling' then state else ${state} end`;
   return releaseRow(trx, 'freight_labels', label, {
     ...outcome,
-    ...(state === undefined
-      ? {}
-      : {
-          state:
-            isOver || label.state === 'cancelling'
-              ? state
-              : sql`case state when 'cancelling' then state else ${state} end`,
-        }),
+    ...(state === undefined ? {} : { state: next }),
   });
 }

@@ -14,7 +14,7 @@ export function registerLabels(app: App, deps: Deps): void {
   handle(app, endpoints.priceLabels, ({ call, body }) => priceLabels(deps, call, body.orders));
 
   handle(app, endpoints.buyLabels, async ({ call, body }) => ({
-    labels: await buyLabels(deps, call, body.labels),
+    labels: await buyLabels(deps, call, body),
   }));
 
   handle(app, endpoints.listLabels, async ({ query, reply }) => {

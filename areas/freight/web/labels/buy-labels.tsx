@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
@@ -10,42 +10,37 @@ import type { LabelPricesAnswer } from '../../contract.ts';
 import { daysInWords } from '../../rules/offer-lines.ts';
 import { freightApi } from '../api.ts';
 import { PROVIDER_TIMEOUT_MS, REFRESH } from './label-calls.ts';
-import { buyTexts as texts, labelTexts } from './texts.ts';
+import { buyTexts as texts } from './texts.ts';
 
 type Priced = LabelPricesAnswer['orders'][number];
-type Service = Priced['services'][number];
 
 interface OrderLineProps {
   order: Priced;
-  chosen: number | null;
-  onChoose: (place: number | null) => void;
+  /** The place of the chosen service; -1 for none. */
+  chosen: number;
+  onChoose: (place: number) => void;
 }
 
 function OrderLine({ order, chosen, onChoose }: OrderLineProps) {
   const { orderId, customer, box, paid, services, problem } = order;
+  const options = services.map(({ name, price, days }, place) => ({
+    value: String(place),
+    label: `${name} — ${formatReais(price)} — ${daysInWords(days)}`,
+  }));
   return (
     <Stack component="li" gap={4}>
-      <Group justify="space-between" gap="0 12px">
-        <Text fw="var(--b-weight-medium)">{customer ?? labelTexts.noName}</Text>
-        <Text c="dimmed" fz="sm">
-          #{orderId}
-        </Text>
-      </Group>
+      <Text fw="var(--b-weight-medium)">
+        {[customer, `#${orderId}`].filter(Boolean).join(' · ')}
+      </Text>
       <Text c="dimmed" fz="sm">
         {[box, texts.paid(paid)].filter(Boolean).join(' · ')}
       </Text>
       {services.length > 0 && (
         <NativeSelect
           aria-label={texts.service(orderId)}
-          value={chosen ?? ''}
-          data={[
-            ...services.map(({ name, price, days }, place) => ({
-              value: String(place),
-              label: `${name} — ${formatReais(price)} — ${daysInWords(days)}`,
-            })),
-            { value: '', label: texts.none },
-          ]}
-          onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
+          value={chosen}
+          data={[...options, { value: '-1', label: texts.none }]}
+          onChange={({ currentTarget: { value } }) => onChoose(Number(value))}
         />
       )}
       {problem !== null && (
@@ -57,26 +52,23 @@ function OrderLine({ order, chosen, onChoose }: OrderLineProps) {
   );
 }
 
-interface ChoiceProps {
-  prices: LabelPricesAnswer;
+interface BuyingProps {
+  orders: readonly string[];
   onClose: () => void;
 }
 
-function Choice({ prices: { balance, orders }, onClose }: ChoiceProps) {
-  const [choices, setChoices] = useState<Readonly<Record<string, number | null>>>({});
-  const placeOf = ({ order, chosen }: Priced) =>
-    choices[order] ?? (order in choices ? null : chosen);
-  const wanted = orders.flatMap((order): (Service & { order: string })[] => {
-    const service = order.services[placeOf(order) ?? -1];
-    return service ? [{ ...service, order: order.order }] : [];
+function Choice({ prices, onClose }: { prices: LabelPricesAnswer; onClose: () => void }) {
+  const { balance, orders } = prices;
+  const [choices, setChoices] = useState<Readonly<Record<string, number>>>({});
+  const placeOf = ({ order, chosen }: Priced): number => choices[order] ?? chosen ?? -1;
+  const wanted = orders.flatMap(({ services, ...priced }) => {
+    const { days: _, ...service } = services[placeOf({ services, ...priced })] ?? {};
+    return 'price' in service ? [{ ...service, order: priced.order }] : [];
   });
   const total = wanted.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;
   const buy = useChange({
     send: (labels: typeof wanted, idempotencyKey) =>
-      freightApi.call('POST /freight/labels', {
-        body: { labels: labels.map(({ days: _, ...label }) => label) },
-        idempotencyKey,
-      }),
+      freightApi.call('POST /freight/labels', { body: { labels }, idempotencyKey }),
     refresh: REFRESH,
     done: (_, labels) => texts.done(labels.length),
     failed: (error) => messageOf(error, texts.failed),
@@ -95,9 +87,8 @@ function Choice({ prices: { balance, orders }, onClose }: ChoiceProps) {
         ))}
       </Stack>
       <Text mt="lg" ta="end" fw="var(--b-weight-medium)" role="status">
-        {[balance !== null && texts.balance(balance), texts.total(total)]
-          .filter(Boolean)
-          .join(' · ')}
+        {balance !== null && `${texts.balance(balance)} · `}
+        {texts.total(total)}
       </Text>
       {balance !== null && balance < total && (
         <Text c="orange" fz="sm" ta="end">
@@ -117,33 +108,24 @@ function Choice({ prices: { balance, orders }, onClose }: ChoiceProps) {
   );
 }
 
-function PricedLabels({ orders, onClose }: { orders: readonly string[]; onClose: () => void }) {
+function Prices({ orders, onClose }: BuyingProps) {
+  const body = { orders: [...orders] };
   const query = useQuery({
     queryKey: [...freightApi.key(), 'label-prices', orders],
-    queryFn: ({ signal }) =>
-      freightApi.call('POST /freight/label-prices', {
-        body: { orders: [...orders] },
-        signal,
-        timeoutMs: PROVIDER_TIMEOUT_MS,
-      }),
+    queryFn: () =>
+      freightApi.call('POST /freight/label-prices', { body, timeoutMs: PROVIDER_TIMEOUT_MS }),
     // A choice is made among the prices that were read when the dialog opened.
     staleTime: Infinity,
     gcTime: 0,
   });
   if (query.data) return <Choice prices={query.data} onClose={onClose} />;
-  if (query.isPending) return <ListLoading rows={orders.length} />;
+  if (query.isPending) return <ListLoading rows={Math.min(orders.length, 5)} />;
   return <ListError message={messageOf(query.error, texts.loadFailed)} query={query} />;
 }
 
-interface BuyLabelsProps {
-  /** The orders; undefined while the dialog is closed. */
-  orders: readonly string[] | undefined;
-  onClose: () => void;
-}
-
-/** The dialog in which labels for orders are priced and bought. */
-export const BuyLabels = ({ orders, onClose }: BuyLabelsProps) => (
+/** The dialog in which labels for orders are priced and bought; closed without orders. */
+export const BuyLabels = ({ orders, onClose }: Partial<BuyingProps> & { onClose: () => void }) => (
   <Modal opened={orders !== undefined} onClose={onClose} title={texts.title} size="lg">
-    {orders && <PricedLabels orders={orders} onClose={onClose} />}
+    {orders && <Prices orders={orders} onClose={onClose} />}
   </Modal>
 );

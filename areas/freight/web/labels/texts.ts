@@ -5,7 +5,6 @@ import { DELIVERY_WORDS } from '../../rules/delivery.ts';
 const labels = (count: number): string => counted(count, 'etiqueta', 'etiquetas');
 
 export const labelTexts = {
-  title: 'Etiquetas de envio',
   count: labels,
   list: 'Etiquetas',
   search: 'Buscar por pedido, cliente ou código',
