@@ -79,7 +79,7 @@ it('lists labels with their states, prints the chosen ones, and cancels', async 
   await press('Cancelar etiqueta');
   await screen.findByText(/^Etiqueta em cancelamento/);
   await press('Comprar de novo');
-  await screen.findByText('Bia Lima', { selector: '[role=dialog] *' });
+  await screen.findByText(/^caixa 20 × 15 × 8 cm/);
   expect(sent.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
     ['POST /freight/labels/print', { labels: ['l'] }],
     ['DELETE /freight/labels/l', undefined],
