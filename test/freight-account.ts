@@ -15,6 +15,7 @@ import { newId } from '#kit/server/core/ids.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { createConfirmedOrder, createProduct, type FormChanges } from './factories.ts';
 import type { TestServer } from './harness.ts';
+import { insertOrderRow } from './records.ts';
 import { freightAccess } from './stand-ins/freight-provider.ts';
 
 interface Store {
@@ -101,4 +102,14 @@ export async function insertWantedLabel({ deps, engine }: Store, order: string):
   const row = { id, order_id: order, ...service, price_cents: 2_565, box: '{}', ...times };
   await engine.transaction((trx) => insertLabel(trx, { ...row, state: 'wanted' }));
   return id;
+}
+
+/** A bare confirmed order whose label is to be bought. */
+export async function insertLabelledOrder(store: Store) {
+  const address = { cep: '01310100', street: 'Rua A', number: '1', neighborhood: 'B', city: 'C' };
+  const { id, orderId } = await insertOrderRow(store.engine, {
+    ...{ status: 'CONFIRMADO', confirmed_at: 1, customer_name: 'Bia', state: 'SP' },
+    ...{ customer_cpf: '52998224725', ...address },
+  });
+  return { id, orderId, label: await insertWantedLabel(store, id) };
 }

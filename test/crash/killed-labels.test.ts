@@ -8,8 +8,7 @@ import { readConfig } from '#kit/server/core/config.ts';
 import { loadSecrets } from '#kit/server/core/secrets.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
-import { insertWantedLabel, switchFreightOn } from '../freight-account.ts';
-import { insertOrderRows } from '../records.ts';
+import { insertLabelledOrder, switchFreightOn } from '../freight-account.ts';
 import { startFreightStandIn, type FreightStandIn } from '../stand-ins/freight-provider.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 import { SHOP_ENV } from './shop.ts';
@@ -18,7 +17,6 @@ const main = fileURLToPath(new URL('../../dist/server/app/main.js', import.meta.
 const ORDERS = 8;
 /** The calls to the provider after which the server is killed, each time. */
 const KILLED_AFTER = [2, 5, 11, 16];
-const ADDRESS = { cep: '01310100', street: 'Rua A', number: '1', neighborhood: 'B', city: 'C' };
 
 /** The built server in a process of its own, over SQLite. `label-deaths.test.ts` has a process die at each of its moments. */
 describe.runIf(process.env.TEST_ENGINE === 'sqlite')('a server killed with SIGKILL', () => {
@@ -26,7 +24,7 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')('a server killed with SIGKI
   const config = readConfig({ ...SHOP_ENV, DATA_DIR: dataDir });
   let standIn: FreightStandIn;
   let server: ServerProcess;
-  let orders: { id: string; orderId: number }[];
+  const orders: { orderId: number }[] = [];
 
   beforeAll(async () => {
     standIn = await startFreightStandIn({ clock: Date.now });
@@ -34,13 +32,8 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')('a server killed with SIGKI
     await migrate(engine, migrations);
     const deps = { clock: Date.now, secrets: loadSecrets(config) };
     await switchFreightOn({ deps, engine });
-    const customer = { customer_name: 'Bia', customer_cpf: '52998224725', state: 'SP' };
-    const row = { status: 'CONFIRMADO' as const, confirmed_at: 1, ...ADDRESS, ...customer };
-    orders = await insertOrderRows(
-      engine,
-      Array.from({ length: ORDERS }, () => row),
-    );
-    for (const { id } of orders) await insertWantedLabel({ deps, engine }, id);
+    for (let made = 0; made < ORDERS; made += 1)
+      orders.push(await insertLabelledOrder({ deps, engine }));
     await engine.close();
     server = await createServerProcess([main], {
       ...SHOP_ENV,

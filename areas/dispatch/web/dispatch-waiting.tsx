@@ -66,7 +66,7 @@ const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ val
 
 /** A place for labels that are bought: the way to them, and with orders the way to buy theirs. */
 export interface LabelsSlot {
-  Labels?: ComponentType<{ orders?: readonly string[] }>;
+  Labels?: ComponentType<{ orders?: readonly string[] }> | undefined;
 }
 
 const NoLabels = () => null;

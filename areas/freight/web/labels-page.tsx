@@ -40,24 +40,26 @@ function LabelRow({ label, isChosen, onChoose }: LabelRowProps) {
   const facts = [`#${orderId}`, service, trackingCode, label.isPrinted && texts.printed];
   return (
     <li className={listClasses.row}>
-      <Checkbox
-        aria-label={texts.choose(orderId)}
-        checked={isChosen}
-        disabled={!canPrint}
-        onChange={onChoose}
-      />
-      <Box miw={0}>
-        <Link
-          className={listClasses.who}
-          to={paths.order}
-          params={{ id: order }}
-          aria-label={texts.openOrder(name, orderId)}
-        >
-          {name}
-        </Link>
-        <p className={listClasses.meta}>{facts.filter(Boolean).join(' · ')}</p>
-        <LabelFailure label={label} />
-      </Box>
+      <Group wrap="nowrap" gap="md" miw={0}>
+        <Checkbox
+          aria-label={texts.choose(orderId)}
+          checked={isChosen}
+          disabled={!canPrint}
+          onChange={onChoose}
+        />
+        <Box miw={0}>
+          <Link
+            className={listClasses.who}
+            to={paths.order}
+            params={{ id: order }}
+            aria-label={texts.openOrder(name, orderId)}
+          >
+            {name}
+          </Link>
+          <p className={listClasses.meta}>{facts.filter(Boolean).join(' · ')}</p>
+          <LabelFailure label={label} />
+        </Box>
+      </Group>
       <Group className={listClasses.full} gap="6px 12px" justify="flex-end">
         <LabelState label={label} />
         <span className={listClasses.money}>{formatReais(price)}</span>
@@ -110,14 +112,7 @@ export function LabelsPage() {
         onClear={q || state ? () => list.filter({ q: undefined, state: undefined }) : undefined}
       >
         {(rows) => (
-          <ul
-            className={listClasses.list}
-            aria-label={texts.list}
-            style={{
-              '--row-columns': 'auto minmax(0, 1fr) auto',
-              '--row-columns-phone': 'auto minmax(0, 1fr)',
-            }}
-          >
+          <ul className={listClasses.list} aria-label={texts.list}>
             {rows.map((label) => (
               <LabelRow
                 key={label._id}

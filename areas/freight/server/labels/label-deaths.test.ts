@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '#kit/server/db/engine.ts';
+import { findOrder } from '#areas/orders/server/orders.service.ts';
 import {
-  createParcelOrder,
+  insertLabelledOrder,
   labelContext,
-  labelsOf,
   stepAll,
   switchFreightOn,
 } from '#test/freight-account.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
 import { startFreightStandIn, type FreightStandIn } from '#test/stand-ins/freight-provider.ts';
+import { findLabel } from '../freight.repository.ts';
 import { createFreightProviders } from '../providers/open-freight-providers.ts';
 import type { FreightAccess } from '../providers/freight-provider.ts';
 import { LEASE_MS } from './step-label.ts';
@@ -82,64 +83,46 @@ async function dieEverywhere(begin: () => Promise<void>, check: () => Promise<vo
   }
 }
 
-let order: { readonly _id: string } = { _id: '' };
-const buy = async () => {
-  order = await createParcelOrder(server.current);
-  const label = {
-    order: order._id,
-    provider: 'melhor-envio',
-    service: '1',
-    name: 'PAC',
-    price: 25,
-  };
-  await staff('POST', '/freight/labels', { labels: [label] });
+let order = { id: '', label: '' };
+let paid = 0;
+const buy = async (): Promise<void> => {
+  paid = standIn.paidCents();
+  order = await insertLabelledOrder(server.current);
 };
-const statusOf = async () =>
-  (await staff<{ status: string }>('GET', `/orders/${order._id}`)).body.status;
-const bookOf = async () => {
-  const [label] = await labelsOf(server.current, order);
-  return standIn.labels.filter(({ tags }) => tags.includes(label?.id ?? ''));
-};
+const bookOf = () => standIn.labels.filter(({ tags }) => tags.includes(order.label));
+/** The state of the label, of its order, and how often the order was sent. */
+async function states() {
+  const { db } = server.current.engine;
+  const row = await findLabel(db, order.label);
+  const { status } = (await findOrder(db, { by: 'id', id: order.id })) ?? {};
+  const history = db.selectFrom('order_history').select('sequence');
+  const sent = await history
+    .where('order_id', '=', order.id)
+    .where('to_status', '=', 'ENVIADO')
+    .execute();
+  return [row?.state, row?.last_failure, status, sent.length];
+}
 
 describe('a process that dies at any moment', () => {
   it('while it buys a label leaves one, paid once, and the order sent once', async () => {
-    let paid = 0;
-    const deaths = await dieEverywhere(
-      async () => {
-        await buy();
-        paid = standIn.paidCents();
-      },
-      async () => {
-        expect(await labelsOf(server.current, order)).toMatchObject([{ state: 'ready' }]);
-        expect(await bookOf()).toMatchObject([{ state: 'generated' }]);
-        expect(standIn.paidCents() - paid).toBe(2_565);
-        expect(await statusOf()).toBe('ENVIADO');
-        const history = server.current.engine.db.selectFrom('order_history').selectAll();
-        const sent = history.where('order_id', '=', order._id).where('to_status', '=', 'ENVIADO');
-        expect(await sent.execute()).toHaveLength(1);
-      },
-    );
+    const deaths = await dieEverywhere(buy, async () => {
+      expect(await states()).toEqual(['ready', null, 'ENVIADO', 1]);
+      expect(bookOf()).toMatchObject([{ state: 'generated' }]);
+      expect(standIn.paidCents() - paid).toBe(2_565);
+    });
     expect(deaths).toBeGreaterThanOrEqual(20);
   });
 
   it('while it cancels a label leaves it cancelled, its money back, and the order here', async () => {
-    let paid = 0;
-    const deaths = await dieEverywhere(
-      async () => {
-        paid = standIn.paidCents();
-        await buy();
-        await stepAll(server.current);
-        const [label] = await labelsOf(server.current, order);
-        await staff('DELETE', `/freight/labels/${label?.id ?? ''}`);
-      },
-      async () => {
-        expect(await labelsOf(server.current, order)).toMatchObject([
-          { state: 'cancelled', last_failure: null },
-        ]);
-        expect(standIn.paidCents()).toBe(paid);
-        expect(await statusOf()).toBe('EM PROCESSAMENTO...');
-      },
-    );
+    const begin = async (): Promise<void> => {
+      await buy();
+      await stepAll(server.current);
+      await staff('DELETE', `/freight/labels/${order.label}`);
+    };
+    const deaths = await dieEverywhere(begin, async () => {
+      expect(await states()).toEqual(['cancelled', null, 'EM PROCESSAMENTO...', 1]);
+      expect(standIn.paidCents()).toBe(paid);
+    });
     expect(deaths).toBeGreaterThanOrEqual(6);
   });
 });
@@ -148,9 +131,9 @@ it('a program that starts again goes on at once, where no other process has its 
   await buy();
   expect(await claimStep(labelContext(server.current))).toBeDefined();
   await stepAll(server.current);
-  expect(await bookOf()).toEqual([]);
+  expect(bookOf()).toEqual([]);
   const { engine } = server.current;
   await takeOverClaims({ engine });
   await stepAll(server.current);
-  expect(await bookOf()).toHaveLength(engine.isShared ? 0 : 1);
+  expect(bookOf()).toHaveLength(engine.isShared ? 0 : 1);
 });

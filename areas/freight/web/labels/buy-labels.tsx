@@ -123,8 +123,13 @@ function Prices({ orders, onClose }: BuyingProps) {
   return <ListError message={messageOf(query.error, texts.loadFailed)} query={query} />;
 }
 
-/** The dialog in which labels for orders are priced and bought; closed without orders. */
-export const BuyLabels = ({ orders, onClose }: Partial<BuyingProps> & { onClose: () => void }) => (
+interface BuyLabelsProps extends Omit<BuyingProps, 'orders'> {
+  /** Undefined while the dialog is closed. */
+  orders: BuyingProps['orders'] | undefined;
+}
+
+/** The dialog in which labels for orders are priced and bought. */
+export const BuyLabels = ({ orders, onClose }: BuyLabelsProps) => (
   <Modal opened={orders !== undefined} onClose={onClose} title={texts.title} size="lg">
     {orders && <Prices orders={orders} onClose={onClose} />}
   </Modal>
