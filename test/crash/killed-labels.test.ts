@@ -9,6 +9,7 @@ import { loadSecrets } from '#kit/server/core/secrets.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { insertLabelledOrder, switchFreightOn } from '../freight-account.ts';
+import { TEST_NOW } from '../harness.ts';
 import { startFreightStandIn, type FreightStandIn } from '../stand-ins/freight-provider.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 import { SHOP_ENV } from './shop.ts';
@@ -27,10 +28,10 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')('a server killed with SIGKI
   const orders: { orderId: number }[] = [];
 
   beforeAll(async () => {
-    standIn = await startFreightStandIn({ clock: Date.now });
+    standIn = await startFreightStandIn({ clock: () => TEST_NOW });
     const engine = await openEngine(config, { exclusive: true });
     await migrate(engine, migrations);
-    const deps = { clock: Date.now, secrets: loadSecrets(config) };
+    const deps = { clock: () => TEST_NOW, secrets: loadSecrets(config) };
     await switchFreightOn({ deps, engine });
     for (let made = 0; made < ORDERS; made += 1)
       orders.push(await insertLabelledOrder({ deps, engine }));

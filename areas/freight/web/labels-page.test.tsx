@@ -100,9 +100,8 @@ it('buys labels for the waiting orders, with total, balance and what stands in t
     },
     'POST /freight/labels': { labels: [label({ state: 'buying' })] },
   });
-  expect((await screen.findByRole('link', { name: 'Ver etiquetas' })).getAttribute('href')).toBe(
-    paths.parcelLabels,
-  );
+  const link = await screen.findByRole('link', { name: 'Ver etiquetas' });
+  expect(link.getAttribute('href')).toBe(paths.parcelLabels);
   await press('Comprar etiquetas');
   await screen.findByText('O pedido já tem etiqueta.');
   expect(shownWords()).toContain('caixa 20 × 15 × 8 cm, 0,6 kg · cliente pagou R$ 30,00');

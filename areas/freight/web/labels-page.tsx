@@ -12,7 +12,6 @@ import { StickyBar } from '#kit/web/components/sticky-bar.tsx';
 import { formatReais } from '#kit/web/lib/format.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import listClasses from '#kit/web/components/list/list.module.css';
-import { dispatchTexts } from '#areas/dispatch/web/texts.ts';
 import type { FreightLabel } from '../contract.ts';
 import { BuyButton } from './labels/buy-button.tsx';
 import { labelsPage, useCancelLabel, usePrintLabels } from './labels/label-calls.ts';
@@ -87,7 +86,7 @@ export function LabelsPage() {
   return (
     <>
       <PageHeader
-        back={<BackLink to={paths.dispatch} label={dispatchTexts.waiting} />}
+        back={<BackLink to={paths.dispatch} label={texts.back} />}
         subtitle={list.rows ? texts.count(list.total) : ''}
       />
       <div className={listClasses.filters}>

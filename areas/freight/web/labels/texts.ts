@@ -5,6 +5,7 @@ import { DELIVERY_WORDS } from '../../rules/delivery.ts';
 const labels = (count: number): string => counted(count, 'etiqueta', 'etiquetas');
 
 export const labelTexts = {
+  back: 'Expedição',
   count: labels,
   list: 'Etiquetas',
   search: 'Buscar por pedido, cliente ou código',
