@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { orderLife } from '#app/order-life.ts';
 import type { FreightSettings } from '#areas/freight/contract.ts';
-import { claimStep, type LabelContext } from '#areas/freight/server/labels/worker.ts';
+import type { LabelContext } from '#areas/freight/server/labels/label-accounts.ts';
+import { claimStep } from '#areas/freight/server/labels/worker.ts';
 import { insertLabel } from '#areas/freight/server/freight.repository.ts';
 import type { FreightAccess } from '#areas/freight/server/providers/freight-provider.ts';
 import { sealAccess } from '#areas/freight/server/settings/freight-access.ts';

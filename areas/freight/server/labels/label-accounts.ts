@@ -1,4 +1,6 @@
 import type { Deps } from '#kit/server/core/deps.ts';
+import type { OrderLife } from '#areas/orders/server/orders.service.ts';
+import type { Logger } from 'pino';
 import type { FreightProviderName } from '../../contract.ts';
 import {
   FreightProviderError,
@@ -7,6 +9,12 @@ import {
 } from '../providers/freight-provider.ts';
 import { findUsableAccounts, openAccess, type UsableAccount } from '../settings/freight-access.ts';
 import { findAccount } from '../settings/freight-accounts.repository.ts';
+
+/** What the steps of a label need. */
+export type LabelContext = Deps & {
+  readonly life: Pick<OrderLife, 'sent' | 'shippingTakenBack'>;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+};
 
 type AccountDeps = Pick<Deps, 'db' | 'secrets' | 'freightProviders'>;
 

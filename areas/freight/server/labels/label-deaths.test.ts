@@ -13,7 +13,8 @@ import { findLabel } from '../freight.repository.ts';
 import { createFreightProviders } from '../providers/open-freight-providers.ts';
 import type { FreightAccess } from '../providers/freight-provider.ts';
 import { LEASE_MS } from './step-label.ts';
-import { claimStep, takeOverClaims, type LabelContext } from './worker.ts';
+import type { LabelContext } from './label-accounts.ts';
+import { claimStep, takeOverClaims } from './worker.ts';
 
 /*
  * A process that dies between any two of its steps: before and after each of its transactions, and before and after each of its calls

@@ -30,11 +30,10 @@ import {
 import { faultInWords } from '../settings/fault-words.ts';
 import { noteOutcome } from '../settings/note-outcome.ts';
 import { findFreightSettings } from '../settings/stored-settings.ts';
-import { insteadOfFault, openLabels } from './label-accounts.ts';
+import { insteadOfFault, openLabels, type LabelContext } from './label-accounts.ts';
 import { labelProblem, ORDER_CANCELLED } from './label-problem.ts';
 import { labelRequest } from './label-request.ts';
 import { releaseLabel } from './labels.repository.ts';
-import type { LabelContext } from './worker.ts';
 
 /** A claim of a step: longer than its calls can take. */
 export const LEASE_MS = 3 * MINUTE_MS;

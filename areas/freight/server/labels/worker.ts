@@ -1,19 +1,11 @@
 import { MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
-import type { OrderLife } from '#areas/orders/server/orders.service.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
-import type { Deps } from '#kit/server/core/deps.ts';
 import type { WakeSignal } from '#kit/server/core/wake-signal.ts';
 import { startWorkLoop, type WorkLoop } from '#kit/server/core/work-loop.ts';
 import { endAllClaims, endOverlong } from '#kit/server/db/claims.ts';
-import type { Logger } from 'pino';
+import type { LabelContext } from './label-accounts.ts';
 import { claimLabel } from './labels.repository.ts';
 import { LEASE_MS, LONGEST_WAIT_MS, stepLabel } from './step-label.ts';
-
-/** What the steps of a label need. */
-export type LabelContext = Deps & {
-  readonly life: Pick<OrderLife, 'sent' | 'shippingTakenBack'>;
-  readonly log: Pick<Logger, 'error' | 'warn'>;
-};
 
 /** Other processes write labels without a signal to this worker. */
 const LOOK_EVERY_MS = 5 * SECOND_MS;
