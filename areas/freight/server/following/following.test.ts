@@ -1,0 +1,375 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderLife } from '#app/order-life.ts';
+import type { LinkedOrder } from '#app/order-parts.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
+import { newId } from '#kit/server/core/ids.ts';
+import { claimRow, newClaim } from '#kit/server/db/claims.ts';
+import { noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
+import { createConfirmedOrder } from '#test/factories.ts';
+import { TEST_NOW, useTestServer } from '#test/harness.ts';
+import { configureSenders, messagesOf } from '#test/outbox.ts';
+import { freightAccess, startFreightStandIn } from '#test/stand-ins/freight-provider.ts';
+import { entriesOf } from '#test/trail.ts';
+import type { DeliveryState } from '../../contract.ts';
+import { findLabel, insertLabel, type FreightLabelRow } from '../freight.repository.ts';
+import type { LabelState, Party } from '../providers/freight-provider.ts';
+import { sealAccess } from '../settings/freight-access.ts';
+import { deleteAccount, insertAccount } from '../settings/freight-accounts.repository.ts';
+import { findFreightSettings, saveFreightSettings } from '../settings/stored-settings.ts';
+import { followLabel } from './follow-label.ts';
+import { noticeAddress } from './notice-address.ts';
+
+let now = TEST_NOW;
+const standIn = await startFreightStandIn({ clock: () => now });
+const server = useTestServer({
+  env: { FREIGHT_PROVIDER_URL: standIn.url, ZAPI_ALLOW_PRIVATE: 'true' },
+  deps: { clock: () => now },
+});
+const staff = server.as('admin');
+const { melhorEnvio: ACCESS } = freightAccess;
+const ACCOUNT = newId();
+const transaction: typeof server.current.engine.transaction = (body) =>
+  server.current.engine.transaction(body);
+
+const setAccount = (change: { readonly appSecret?: string } = {}) =>
+  transaction(async (trx) => {
+    await deleteAccount(trx, ACCOUNT);
+    await insertAccount(trx, {
+      id: ACCOUNT,
+      provider: ACCESS.provider,
+      access: sealAccess(server.current.deps, ACCOUNT, { ...ACCESS, ...change }),
+      services: '[]',
+      is_on: 1,
+      created_at: now,
+      updated_at: now,
+    });
+  });
+const setTells = (tells: DeliveryState[]) =>
+  transaction(async (trx) =>
+    saveFreightSettings(trx, { ...(await findFreightSettings(trx)), tells }),
+  );
+const switchNews = (enabled: boolean) =>
+  staff('PUT', '/messages/templates', {
+    templates: [{ kind: 'delivery-news', text: '{andamento}', enabled }],
+  });
+
+beforeAll(() => configureSenders(server.current, 'http://127.0.0.1:9', ['3C01']));
+beforeEach(async () => {
+  standIn.setMood('ok');
+  await setAccount();
+  await setTells(['posted', 'out-for-delivery', 'delivered', 'undelivered']);
+  await switchNews(true);
+});
+afterAll(() => standIn.stop());
+
+const PARTY: Party = {
+  ...{ name: 'Rita Souza', phone: '11912345678', email: 'rita@example.com' },
+  ...{ document: '52998224725', stateRegister: '', street: 'Avenida Paulista', number: '1000' },
+  ...{ complement: '', district: 'Bela Vista', city: 'São Paulo', state: 'SP', cep: '01310100' },
+};
+
+type Parcel = Awaited<ReturnType<typeof newParcel>>;
+
+/** An order that was sent by the code of a label; its parcel is first looked for in an hour. */
+async function newParcel(change: Partial<FreightLabelRow> = {}) {
+  const { deps } = server.current;
+  const order = await createConfirmedOrder(server.current);
+  const id = newId();
+  const { labels } = deps.freightProviders.open(ACCESS);
+  if (!labels) throw new Error('No labels');
+  const { id: providerId } = await labels.addToCart({
+    ...{ tag: id, orderNumber: String(order.orderId), service: '1', from: PARTY, to: PARTY },
+    box: { lengthCm: 20, widthCm: 15, heightCm: 10, weightGrams: 800 },
+    items: [{ sku: 'CAM-1', name: 'Camiseta', quantity: 1, unitCents: 9_990 }],
+    ...{ insuredCents: 9_990, fiscalKey: null },
+  });
+  await labels.pay(providerId);
+  await labels.generate(providerId);
+  standIn.finishLabels();
+  const trackingCode = standIn.labels.at(-1)?.trackingCode ?? '';
+  await staff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode });
+  await transaction((trx) =>
+    insertLabel(trx, {
+      ...{ id, order_id: order._id, provider: ACCESS.provider, provider_id: providerId },
+      ...{ service: '1', service_name: 'PAC · Correios', state: 'ready', box: '{}' },
+      ...{ tracking_code: trackingCode, price_cents: 2_565, next_step_at: now + HOUR_MS },
+      ...{ created_at: now, updated_at: now, ...change },
+    }),
+  );
+  return { order, id, providerId };
+}
+
+const rowOf = async ({ id }: Parcel): Promise<FreightLabelRow> => {
+  const row = await findLabel(server.current.engine.db, id);
+  if (!row) throw new Error('No label');
+  return row;
+};
+const claim = ({ id }: Parcel) =>
+  transaction((trx) => claimRow(trx, 'freight_labels', id, newClaim(now, MINUTE_MS)));
+const follow = (label: FreightLabelRow) => {
+  const { deps } = server.current;
+  return followLabel({ ...deps, life: orderLife, log: pino({ level: 'silent' }) }, label);
+};
+/** Follows a label that is due, as the worker does. @returns whether it was due. */
+const look = async (parcel: Parcel): Promise<boolean> => {
+  const label = await claim(parcel);
+  if (label) await follow(label);
+  return label !== undefined;
+};
+/** A state at the provider, and the look at it an hour later. */
+const tell = async (parcel: Parcel, state: LabelState, afterMs = HOUR_MS): Promise<void> => {
+  now += afterMs;
+  standIn.moveLabel(parcel.providerId, state);
+  expect(await look(parcel)).toBe(true);
+};
+const toldTo = async ({ order }: Parcel) =>
+  (await messagesOf(server.current, order.orderId))
+    .filter(({ kind }) => kind === 'delivery-news')
+    .map(({ text }) => text);
+const linkOf = async ({ order }: Parcel) =>
+  (await server.current.call<LinkedOrder>('GET', `/orders/${order.orderId}`)).body;
+
+describe('a parcel', () => {
+  it.each<[readonly LabelState[], readonly (DeliveryState | null)[], readonly string[]]>([
+    [['generated', 'posted', 'in-transit'], [null, 'posted', 'in-transit'], ['postado']],
+    [['delivered'], ['delivered'], ['entregue']],
+    [
+      ['out-for-delivery', 'in-transit', 'posted', 'out-for-delivery'],
+      ['out-for-delivery', 'out-for-delivery', 'out-for-delivery', 'out-for-delivery'],
+      ['saiu para entrega'],
+    ],
+    [
+      ['undelivered', 'undelivered', 'in-transit', 'delivered'],
+      ['undelivered', 'undelivered', 'undelivered', 'delivered'],
+      ['não entregue', 'entregue'],
+    ],
+  ])('%j is shown as %j, and told as %j', async (told, shown, messages) => {
+    const parcel = await newParcel();
+    for (const [index, state] of told.entries()) {
+      await tell(parcel, state, DAY_MS);
+      expect((await rowOf(parcel)).delivery).toBe(shown[index]);
+    }
+    expect(await toldTo(parcel)).toEqual(messages);
+  });
+
+  it('is asked for once an hour, for the provider tells nothing newer', async () => {
+    const parcel = await newParcel();
+    await tell(parcel, 'posted');
+    const before = standIn.calls();
+    standIn.moveLabel(parcel.providerId, 'in-transit');
+    now += HOUR_MS - 1;
+    expect(await look(parcel)).toBe(false);
+    expect(standIn.calls()).toBe(before);
+    now += 1;
+    expect(await look(parcel)).toBe(true);
+    expect(await rowOf(parcel)).toMatchObject({ delivery: 'in-transit', delivery_at: now });
+    expect(await linkOf(parcel)).toMatchObject({
+      delivery: { state: 'in-transit', at: new Date(now).toISOString() },
+      deliveredAt: null,
+    });
+  });
+
+  it('that is delivered has its order delivered at that moment, once, and is asked for no more', async () => {
+    const parcel = await newParcel();
+    now += HOUR_MS;
+    const at = new Date(now).toISOString();
+    standIn.moveLabel(parcel.providerId, 'delivered');
+    const label = await claim(parcel);
+    if (!label) throw new Error('Not due');
+    await follow(label);
+    now += MINUTE_MS;
+    // A process that was left behind comes with the same claim.
+    await follow(label);
+    expect(await rowOf(parcel)).toMatchObject({ state: 'done', delivery: 'delivered' });
+    expect(await linkOf(parcel)).toMatchObject({ status: 'ENVIADO', deliveredAt: at });
+    expect(await entriesOf(server.current, parcel.order._id)).toMatch(/parcel-delivered$/);
+    expect(await toldTo(parcel)).toEqual(['entregue']);
+    now += DAY_MS;
+    expect(await look(parcel)).toBe(false);
+  });
+
+  it('leaves the moment of staff who said so first', async () => {
+    const parcel = await newParcel();
+    await staff('PUT', `/orders/${parcel.order._id}/delivered`);
+    const { deliveredAt } = await linkOf(parcel);
+    await tell(parcel, 'delivered');
+    expect(deliveredAt).not.toBeNull();
+    expect((await linkOf(parcel)).deliveredAt).toBe(deliveredAt);
+  });
+
+  it.each([
+    ['a kind that is switched off', () => switchNews(false)],
+    ['a state that the store does not tell', () => setTells(['posted'])],
+  ])('is followed, and its customer hears nothing, by %s', async (_, change) => {
+    await change();
+    const parcel = await newParcel();
+    await tell(parcel, 'delivered');
+    expect(await toldTo(parcel)).toEqual([]);
+    expect((await linkOf(parcel)).deliveredAt).not.toBeNull();
+  });
+
+  it.each([
+    ['was cancelled', 'PUT', 'cancel/ID', undefined],
+    ['left by another code', 'PATCH', 'ID/tracking-code', { trackingCode: 'AA123456785BR' }],
+  ])('changes nothing of an order that %s', async (_, method, path, body) => {
+    const parcel = await newParcel();
+    await staff(method, `/orders/${path.replace('ID', parcel.order._id)}`, body);
+    await tell(parcel, 'delivered');
+    expect((await rowOf(parcel)).delivery).toBe('delivered');
+    expect(await linkOf(parcel)).toMatchObject({ deliveredAt: null, delivery: null });
+    expect(await toldTo(parcel)).toEqual([]);
+  });
+
+  it.each<[LabelState, RegExp]>([
+    ['cancelled', /cancelada no provedor/],
+    ['expired', /venceu no provedor/],
+  ])('does not come by a label that is %s: it says so', async (state, words) => {
+    const parcel = await newParcel();
+    await tell(parcel, state);
+    const row = await rowOf(parcel);
+    expect(row).toMatchObject({ state: 'cancelled', delivery: null, ended_at: now });
+    expect(row.last_failure).toMatch(words);
+  });
+
+  it.each(['500', 'html-502', 'waf', '401', '403', '429', '422', 'cut'] as const)(
+    'is asked for again in an hour where the provider fails: %s',
+    async (mood) => {
+      const parcel = await newParcel();
+      standIn.setMood(mood, { calls: 1 });
+      await tell(parcel, 'posted');
+      expect(await rowOf(parcel)).toMatchObject({ state: 'ready', delivery: null, tries: 0 });
+      now += HOUR_MS;
+      expect(await look(parcel)).toBe(true);
+      expect((await rowOf(parcel)).delivery).toBe('posted');
+    },
+  );
+
+  it('of an account that is gone, or of a label that the provider forgot, waits', async () => {
+    const parcel = await newParcel({ provider_id: 'nobody' });
+    await tell(parcel, 'posted');
+    await transaction((trx) => deleteAccount(trx, ACCOUNT));
+    now += HOUR_MS;
+    const before = standIn.calls();
+    expect(await look(parcel)).toBe(true);
+    expect(standIn.calls()).toBe(before);
+    expect(await rowOf(parcel)).toMatchObject({ state: 'ready', delivery: null });
+  });
+
+  it.each<[LabelState, number, number]>([
+    ['undelivered', 30, DAY_MS],
+    ['in-transit', 90, HOUR_MS],
+  ])('that stays %s is given up after %i days', async (state, days, everyMs) => {
+    const parcel = await newParcel();
+    await tell(parcel, state);
+    now += everyMs - 1;
+    expect(await look(parcel)).toBe(false);
+    now = (await rowOf(parcel)).created_at + days * DAY_MS - 1;
+    await look(parcel);
+    expect((await rowOf(parcel)).state).toBe('ready');
+    now += everyMs;
+    await look(parcel);
+    expect(await rowOf(parcel)).toMatchObject({ state: 'done', delivery: state });
+  });
+});
+
+describe('a notice', () => {
+  interface Sent {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }
+  const send = async (
+    { headers = {}, body = '' }: Sent,
+    { method = 'POST', secret = noticeSecretOf(server.current.deps, ACCOUNT) } = {},
+  ): Promise<number> => {
+    const url = `/api/freight/notices/${secret}`;
+    const call = { method: method as 'POST', url, headers, payload: body };
+    return (await server.current.app.inject(call)).statusCode;
+  };
+  const isDue = async (parcel: Parcel): Promise<boolean> =>
+    (await rowOf(parcel)).next_step_at <= now;
+
+  it('that the app signed has its label asked for at once, as often as it comes', async () => {
+    const parcel = await newParcel();
+    const notice = standIn.notices.signed('order.posted', parcel.providerId, ACCESS.appSecret);
+    standIn.moveLabel(parcel.providerId, 'posted');
+    expect(await send(notice)).toBe(200);
+    expect(await look(parcel)).toBe(true);
+    expect((await rowOf(parcel)).delivery).toBe('posted');
+    expect([await send(notice), await send(notice)]).toEqual([200, 200]);
+    expect(await look(parcel)).toBe(true);
+    expect(await toldTo(parcel)).toEqual(['postado']);
+  });
+
+  it('is never believed: the provider says where the parcel is', async () => {
+    const parcel = await newParcel();
+    const lie = standIn.notices.signed('order.delivered', parcel.providerId, ACCESS.appSecret);
+    expect(await send(lie)).toBe(200);
+    expect(await look(parcel)).toBe(true);
+    expect((await rowOf(parcel)).delivery).toBeNull();
+    expect((await linkOf(parcel)).deliveredAt).toBeNull();
+  });
+
+  it('that is forged, unsigned, changed on its way or signed in another form changes nothing', async () => {
+    const parcel = await newParcel();
+    const { forged, signed } = standIn.notices;
+    const { headers, body } = signed('order.posted', parcel.providerId, ACCESS.appSecret);
+    const hex = Buffer.from(headers['x-me-signature'] ?? '', 'base64').toString('hex');
+    const refused: Sent[] = [
+      forged('order.posted', parcel.providerId),
+      { body },
+      { headers, body: `${body} ` },
+      { headers: { 'x-me-signature': hex }, body },
+      { headers, body: 'no JSON' },
+    ];
+    for (const notice of refused) expect(await send(notice)).toBe(401);
+    await setAccount({ appSecret: '' });
+    expect(await send(signed('order.posted', parcel.providerId, ''))).toBe(401);
+    expect(await isDue(parcel)).toBe(false);
+  });
+
+  it('of a label that is nobody’s, ended, or of another provider is heard without effect', async () => {
+    const others = [
+      await newParcel({ provider: 'superfrete' }),
+      await newParcel({ state: 'done' }),
+      await newParcel({ provider_id: 'another' }),
+    ];
+    for (const parcel of others) {
+      const { providerId } = parcel;
+      expect(await send(standIn.notices.signed('order.posted', providerId, ACCESS.appSecret))).toBe(
+        200,
+      );
+      expect(await isDue(parcel)).toBe(false);
+    }
+  });
+
+  it('may be a call that only tries the address, by any method and with any type', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect(await send(standIn.notices.probe())).toBe(200);
+    for (const body of ['', '{}', '[]', '\n'])
+      expect(await send({ headers: json, body })).toBe(200);
+    for (const method of ['GET', 'HEAD']) expect(await send({}, { method })).toBe(200);
+    for (const method of ['POST', 'GET', 'HEAD'])
+      expect(await send({}, { method, secret: 'f'.repeat(32) })).toBe(404);
+  });
+
+  it('has an address once the store has one with https', async () => {
+    const { deps } = server.current;
+    const secret = noticeSecretOf(deps, ACCOUNT);
+    const address = `https://pedidos.exemplo.com/api/freight/notices/${secret}`;
+    expect(await noticeAddress(deps, ACCOUNT)).toBe(address);
+    const config = { ...deps.config, publicUrl: 'http://192.168.0.10' };
+    expect(await noticeAddress({ ...deps, config }, ACCOUNT)).toBeUndefined();
+  });
+
+  it('is bounded, and the right address is heard whatever comes to wrong ones', async () => {
+    const times = async (count: number, secret?: string): Promise<readonly number[]> => {
+      const statuses = new Set<number>();
+      for (let time = 0; time < count; time += 1)
+        statuses.add(await send({}, secret === undefined ? {} : { secret }));
+      return [...statuses];
+    };
+    expect(await times(70, 'a'.repeat(32))).toEqual([404, 429]);
+    expect(await times(310)).toEqual([200, 429]);
+  });
+});
