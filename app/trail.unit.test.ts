@@ -163,6 +163,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'order.withdrawal-requested': 'pediu para desistir do pedido #Bia',
   'order.withdrawal-refused': 'recusou a desistência do pedido #Bia',
   'order.goods-returned': 'anotou que a mercadoria do pedido #Bia voltou ao estoque',
+  'order.parcel-delivered': 'soube pela transportadora que o pedido #Bia foi entregue',
   'order.goods-return-undone': 'desfez a volta da mercadoria do pedido #Bia',
   'order.doubt-settled': 'conferiu com o cliente o telefone e o endereço do pedido #Bia',
   'order.doubt-settled phone': 'conferiu com o cliente o telefone do pedido #Bia',

@@ -169,6 +169,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'POST /api/orders/:id/charge': 'anyone',
   'POST /api/orders/:id/freight-quotes': 'anyone',
   'PUT /api/orders/:id/freight': 'anyone',
+  'GET /api/freight/notices/:secret': 'anyone',
+  'POST /api/freight/notices/:secret': 'anyone',
   'POST /api/pix/notices/:secret': 'anyone',
   'POST /api/pix/notices/:secret/pix': 'anyone',
   'DELETE /api/orders/:id/payments/:paymentId': 'staff',

@@ -112,6 +112,8 @@ const ELSEWHERE = [
   '/openapi.json',
   '/events',
   '/postal-code',
+  // The provider's own look at an address for its notices.
+  '/freight/notices',
   '/store/logo',
   '/store/link-picture',
   // Drawn by the built web app, which this store does without.

@@ -432,6 +432,24 @@ async function ofLabels(server: TestServer): Promise<ReadyCall[]> {
   return by('atendente', ['cancelLabel', { id: await insertWantedLabel(server, order) }]);
 }
 
+/** The address for the notices of an account of freight. */
+async function ofFreightNotices({ deps, engine }: TestServer): Promise<ReadyCall[]> {
+  const times = { created_at: 0, updated_at: 0 };
+  const account = { id: randomUUID(), provider: 'superfrete', access: '', services: '[]' } as const;
+  await engine.db
+    .insertInto('freight_accounts')
+    .values({ ...account, ...times, is_on: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await engine.db
+    .selectFrom('freight_accounts')
+    .select('id')
+    .where('provider', '=', account.provider)
+    .executeTakeFirstOrThrow();
+  const path = { secret: noticeSecretOf(deps, id) };
+  return by('anonymous', ['probeFreightNotices', path], ['hearFreightNotice', path, {}]);
+}
+
 /** A ready call of each kind, made anew: calls use them up. */
 export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
   return [
@@ -448,6 +466,7 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await ofPixAccount(server)),
     ...(await ofFreight(server)),
     ...(await ofLabels(server)),
+    ...(await ofFreightNotices(server)),
     ...(await ofRecords(server)),
     ...(await ofNewRecords(server)),
     ...(await ofCustomers(server)),

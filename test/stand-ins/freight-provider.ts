@@ -74,6 +74,8 @@ export interface FreightStandIn {
     mood: FreightMood,
     options?: { readonly calls?: number; readonly provider?: FreightProviderName },
   ): void;
+  /** Has a label that was bought and made, with a tag. */
+  addLabel(tag: string): StandInLabel;
   /** Makes every label that was asked for. */
   finishLabels(): void;
   /** Brings a label, named by its id or tag, to another state. */
@@ -251,6 +253,11 @@ export async function startFreightStandIn(options: FreightStandInOptions): Promi
     setMood: (mood, { calls = Infinity, provider = 'all' as const } = {}) => {
       if (provider === 'all') moods.clear();
       moods.set(provider, { mood, calls });
+    },
+    addLabel: (tag) => {
+      const label = book.add({ tags: [tag], service: '1', priceCents: 2_565, asked: {} });
+      book.finish(label);
+      return label;
     },
     finishLabels: () => {
       for (const label of book.labels) if (label.waits !== null) book.finish(label);

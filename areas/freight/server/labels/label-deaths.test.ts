@@ -10,7 +10,7 @@ import {
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
 import { startFreightStandIn, type FreightStandIn } from '#test/stand-ins/freight-provider.ts';
 import { findLabel } from '../freight.repository.ts';
-import { createFreightProviders } from '../providers/open-freight-providers.ts';
+import { createFreightProviders } from '../providers/open-freight-provider.ts';
 import type { FreightAccess } from '../providers/freight-provider.ts';
 import { LEASE_MS } from './step-label.ts';
 import type { LabelContext } from './label-accounts.ts';

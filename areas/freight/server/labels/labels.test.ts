@@ -20,7 +20,7 @@ import {
   type FreightStandIn,
 } from '#test/stand-ins/freight-provider.ts';
 import { UNSERVED_CEP } from '#test/stand-ins/freight-quotes.ts';
-import { createFreightProviders } from '../providers/open-freight-providers.ts';
+import { createFreightProviders } from '../providers/open-freight-provider.ts';
 import { findFreightSettings, saveFreightSettings } from '../settings/stored-settings.ts';
 import { claimStep } from './worker.ts';
 
