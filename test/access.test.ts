@@ -106,6 +106,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'POST /api/window/orders': 'anyone',
   'PUT /api/window/orders/:id': 'anyone',
 
+  'POST /api/freight/quotes': 'staff',
+
   'GET /api/messages': 'staff',
   'GET /api/messages/summary': 'staff',
   'GET /api/messages/templates': 'staff',
