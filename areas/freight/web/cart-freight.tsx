@@ -14,11 +14,8 @@ import { cartFreightTexts as texts } from './cart-texts.ts';
 
 const ASK_DELAY_MS = 400;
 
-/** A CEP that staff typed for a customer, or for nobody known. */
-export interface TypedCep {
-  readonly customerId: string;
-  readonly cep: string;
-}
+/** A CEP that staff typed, and the known customer for whom. */
+export type TypedCep = Readonly<Record<'cep' | 'customerId', string>>;
 
 type CartFreightProps = FreightSlot & {
   readonly typed: TypedCep | undefined;
@@ -35,11 +32,8 @@ function useQuote(cep: string, { items, productsCents }: FreightSlot) {
   const isAskable = isCep(cep) && items.length > 0;
   const query = useQuery({
     queryKey: [...freightApi.key(), 'quotes', asked],
-    queryFn: ({ signal }) =>
-      freightApi.call('POST /freight/quotes', {
-        body: JSON.parse(asked) as FreightQuoteInput,
-        signal,
-      }),
+    queryFn: () =>
+      freightApi.call('POST /freight/quotes', { body: JSON.parse(asked) as FreightQuoteInput }),
     enabled: isAskable && asked.includes(cep),
     placeholderData: keepPreviousData,
   });

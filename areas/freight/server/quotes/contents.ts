@@ -6,11 +6,6 @@ import { measuresOf, NO_MEASURES } from '#kit/rules/measure-fields.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { boxOf, type Box, type BoxProblem } from '../../rules/box.ts';
 
-export interface FreightItem {
-  readonly productId: string;
-  readonly quantity: number;
-}
-
 const PLACES = 'preencha no produto ou em Dados da Loja.';
 
 function problemInWords(problem: BoxProblem): string {
@@ -24,7 +19,7 @@ function problemInWords(problem: BoxProblem): string {
 /** The box for products, deleted ones too; else why there is none, in words. */
 export async function boxItems(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  items: readonly FreightItem[],
+  items: readonly { readonly productId: string; readonly quantity: number }[],
 ): Promise<{ readonly box: Box } | { readonly problem: string }> {
   const ids = items.map(({ productId }) => productId);
   const products = new Map((await findProductsByIds(db, ids)).map((row) => [row.id, row]));

@@ -81,7 +81,11 @@ async function withSuperfrete(work: (id: string) => Promise<void>): Promise<void
   await shop.engine.transaction((trx) =>
     insertAccount(trx, { ...account, access, created_at: now, updated_at: now }),
   );
-  await work(id).finally(() => shop.engine.transaction((trx) => deleteAccount(trx, id)));
+  try {
+    await work(id);
+  } finally {
+    await shop.engine.transaction((trx) => deleteAccount(trx, id));
+  }
 }
 
 describe('the freight of a cart', () => {
@@ -239,7 +243,8 @@ describe('an order', () => {
   const freightOf = async (order: number) =>
     (await shop.call<WholeOrder>('GET', `/orders/${order}`, { token: shop.tokens.admin })).body
       .freight;
-  const shipping = { name: 'PAC · Correios', price: 25.65 };
+  const typed = { _id: '', kind: 'carrier' } as const;
+  const shipping = { ...typed, name: 'PAC · Correios', price: 25.65 };
   const linesOf = (product: ProductAnswer, quantity = 2) => [{ product, quantity }];
 
   it('keeps the offer that its shipping came from, and asks no provider', async () => {
@@ -293,7 +298,7 @@ describe('an order', () => {
       version += 1;
       return (await freightOf(orderId))?.service ?? null;
     };
-    const sedex = { name: 'SEDEX · Correios', price: 35.3 };
+    const sedex = { ...typed, name: 'SEDEX · Correios', price: 35.3 };
     expect(await change(3, sedex)).toBe(sedex.name);
     expect(await change(4, sedex)).toBeNull();
     expect(await change(3, shipping)).toBe(shipping.name);

@@ -14,7 +14,7 @@ import { faultInWords } from '../settings/fault-words.ts';
 import { findUsableAccounts, type UsableAccount } from '../settings/freight-access.ts';
 import { noteOutcome } from '../settings/note-outcome.ts';
 import { findFreightState, termsOf } from '../settings/stored-settings.ts';
-import { boxItems, type FreightItem } from './contents.ts';
+import { boxItems } from './contents.ts';
 import { insertOffers, listOffers, type FreightOfferRow } from './offers.repository.ts';
 
 /** The time for which an offer holds for the price that it showed. */
@@ -31,7 +31,7 @@ const LEFT_ALONE_MS = MINUTE_MS;
 export interface FreightCart {
   /** Eight digits. */
   readonly cep: string;
-  readonly lines: readonly FreightItem[];
+  readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
   /** The sum of the products after discount. */
   readonly productsCents: number;
 }
