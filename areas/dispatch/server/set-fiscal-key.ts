@@ -3,21 +3,17 @@ import {
   fiscalKeyProblem,
   normalizeFiscalKey,
 } from '#areas/orders/rules/fiscal-key.ts';
-import { withFiscalKey } from '#kit/rules/search.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import type { Trx } from '#kit/server/db/tables.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import { staffReference } from '#kit/server/core/ids.ts';
 import {
   findLines,
-  findSearchText,
   holdOrder,
   orderSubject,
-  updateOrder,
-  type OrderRow,
+  writeFiscalKey,
   type OrderWithLines,
 } from '#areas/orders/server/orders.service.ts';
 
@@ -28,19 +24,6 @@ function readKey(text: string | null): string | null {
   const problem = fiscalKeyProblem(key);
   if (problem) throw invalidField('fiscalKey', FISCAL_KEY_PROBLEMS[problem]);
   return key;
-}
-
-/** Gives an order that this transaction holds another key, or none, and has a search for the key find the order. */
-export async function writeFiscalKey(
-  trx: Trx,
-  { id, fiscal_key: from }: Pick<OrderRow, 'id' | 'fiscal_key'>,
-  to: string | null,
-): Promise<OrderRow> {
-  const searchText = await findSearchText(trx, id);
-  return updateOrder(trx, id, {
-    fiscal_key: to,
-    search_text: withFiscalKey(searchText, { from, to }),
-  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { heldRows, rowsAStatement, statement } from '#kit/server/db/statement.ts
 import { IS_GIVEN_BACK, ORDER_PERSON_COLUMNS } from '#kit/server/db/order-columns.ts';
 import type { Db, OrderLinesTable, OrdersTable, Trx } from '#kit/server/db/tables.ts';
 import type { OrderReference } from '#kit/server/core/ids.ts';
+import { withFiscalKey } from '#kit/rules/search.ts';
 import { ORDER_ACTIONS } from '../rules/order-status.ts';
 
 /** An order as the trail names it. */
@@ -330,4 +331,17 @@ export async function countWithdrawals(db: Db): Promise<number> {
     .where('withdrawal_requested_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return orders;
+}
+
+/** Gives an order that this transaction holds another key, or none, and has a search for the key find the order. */
+export async function writeFiscalKey(
+  trx: Trx,
+  { id, fiscal_key: from }: Pick<OrderRow, 'id' | 'fiscal_key'>,
+  to: string | null,
+): Promise<OrderRow> {
+  const searchText = await findSearchText(trx, id);
+  return updateOrder(trx, id, {
+    fiscal_key: to,
+    search_text: withFiscalKey(searchText, { from, to }),
+  });
 }

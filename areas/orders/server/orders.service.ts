@@ -45,6 +45,7 @@ export {
   orderSubject,
   stockLine,
   updateOrder,
+  writeFiscalKey,
   type CodeHolder,
   type OrderRow,
   type OrderWithLines,

@@ -20,7 +20,7 @@ export interface Secrets {
   /** Recovery codes and the challenges of passkeys. */
   readonly signIn: string;
   /** The names of charges at their provider, and the addresses of providers' notices. */
-  readonly charges: string;
+  readonly providers: string;
   /** The callers that limits count. */
   readonly rateLimit: string;
 }

@@ -46,7 +46,7 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     partnerPage: derive(secret, 'partner-page'),
     encryption: derive(secret, 'encryption'),
     signIn: derive(secret, 'sign-in'),
-    charges: derive(secret, 'charges'),
+    providers: derive(secret, 'charges'),
     rateLimit: derive(secret, 'rate-limit'),
   };
 }

@@ -5,7 +5,7 @@ const SECRET_DIGITS = 32;
 
 /** The part of an account's address for notices that nobody can guess. @returns 32 hexadecimal digits */
 export const noticeSecretOf = ({ secrets }: Pick<Deps, 'secrets'>, accountId: string): string =>
-  createHmac('sha256', secrets.charges)
+  createHmac('sha256', secrets.providers)
     .update(`notices:${accountId}`)
     .digest('hex')
     .slice(0, SECRET_DIGITS);

@@ -5,13 +5,13 @@ import { AppError } from '#kit/server/core/errors.ts';
 import { unrecorded, type Entry } from '#kit/server/core/trail.ts';
 import type { Outcome } from '#kit/server/db/claims.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { writeFiscalKey } from '#areas/dispatch/server/dispatch.service.ts';
 import { fiscalKeyProblem } from '#areas/orders/rules/fiscal-key.ts';
 import { isOrderOpen } from '#areas/orders/rules/order-status.ts';
 import {
   findOrders,
   holdOrder,
   orderSubject,
+  writeFiscalKey,
   type OrderRow,
 } from '#areas/orders/server/orders.service.ts';
 import {

@@ -100,7 +100,7 @@ async function beginCharge(
     if (closed >= MOST_CLOSED) return { kind: 'static' };
     const attempt = (last?.attempt ?? 0) + 1;
     const orderNumber = String(order.order_id);
-    const token = chargeToken(context.secrets.charges, orderNumber, attempt);
+    const token = chargeToken(context.secrets.providers, orderNumber, attempt);
     const id = newId();
     await insertCharge(trx, {
       id,

@@ -1,1 +1,0 @@
-export { writeFiscalKey } from './set-fiscal-key.ts';
