@@ -11,7 +11,7 @@ adminPages();
 const ADMINS_ONLY = [
   ...[paths.dashboard, paths.conciliation, paths.staff, paths.privacy, paths.audit, paths.system],
   ...[paths.store, paths.storeAddress, paths.privacyText, paths.returnsText],
-  paths.pixAccount,
+  ...[paths.pixAccount, paths.freight],
 ];
 const ANYONES = [paths.orders, paths.accessDenied, paths.myAccount];
 /** Other addresses redirect, or need a record. */

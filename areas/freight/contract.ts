@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   decimalOrText,
+  EXAMPLE_ID,
   instant,
   money,
   moneyInput,
@@ -45,7 +46,7 @@ const sender = z.object({
   complement: textOrBlank(trimmedText(120, 'Loja 3')),
   district: textOrBlank(trimmedText(120, 'Bela Vista')),
   city: textOrBlank(trimmedText(120, 'São Paulo')),
-  state: textOrBlank(trimmedText(2, 'SP')),
+  state: textOrBlank(trimmedText(40, 'SP')),
 });
 
 const policies = z.array(recordId).max(100);
@@ -166,7 +167,7 @@ export const freightQuoteInput = z.object({
   products: z
     .array(
       z.object({
-        product: storableText(80),
+        product: storableText(80, EXAMPLE_ID),
         quantity: wholeOrText(z.number().int().min(1).max(100_000)),
       }),
     )
@@ -240,7 +241,7 @@ export const freightLabel = z.object({
 export type FreightLabel = z.infer<typeof freightLabel>;
 
 export const labelPricesInput = z.object({
-  orders: z.array(storableText(80)).min(1).max(100).describe('Numbers or `_id`s'),
+  orders: z.array(storableText(80, EXAMPLE_ID)).min(1).max(100).describe('Numbers or `_id`s'),
 });
 
 export const labelPricesAnswer = z.object({
@@ -275,7 +276,7 @@ export const buyLabelsInput = z.object({
   labels: z
     .array(
       z.object({
-        order: storableText(80),
+        order: storableText(80, EXAMPLE_ID),
         provider: freightProvider,
         service: storableText(40, '1'),
         name: trimmedText(120, 'PAC · Correios'),

@@ -181,7 +181,8 @@ export const hearFreightNotice = endpoint({
   access: 'public',
   params: freightNoticeParams,
   headers: freightNoticeHeaders,
-  body: z.unknown(),
+  consumes: ['*/*'],
+  body: z.unknown().meta({ examples: [{ event: 'order.posted', data: { id: '9c0a1e' } }] }),
   answer: z.object({}),
   refusals: ['not_found', 'freight_notice_refused', 'too_many_requests'],
 });

@@ -17,7 +17,12 @@ const LEAST_SHARE = 0.6;
  * Operations that this server never carries out: a photo of an address comes from outside, the window's pages come with the built web
  * app, and a short link leads away.
  */
-const OUT_OF_REACH = ['fetchPhoto', 'previewWindow', 'openShortLink'];
+const OUT_OF_REACH = [
+  'fetchPhoto',
+  // A provider that answers would have to offer the freight, and to sell the label.
+  ...['chooseOrderFreight', 'buyLabels', 'printLabels'],
+  ...['previewWindow', 'openShortLink'],
+];
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -39,7 +39,6 @@ export {
   findLines,
   findOrder,
   findOrders,
-  findSearchText,
   holdOrder,
   IN_HISTORY,
   orderSubject,

@@ -156,6 +156,7 @@ describe('the key of a call', () => {
       'POST /api/customers',
       'POST /api/customers/contacts',
       'POST /api/discounts',
+      'POST /api/freight/labels',
       'POST /api/messages/:id/resend',
       'POST /api/orders/:id/payments',
       'POST /api/orders/:id/payments/:paymentId/refunds',

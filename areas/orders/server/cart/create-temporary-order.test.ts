@@ -51,6 +51,7 @@ describe('the order of a cart', () => {
     expect(await read(answer.body._id)).toEqual({
       freight: null,
       label: null,
+      delivery: null,
       choosesFreight: false,
       _id: answer.body._id,
       orderId: answer.body.orderId,
