@@ -3,7 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 
 import { adminPages, dialog, press, type } from '../entries/admin/admin.fixture.tsx';
 import type { FreightQuoteAnswer } from '#areas/freight/contract.ts';
+import { freightApi } from '#areas/freight/web/api.ts';
 import { someProduct } from '#areas/products/web/product.fixture.ts';
+import { queryClient } from '#kit/web/lib/api/query-client.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -58,9 +60,9 @@ it('offers freight by CEP, and puts the chosen one into the cart', async () => {
 });
 
 it('shows nothing where freight is off', async () => {
-  const { calls } = await openCart({
-    'GET /freight/state': { isOn: false, asksOnLink: true, hasLabels: false },
-  });
-  await expect.poll(() => calls.some(({ path }) => path === '/freight/state')).toBe(true);
+  const state = { isOn: false, asksOnLink: true, hasLabels: false };
+  await openCart({ 'GET /freight/state': state });
+  const { queryKey } = freightApi.query('GET /freight/state');
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toEqual(state);
   expect(screen.queryByLabelText('CEP de entrega')).toBeNull();
 });
