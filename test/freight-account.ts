@@ -27,8 +27,8 @@ interface Store {
 export const SENDER: FreightSettings['sender'] = {
   cep: '01310100',
   name: 'Loja da Ana',
-  document: '52998224725',
-  phone: '11988887777',
+  document: '529.982.247-25',
+  phone: '5511988887777',
   email: 'ana@loja.exemplo',
   street: 'Avenida Paulista',
   number: '1000',

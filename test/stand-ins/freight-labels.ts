@@ -56,16 +56,21 @@ const done = (body: unknown, status = 200): StandInAnswer => ({ status, body });
 const refuse = (message: string): StandInAnswer => done({ message, error: message }, 422);
 const unknown = done({ message: 'No query results for model.' }, 404);
 
+/** Digits alone: of a CPF in one field, of a CNPJ in the other. */
+const hasDocument = (party: Record<string, unknown> | undefined): boolean =>
+  /^\d{11}$/.test(String(party?.['document'])) ||
+  /^[\dA-Z]{12}\d{2}$/.test(String(party?.['company_document']));
+
 function add({ body }: StandInCall, { book, prices }: LabelStand): StandInAnswer {
   const { to, from, options, products, volumes } = body as Record<string, Record<string, unknown>>;
   const service = String(body['service']);
   const priceCents = prices.get(service);
   const errors = {
     ...(priceCents === undefined && { service: ['O serviço selecionado é inválido.'] }),
-    ...(!(from?.['document'] ?? from?.['company_document']) && {
+    ...(!hasDocument(from) && {
       'from.document': ['O documento do remetente é obrigatório.'],
     }),
-    ...(!(to?.['document'] ?? to?.['company_document']) && {
+    ...(!hasDocument(to) && {
       'to.document': ['O documento do destinatário é obrigatório.'],
     }),
     ...(!Array.isArray(products) && { products: ['Informe os produtos.'] }),

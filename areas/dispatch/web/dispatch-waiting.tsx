@@ -127,14 +127,14 @@ export function DispatchWaiting({ Labels = NoLabels, onScan }: DispatchWaitingPr
             >
               {dispatchTexts.pasteList}
             </Button>
-            <Suspense>
-              <Labels />
-            </Suspense>
             <LabelCamera onScan={onScan} />
           </>
         }
         actionsBeside
       />
+      <Suspense>
+        <Labels />
+      </Suspense>
       <Group gap={8} mb="var(--b-space-md)">
         <ChoiceTabs
           label={texts.payment}

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import { Anchor, Box, Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { IconPrinter, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -47,14 +47,14 @@ function LabelRow({ label, isChosen, onChoose }: LabelRowProps) {
           onChange={onChoose}
         />
         <Box miw={0}>
-          <Link
+          <Anchor
             className={listClasses.who}
-            to={paths.order}
-            params={{ id: order }}
+            c="inherit"
             aria-label={texts.openOrder(name, orderId)}
+            renderRoot={(props) => <Link to={paths.order} params={{ id: order }} {...props} />}
           >
             {name}
-          </Link>
+          </Anchor>
           <p className={listClasses.meta}>{facts.filter(Boolean).join(' · ')}</p>
           <LabelFailure label={label} />
         </Box>

@@ -35,12 +35,19 @@ export function labelRequest(
   settings: FreightSettings,
 ): LabelRequest {
   const { order } = ordered;
+  const { sender } = settings;
   const { toCep: cep, items, insuredCents } = parcelOf(ordered, settings);
   return {
     tag: label.id,
     orderNumber: String(order.order_id),
     service: label.service,
-    from: { ...settings.sender, stateRegister: '' },
+    from: {
+      ...sender,
+      document: onlyDigits(sender.document),
+      // Providers take a number of Brazil without its country.
+      phone: onlyDigits(sender.phone).replace(/^55(?=\d{10,11}$)/, ''),
+      stateRegister: '',
+    },
     to: {
       name: customerOf(order) ?? '',
       phone: order.customer_phone ?? '',

@@ -25,7 +25,7 @@ function OrderLine({ order, chosen, onChoose }: OrderLineProps) {
   const { orderId, customer, box, paid, services, problem } = order;
   const options = services.map(({ name, price, days }, place) => ({
     value: String(place),
-    label: `${name} — ${formatReais(price)} — ${daysInWords(days)}`,
+    label: `${formatReais(price)} · ${name} · ${daysInWords(days)}`,
   }));
   return (
     <Stack component="li" gap={4}>

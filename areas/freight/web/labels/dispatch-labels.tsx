@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { TextLink } from '#kit/web/components/text-link.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { freightApi } from '../api.ts';
 import { BuyButton } from './buy-button.tsx';
@@ -12,8 +11,10 @@ export function DispatchLabels({ orders }: { orders?: readonly string[] }) {
   if (!data?.hasLabels) return null;
   if (orders) return <BuyButton orders={orders} />;
   return (
-    <Button variant="default" renderRoot={(props) => <Link to={paths.parcelLabels} {...props} />}>
-      {texts.bought}
-    </Button>
+    <p className="quiet">
+      <TextLink to={paths.parcelLabels} c="inherit">
+        {texts.bought}
+      </TextLink>
+    </p>
   );
 }
