@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AppForm } from '#kit/web/components/forms/app-form.tsx';
 import { SecretInput } from '#kit/web/components/forms/secret-input.tsx';
 import { useAppForm } from '#kit/web/components/forms/use-app-form.ts';
+import { PastedAddress } from '#kit/web/components/pasted-address.tsx';
 import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { fieldErrorsOf } from '#kit/web/lib/api/field-errors.ts';
@@ -106,6 +107,17 @@ export function AccountForm(props: { provider: FreightProviderName; answer: Frei
               />
             ))}
           </Checkbox.Group>
+        )}
+        {account?.noticeAddress && (
+          <>
+            <SecretInput
+              {...form.field('appSecret')}
+              label={texts.appSecret}
+              description={texts.appSecretHint}
+            />
+            <p className="quiet">{texts.noticeAddress}</p>
+            <PastedAddress label={texts.noticeAddress} address={account.noticeAddress} />
+          </>
         )}
         <Text role="status" c={result?.isGood ? 'var(--b-green)' : 'var(--b-red)'}>
           {result?.message}

@@ -23,6 +23,10 @@ export const accountTexts = {
   token: 'Token',
   tokenHint: (provider: FreightProviderName): string =>
     `No painel: ${TOKEN_PLACES[provider]}.${provider === 'melhor-envio' ? ` Marque ${RIGHTS}.` : ''}`,
+  appSecret: 'Segredo do aplicativo (opcional)',
+  appSecretHint:
+    'Só com um aplicativo seu no provedor: o andamento chega na hora. Sem ele, é perguntado de hora em hora.',
+  noticeAddress: 'Endereço do webhook do aplicativo',
   required: 'Preencha este campo.',
   isSandbox: 'Ambiente de testes (sandbox)',
   isOn: 'Usar esta conta',
