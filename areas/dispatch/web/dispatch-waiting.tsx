@@ -132,9 +132,6 @@ export function DispatchWaiting({ Labels = NoLabels, onScan }: DispatchWaitingPr
         }
         actionsBeside
       />
-      <Suspense>
-        <Labels />
-      </Suspense>
       <Group gap={8} mb="var(--b-space-md)">
         <ChoiceTabs
           label={texts.payment}
@@ -195,6 +192,9 @@ export function DispatchWaiting({ Labels = NoLabels, onScan }: DispatchWaitingPr
           ))
         }
       </ListBody>
+      <Suspense>
+        <Labels />
+      </Suspense>
       {data && (filter || data.ordersCount > 0) && data.ordersCount - gone < FEW && <NotHereYet />}
       {shown + chosen.size > 0 && (
         <PapersBar
