@@ -194,6 +194,9 @@ describe('a bought label', () => {
       status: 'ENVIADO',
       trackingCode: bought?.trackingCode,
       label: { state: 'ready', canPrint: true, canCancel: true, isPrinted: false },
+      history: expect.arrayContaining([
+        expect.objectContaining({ to: 'ENVIADO', who: expect.any(String) as string }),
+      ]) as unknown,
     });
     expect(await entriesOf(server.current, order._id)).toContain('label-bought');
   });

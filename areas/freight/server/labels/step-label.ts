@@ -128,7 +128,7 @@ async function buy(work: Work): Promise<LabelOutcome | undefined> {
 /** Sends the order out with its label's code. @returns words for staff where it cannot be sent. */
 async function ship(
   trx: Trx,
-  { context, now }: Work,
+  { context, label, now }: Work,
   order: OrderRow,
   code: string,
 ): Promise<string | null> {
@@ -137,7 +137,10 @@ async function ship(
     return order.tracking_code === code ? null : 'O pedido já saiu com outro código.';
   const refusal = () => new Error('The order is held');
   const reference = { by: 'id', id: order.id } as const;
-  await shipOrder(trx, context, programCall(now), { reference, code, refusal });
+  const { caller } = programCall(now);
+  // The person who bought the label is the one in the order's history.
+  const call = { caller: { ...caller, id: label.asked_by }, now };
+  await shipOrder(trx, context, call, { reference, code, refusal });
   return null;
 }
 
