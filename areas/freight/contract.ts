@@ -150,7 +150,7 @@ export const freightTestAnswer = z.object({
 });
 export type FreightTestAnswer = z.infer<typeof freightTestAnswer>;
 
-/** What the pages of staff need to know. */
+/** The state of freight, for the pages of staff. */
 export const freightStateAnswer = z.object({
   isOn: z.boolean(),
   asksOnLink: z.boolean(),

@@ -101,7 +101,7 @@ function list(inCart: boolean, { query }: StandInCall, stand: LabelStand): Stand
 
 type Act = (ids: readonly unknown[], stand: LabelStand, call: StandInCall) => StandInAnswer;
 
-/** What is done with labels, by the last part of the path. */
+/** The actions on labels, by the last part of the path. */
 const ACTS: Readonly<Record<string, Act>> = {
   checkout: (ids, { book, isQuiet }) => {
     const label = book.labels.find(({ id }) => id === ids[0]);

@@ -1,7 +1,7 @@
 import type { SharedOrder } from '#areas/orders/public/shared/shared-order.ts';
 import type { FreightOfLink } from '../contract.ts';
 
-/** Where the parcel of an order is; its words load only where something is known. An order that is delivered says so itself. */
+/** The news of an order's parcel, in words that load only for news. An order that is delivered says so itself. */
 export async function loadDelivery({
   delivery,
   deliveredAt,

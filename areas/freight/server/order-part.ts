@@ -44,7 +44,7 @@ export async function choosesFreight(
   return order.shipping_name === null ? settings.asksOnLink : isOwnChoice(db, order);
 }
 
-/** Where the parcel of a sent order is; a label whose code the order does not have is of no parcel of it. */
+/** The last news of a sent order's parcel. A label with another code than the order's is not asked. */
 function deliveryOf(
   { status, tracking_code: code }: OrderRow,
   label: FreightLabelRow | undefined,

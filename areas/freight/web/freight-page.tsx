@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '#kit/web/components/back-link.tsx';
-import { Folds, Fold } from '#kit/web/components/folds.tsx';
+import { Folds, Fold } from '#kit/web/components/forms/folds.tsx';
 import { Card } from '#kit/web/components/layout.tsx';
 import { ListError, ListLoading } from '#kit/web/components/list/list-states.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';

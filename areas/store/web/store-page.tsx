@@ -18,7 +18,7 @@ import {
 } from '#kit/web/components/forms/use-app-form.ts';
 import { PAYMENT_REMINDER_FIELD, paths } from '#kit/web/lib/pages/paths.ts';
 import { useState } from 'react';
-import { Fold, Folds } from '#kit/web/components/folds.tsx';
+import { Fold, Folds } from '#kit/web/components/forms/folds.tsx';
 import { SellerFields, StoreDetailsCard } from './store-details-card.tsx';
 import { StorePreview } from './store-preview.tsx';
 import { OrderRuleFields, PackageFields } from './order-rule-fields.tsx';

@@ -10,7 +10,7 @@ import {
 import { findUsableAccounts, openAccess, type UsableAccount } from '../settings/freight-access.ts';
 import { findAccount } from '../settings/freight-accounts.repository.ts';
 
-/** What the steps of a label need. */
+/** The dependencies of a label's steps. */
 export type LabelContext = Deps & {
   readonly life: Pick<OrderLife, 'sent' | 'shippingTakenBack'>;
   readonly log: Pick<Logger, 'error' | 'warn'>;

@@ -51,7 +51,7 @@ function offerOf(body: ServiceBody): FreightOffer | RefusedService {
     : { ...named, priceCents, days: told };
 }
 
-/** Where SuperFrete, which speaks the same dialect, differs: it insures on demand only, and quotes named services only. */
+/** The differences of SuperFrete, which speaks the same dialect: it insures on demand only, and quotes named services only. */
 const PRESETS = {
   'melhor-envio': { path: '/api/v2/me/shipment/calculate', usual: [], insurance: () => ({}) },
   superfrete: {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a notice tells: a hint, never proof. */
+/** The content of a notice: a hint, never proof. */
 export interface FreightNotice {
   /** `order.posted` */
   readonly event: string;

@@ -66,7 +66,7 @@ interface Asking {
   readonly same: Pick<FreightOfferRow, 'contents' | 'cep' | 'terms'>;
 }
 
-/** What each account's provider answered so far, or the error that it gave. */
+/** The answers so far, by account: offers, or the error of its provider. */
 type Answers = ReadonlyMap<UsableAccount, readonly Offer[] | Error>;
 
 /** The accounts whose provider was silent, with the moment until which it is left alone. */
@@ -149,7 +149,7 @@ async function askProviders(
   const silent = asked.filter((account) => !inTime.has(account));
   for (const { id } of silent) leftAlone.set(id, now + LEFT_ALONE_MS);
   if (silent.length > 0) {
-    // Where this fails the next caller asks again.
+    // The next caller asks again after a failure.
     all.then(() => keepOffers(deps, asking, answers)).catch(() => undefined);
   }
   return { box, lines, problem: problemOf(asking, inTime, lines.length > 0) };

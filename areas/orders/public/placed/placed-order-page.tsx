@@ -155,7 +155,7 @@ interface StateProps {
   keepsRoom: boolean;
   /** Until when the order can be sent back, in words. */
   returns: string;
-  /** Where the parcel is, in words. */
+  /** The last news of the parcel, in words. */
   delivery: string | undefined;
 }
 

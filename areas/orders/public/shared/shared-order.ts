@@ -39,7 +39,7 @@ export interface OrderPageParts {
   readonly loadPaid: (order: SharedOrder) => Promise<ReactNode>;
   /** Undefined where the customer neither may withdraw nor asked to. */
   readonly loadWithdrawal: (order: SharedOrder) => Promise<ShownWithdrawal | undefined>;
-  /** Where the parcel of a sent order is, in words; undefined where nothing is known. */
+  /** The last news of a sent order's parcel, in words; undefined for none. */
   readonly loadDelivery: (order: SharedOrder) => Promise<string | undefined>;
   /** Undefined where the shop has chosen the shipping. Never rejects. */
   readonly loadShippingChoice: (
@@ -50,7 +50,7 @@ export interface OrderPageParts {
 /** The choice of a shipping by its customer, below the address. */
 export interface ShippingChoiceProps {
   order: SharedOrder;
-  /** As it stands in the form: typed, or a mask. */
+  /** The text of the form's field: typed, or a mask. */
   cep: string;
   /** Hears whether the order is about to change: a confirmation waits for it. */
   onBusy: (isBusy: boolean) => void;

@@ -41,7 +41,7 @@ interface CartPanelProps {
   onStale: () => void;
   editing?: Editing | undefined;
   ExchangeSheet: ComponentType<ExchangeSheetProps>;
-  /** What stands below the shipping. */
+  /** The slot below the shipping. */
   freightOf: (slot: FreightSlot) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface CartSummaryProps {
   options: CartOptions;
   /** The cart changes an order; a confirmed one has its customer. */
   editing: Editing | undefined;
-  /** What stands below the shipping. */
+  /** The slot below the shipping. */
   freight: ReactNode;
   priced: PricedCart;
   /** Whether the cart has a shipping, also one that costs nothing. */

@@ -7,7 +7,7 @@ import { copyLink } from '#kit/web/components/sharing/copy-link.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { QrCode } from '#kit/web/lib/qr/qr-code.tsx';
 import { storeName } from '#kit/web/lib/store.ts';
-import { Fold, Folds } from '#kit/web/components/folds.tsx';
+import { Fold, Folds } from '#kit/web/components/forms/folds.tsx';
 import { helperTexts, storeAddressTexts, waysTexts as texts } from '../texts.ts';
 import classes from './address.module.css';
 
