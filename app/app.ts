@@ -65,12 +65,8 @@ import {
   registerPhotoFiles,
 } from '#areas/photos/server/photos.routes.ts';
 import { registerPostalCode } from '#areas/postal-code/server/postal-code.routes.ts';
-import { registerFollowing } from '#areas/freight/server/following/following.routes.ts';
-import { registerLabels } from '#areas/freight/server/labels/labels.routes.ts';
-import { registerLinkFreight } from '#areas/freight/server/quotes/link.routes.ts';
-import { registerQuotes } from '#areas/freight/server/quotes/quotes.routes.ts';
+import { registerFreight } from '#areas/freight/server/freight.routes.ts';
 import { createWindowOffers } from '#areas/freight/server/quotes/window-offers.ts';
-import { registerFreightSettings } from '#areas/freight/server/settings/settings.routes.ts';
 import { registerProductGroups } from '#areas/groups/server/groups.routes.ts';
 import { registerProducts } from '#areas/products/server/products.routes.ts';
 import { registerStock } from '#areas/stock/server/stock.routes.ts';
@@ -291,11 +287,7 @@ function registerModules(
   area('products', (app) => registerStock(app, deps, reading));
   area('discounts', (app) => registerDiscounts(app, deps));
   area('coupons', (app) => registerCoupons(app, deps));
-  area('freight', (app) => registerFreightSettings(app, deps));
-  area('freight', (app) => registerQuotes(app, deps));
-  area('freight', (app) => registerLinkFreight(app, deps, { misses, life: orderLife }));
-  area('freight', (app) => registerLabels(app, deps));
-  area('freight', (app) => registerFollowing(app, deps));
+  area('freight', (app) => registerFreight(app, deps, { misses, life: orderLife }));
   area('customers', (app) =>
     registerCustomers(
       app,

@@ -8,7 +8,7 @@ import { readConfig } from '#kit/server/core/config.ts';
 import { loadSecrets } from '#kit/server/core/secrets.ts';
 import { openEngine } from '#kit/server/db/engine/open.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
-import { insertLabelledOrder, switchFreightOn } from '../freight-account.ts';
+import { insertLabelledOrder, switchFreightOn } from '../freight.ts';
 import { TEST_NOW } from '../harness.ts';
 import { startFreightStandIn, type FreightStandIn } from '../stand-ins/freight-provider.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';

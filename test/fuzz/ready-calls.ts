@@ -22,8 +22,7 @@ import {
   nextCpf,
   unique,
 } from '../factories.ts';
-import { switchFreightOn } from '../freight-shop.ts';
-import { insertWantedLabel } from '../freight-account.ts';
+import { insertWantedLabel, switchFreightOn } from '../freight.ts';
 import { insertCharge, insertProviderPayment } from '../charge-rows.ts';
 import { noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
 import { TEST_PASSWORD, type TestServer } from '../harness.ts';

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { findOrder } from '#areas/orders/server/orders.service.ts';
-import {
-  insertLabelledOrder,
-  labelContext,
-  stepAll,
-  switchFreightOn,
-} from '#test/freight-account.ts';
+import { insertLabelledOrder, labelContext, stepAll, switchFreightOn } from '#test/freight.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
 import { startFreightStandIn, type FreightStandIn } from '#test/stand-ins/freight-provider.ts';
 import { findLabel } from '../freight.repository.ts';

@@ -9,7 +9,7 @@ import {
   SENDER,
   stepAll,
   switchFreightOn,
-} from '#test/freight-account.ts';
+} from '#test/freight.ts';
 import { createConfirmedOrder, createTemporaryOrder } from '#test/factories.ts';
 import { useTestServer } from '#test/harness.ts';
 import { entriesOf } from '#test/trail.ts';
@@ -100,7 +100,7 @@ describe('the prices of labels', () => {
       { orderId: first.orderId, customer: 'Maria Souza Lima', chosen: 0, problem: null },
       { orderId: second.orderId, chosen: 1, problem: null },
     ]);
-    expect(orders[0]?.box).toBe('caixa 20 × 15 × 8 cm, 0,6 kg');
+    expect(orders[0]?.box).toBe('caixa 20 × 15 × 8 cm, 0,8 kg');
     expect(orders[0]?.services).toEqual([
       expect.objectContaining({ service: '1', name: 'PAC · Correios', price: 25.65 }),
       expect.objectContaining({ service: '2', name: 'SEDEX · Correios', price: 35.3 }),

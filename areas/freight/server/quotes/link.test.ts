@@ -10,7 +10,7 @@ import {
   createShipping,
   createTemporaryOrder,
 } from '#test/factories.ts';
-import { createParcel, setFreight, switchFreightOn } from '#test/freight-shop.ts';
+import { createParcel, setFreight, switchFreightOn } from '#test/freight.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '#test/harness.ts';
 import { startFreightStandIn, type FreightStandIn } from '#test/stand-ins/freight-provider.ts';
 import { UNSERVED_CEP } from '#test/stand-ins/freight-quotes.ts';

@@ -11,7 +11,7 @@ import {
   createProduct,
   createTemporaryOrder,
 } from '#test/factories.ts';
-import { createParcel, setFreight, switchFreightOn } from '#test/freight-shop.ts';
+import { createParcel, setFreight, switchFreightOn } from '#test/freight.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '#test/harness.ts';
 import {
   freightAccess,

@@ -5,7 +5,7 @@ import type { WindowCartAnswer, WindowCartInput } from '#areas/window/contract.t
 import { DAY_MS } from '#kit/rules/durations.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createShipping } from '#test/factories.ts';
-import { createParcel, setFreight, switchFreightOn } from '#test/freight-shop.ts';
+import { createParcel, setFreight, switchFreightOn } from '#test/freight.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '#test/harness.ts';
 import { startFreightStandIn, type FreightStandIn } from '#test/stand-ins/freight-provider.ts';
 import { UNSERVED_CEP } from '#test/stand-ins/freight-quotes.ts';

@@ -4,13 +4,16 @@ import type { FreightSettings } from '#areas/freight/contract.ts';
 import type { LabelContext } from '#areas/freight/server/labels/label-accounts.ts';
 import { claimStep } from '#areas/freight/server/labels/worker.ts';
 import { insertLabel } from '#areas/freight/server/freight.repository.ts';
-import type { FreightAccess } from '#areas/freight/server/providers/freight-provider.ts';
 import { sealAccess } from '#areas/freight/server/settings/freight-access.ts';
-import { insertAccount } from '#areas/freight/server/settings/freight-accounts.repository.ts';
+import {
+  insertAccount,
+  listAccounts,
+} from '#areas/freight/server/settings/freight-accounts.repository.ts';
 import {
   findFreightSettings,
   saveFreightSettings,
 } from '#areas/freight/server/settings/stored-settings.ts';
+import type { ProductAnswer } from '#areas/products/contract.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
@@ -38,26 +41,36 @@ export const SENDER: FreightSettings['sender'] = {
   state: 'SP',
 };
 
-/** Gives the store an account of freight that is on, and a sender. */
-export async function switchFreightOn(
-  { deps, engine }: Store,
-  access: FreightAccess = freightAccess.melhorEnvio,
-): Promise<void> {
-  const id = newId();
-  const now = deps.clock();
-  await engine.transaction(async (trx) => {
-    await insertAccount(trx, {
-      id,
-      provider: access.provider,
-      access: sealAccess(deps, id, access),
-      services: '[]',
-      is_on: 1,
-      created_at: now,
-      updated_at: now,
-    });
-    await saveFreightSettings(trx, { ...(await findFreightSettings(trx)), sender: SENDER });
+/** Gives a store a sender of parcels and these settings of freight. */
+export const setFreight = (
+  { engine }: Pick<Store, 'engine'>,
+  settings: Partial<FreightSettings> = {},
+): Promise<void> =>
+  engine.transaction(async (trx) => {
+    const stored = await findFreightSettings(trx);
+    await saveFreightSettings(trx, { ...stored, sender: SENDER, ...settings });
   });
+
+/** Switches freight on, with an account at the stand-in unless there is one. */
+export async function switchFreightOn(
+  store: Store,
+  settings: Partial<FreightSettings> = {},
+): Promise<void> {
+  const { deps, engine } = store;
+  const id = newId();
+  const access = sealAccess(deps, id, freightAccess.melhorEnvio);
+  const at = { created_at: deps.clock(), updated_at: deps.clock() };
+  await engine.transaction(async (trx) => {
+    if ((await listAccounts(trx)).length > 0) return;
+    const account = { id, provider: 'melhor-envio', access, services: '[]', is_on: 1 } as const;
+    await insertAccount(trx, { ...account, ...at });
+  });
+  await setFreight(store, settings);
 }
+
+/** A product that can be boxed. */
+export const createParcel = (staff: Pick<TestServer, 'post'>): Promise<ProductAnswer> =>
+  createProduct(staff, { price: 90, weight: 400, length: 20, width: 15, height: 4 });
 
 /** The dependencies of the worker, on the server's clock. */
 export const labelContext = ({ deps }: Pick<TestServer, 'deps'>): LabelContext => ({
@@ -81,8 +94,7 @@ export async function stepAll(
 
 /** A confirmed order of a product that can be boxed. */
 export async function createParcelOrder(server: TestServer, form: FormChanges = {}) {
-  const measures = { weight: 300, length: 20, width: 15, height: 4 };
-  const product = await createProduct(server, { price: 90, ...measures });
+  const product = await createParcel(server);
   return createConfirmedOrder(server, { cart: { lines: [{ product, quantity: 2 }] }, form });
 }
 
