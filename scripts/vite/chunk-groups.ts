@@ -64,6 +64,9 @@ export function customerGroups(): Group[] {
   return [react, { name, debugName: 'customer', priority: 1 }];
 }
 
+/** Icons that several later pages share. Each alone is hardly longer than its name in the list of each page's files. */
+const icons: Group = { name: 'icons', test: inPackages('@tabler/icons-react'), minShareCount: 2 };
+
 /** Modules that only the admin's first screen needs: one file of our own, and one of packages. */
 export function staffGroups(): Group[] {
   const login = needsOf('app/entries/login/main.tsx');
@@ -72,5 +75,5 @@ export function staffGroups(): Group[] {
     if (!admin(graph).has(id) || login(graph).has(id)) return null;
     return OWN.test(id) ? 'admin' : 'vendor';
   };
-  return [react, { name, debugName: 'staff', tags: ['$initial'], priority: 1 }];
+  return [react, { name, debugName: 'staff', tags: ['$initial'], priority: 1 }, icons];
 }

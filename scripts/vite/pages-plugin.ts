@@ -41,11 +41,29 @@ function requireOrder(bundle: Rolldown.OutputBundle): void {
   }
 }
 
-/** Puts the tokens of `kit/light/theme.ts` into every page, as CSS custom properties. */
+/**
+ * Puts the tokens of `kit/light/theme.ts` into every page, as CSS custom properties. A chunk that loads another names only files that
+ * it does not need itself.
+ */
 export function pagesPlugin(): Plugin {
+  let built: Rolldown.OutputBundle = {};
   return {
     name: 'balcao-pages',
-    generateBundle: (_options, bundle) => requireOrder(bundle),
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, deps, { hostId }) => {
+            const there = filesOf(built, hostId);
+            return deps.filter((file) => !there.has(file));
+          },
+        },
+      },
+    }),
+    generateBundle: (_options, bundle) => {
+      requireOrder(bundle);
+      built = bundle;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { path, bundle }) => {
