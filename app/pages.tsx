@@ -15,12 +15,12 @@ import { messagesSearch } from '#areas/messages/web/search.ts';
 import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { ordersSearch } from '#areas/orders/web/search.ts';
 import { productsSearch } from '#areas/products/web/search.ts';
-import { labelsSearch } from '#areas/freight/web/search.ts';
 import { stockChangeSearch, stockSearch } from '#areas/stock/web/shared/search.ts';
 import { stockGroupSearch } from '#areas/groups/web/stock/search.ts';
 import { rangeSearch } from '#kit/web/lib/date-range.ts';
 import {
   day,
+  listFields,
   listSearch,
   oneOf,
   pageNumber,
@@ -141,7 +141,7 @@ export const pages = {
   }),
   parcelLabels: page('Etiquetas de envio', STAFF, {
     menu: 'dispatch',
-    search: labelsSearch,
+    search: search({ ...listFields, state: text }),
     component: lazy(() => import('#areas/freight/web/labels-page.tsx'), 'LabelsPage'),
   }),
   shopWindow: page('Vitrine', STAFF, {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type Dispatch } from 'react';
+import { useState, type Dispatch } from 'react';
 import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { notifyError } from '#kit/web/components/notices/notify.tsx';
@@ -30,7 +30,7 @@ import { ProductPicker, ProductPickerLoading } from '#areas/orders/web/cart/prod
 import type { CartSearch } from '#areas/orders/web/cart/search.ts';
 import { newOrderTexts } from '#areas/orders/web/shared/cart-texts.ts';
 import { usePicking } from '#areas/orders/web/cart/use-picking.ts';
-import type { TypedCep } from '#areas/freight/web/cart-freight.tsx';
+import { CartFreight, type TypedCeps } from '#areas/freight/web/cart-freight.tsx';
 import { discountsApi } from '#areas/discounts/web/api.ts';
 import { influencersApi } from '#areas/influencers/web/api.ts';
 import { productsApi, productsByIds } from '#areas/products/web/shared/api.ts';
@@ -39,7 +39,6 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import { findOnlyGroup } from '#areas/groups/web/cart/find-only-group.ts';
 
 const PAGE_SIZE = 8;
-const CartFreight = lazy(() => import('#areas/freight/web/cart-freight.tsx'));
 
 /** Today's names, prices and stock of the products in the cart: read when a kept cart comes back, and on opening it. */
 function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
@@ -206,7 +205,7 @@ interface CartScreenProps {
 export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) {
   const client = useQueryClient();
   const panel = useCartPanel();
-  const [typedCep, setTypedCep] = useState<TypedCep>();
+  const [typedCeps, setTypedCeps] = useState<TypedCeps>({});
   const offered = useCartOptions(change?.order.discountRule);
   const options = change ? optionsFor(change.order, offered) : offered;
   const products = useCurrentProducts(cart, panel.opened);
@@ -251,11 +250,7 @@ export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) 
         onStale={refresh}
         editing={change?.editing}
         ExchangeSheet={ExchangeSheet}
-        freightOf={(slot) => (
-          <Suspense fallback={null}>
-            <CartFreight {...slot} typed={typedCep} onType={setTypedCep} />
-          </Suspense>
-        )}
+        freightOf={(slot) => <CartFreight {...slot} typed={typedCeps} onType={setTypedCeps} />}
       />
     </>
   );

@@ -1,9 +1,5 @@
-import { lazy } from 'react';
 import { DispatchPage as Page } from '#areas/dispatch/web/dispatch-page.tsx';
-
-const Labels = lazy(async () => ({
-  default: (await import('#areas/freight/web/labels/dispatch-labels.tsx')).DispatchLabels,
-}));
+import { DispatchLabels } from '#areas/freight/web/buy-labels.tsx';
 
 /** Expedição, with the labels that a provider of freight sells. */
-export const DispatchPage = () => <Page Labels={Labels} />;
+export const DispatchPage = () => <Page Labels={DispatchLabels} />;

@@ -21,7 +21,7 @@ import { orderQueries } from '#areas/orders/web/shared/api.ts';
 import { useCancelOrder } from '#areas/orders/web/shared/use-cancel-order.ts';
 import { findListedOrder } from '#areas/orders/web/shared/order-cache.ts';
 import { FiscalKeyCard } from '#areas/dispatch/web/fiscal-key-card.tsx';
-import { FreightCard } from '#areas/freight/web/freight-card.tsx';
+import { FreightCard, isMoving } from '#areas/freight/web/freight-card.tsx';
 import { ScannedOrders } from '#areas/dispatch/web/use-scanned-order.ts';
 import { OrderDetail } from '#areas/orders/web/detail/order-detail.tsx';
 import type { SideEvent } from '#areas/orders/web/detail/order-timeline.tsx';
@@ -47,8 +47,8 @@ import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
 import { OrderNextStep } from './order-next-step.tsx';
 import classes from '#areas/orders/web/shared/order-detail.module.css';
 
-/** The pause between two reads of an order with a pending refund, ms. */
-const REFUND_LOOK_MS = 5_000;
+/** The pause between two reads of an order with a pending refund, or a label that changes by itself, ms. */
+const LOOK_EVERY_MS = 5_000;
 
 /** The order's number and customer. The line is there from the start, so that nothing moves when the order loads. */
 function headingOf({
@@ -109,8 +109,9 @@ export function OrderPage() {
   const order = useQuery({
     ...orderQueries.detail<WholeOrder>(id),
     placeholderData: () => findListed(client, id),
-    // The provider may have given money back before this page heard of its events.
-    refetchInterval: ({ state }) => (hasRefundUnderWay(state.data) ? REFUND_LOOK_MS : false),
+    // The provider may have done its part before this page heard of its events.
+    refetchInterval: ({ state: { data: read } }) =>
+      hasRefundUnderWay(read) || isMoving(read?.label) ? LOOK_EVERY_MS : false,
   });
   const { data } = order;
   const news = useChangedOrder(order.isPlaceholderData ? undefined : data, async () => {

@@ -5,7 +5,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconArrowUp, IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { ChoiceTabs } from '#kit/web/components/choice-tabs.tsx';
 import { ListBody } from '#kit/web/components/list/list-page.tsx';
 import { PageHeader } from '#kit/web/components/page-header.tsx';
@@ -192,9 +192,7 @@ export function DispatchWaiting({ Labels = NoLabels, onScan }: DispatchWaitingPr
           ))
         }
       </ListBody>
-      <Suspense>
-        <Labels />
-      </Suspense>
+      <Labels />
       {data && (filter || data.ordersCount > 0) && data.ordersCount - gone < FEW && <NotHereYet />}
       {shown + chosen.size > 0 && (
         <PapersBar
@@ -206,9 +204,7 @@ export function DispatchWaiting({ Labels = NoLabels, onScan }: DispatchWaitingPr
           ordersToPrint={() => ordersToPrint(chosen, rows)}
           onClear={clear}
         >
-          <Suspense>
-            <Labels orders={ordersToPrint(chosen, rows)} />
-          </Suspense>
+          <Labels orders={ordersToPrint(chosen, rows)} />
         </PapersBar>
       )}
     </>

@@ -1,99 +1,156 @@
-import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text, type ButtonProps } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconPrinter,
+  IconTag,
+  IconTruckDelivery,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
+import { canTransition } from '#areas/orders/rules/order-status.ts';
 import { Card } from '#kit/web/components/layout.tsx';
-import layout from '#kit/web/components/layout.module.css';
+import listClasses from '#kit/web/components/list/list.module.css';
+import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
 import { RemoveButton } from '#kit/web/components/remove-button.tsx';
-import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
-import type { FreightLabel, FreightOfDetail } from '../contract.ts';
+import { StatusBadge, type BadgeTone } from '#kit/web/components/status-badge.tsx';
+import { useChange } from '#kit/web/components/use-change.ts';
+import { messageOf } from '#kit/web/lib/api/api.ts';
+import { formatReais } from '#kit/web/lib/format.ts';
+import type { FreightLabel, FreightOfDetail, LabelState } from '../contract.ts';
+import { DELIVERY_WORDS } from '../rules/delivery.ts';
 import { daysInWords } from '../rules/offer-lines.ts';
-import { freightApi } from './api.ts';
-import { BuyButton } from './labels/buy-button.tsx';
-import { labelsPage, useCancelLabel, usePrintLabels } from './labels/label-calls.ts';
-import { isMoving, LabelFailure, LabelState } from './labels/label-state.tsx';
-import { buyTexts, cardTexts as texts, labelTexts } from './labels/texts.ts';
+import { freightApi, LABEL_QUERIES, PROVIDER_TIMEOUT_MS } from './api.ts';
+import { BuyButton } from './buy-labels.tsx';
+import { labelTexts as texts } from './texts.ts';
 
-type Fact = readonly [name: string, content: ReactNode];
+const LOOKS: Readonly<Record<LabelState, readonly [BadgeTone, TablerIcon]>> = {
+  buying: ['orange', IconClock],
+  ready: ['blue', IconTag],
+  failed: ['red', IconAlertCircle],
+  cancelling: ['orange', IconClock],
+  cancelled: ['red', IconCircleX],
+  done: ['green', IconCircleCheck],
+};
 
-function LabelButtons({ label: { _id, canPrint, canCancel } }: { label: FreightLabel }) {
-  const print = usePrintLabels();
-  const cancel = useCancelLabel();
+/** Whether a label changes by itself soon. */
+export const isMoving = (label: Pick<FreightLabel, 'state'> | null | undefined): boolean =>
+  label?.state === 'buying' || label?.state === 'cancelling';
+
+/** The state of a label, or of its parcel on the way. */
+function LabelBadge({ label: { state, delivery } }: { label: FreightLabel }) {
+  const isUnderWay = delivery !== null && (state === 'ready' || state === 'done');
+  const [tone, Icon] = isUnderWay ? (['green', IconTruckDelivery] as const) : LOOKS[state];
   return (
-    <>
-      {canPrint && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={print.pending}
-          onClick={() => print.run([_id])}
-        >
-          {labelTexts.print(1)}
-        </Button>
-      )}
-      {canCancel && (
-        <RemoveButton loading={cancel.pending} onClick={() => cancel.run(_id)}>
-          {labelTexts.cancel}
-        </RemoveButton>
-      )}
-    </>
+    <StatusBadge
+      label={isUnderWay ? DELIVERY_WORDS[delivery].toUpperCase() : texts.states[state]}
+      tone={isUnderWay && delivery === 'undelivered' ? 'red' : tone}
+      icon={<Icon size={14} aria-hidden="true" />}
+    />
   );
 }
 
-/** The label as it is now: one that is being bought or cancelled is asked for until it is not. */
-function useLabel({ orderId, label }: FreightOfDetail & Pick<OrderDetailAnswer, 'orderId'>) {
-  const { data } = useQuery({
-    ...labelsPage({ q: String(orderId), limit: 1 }),
-    enabled: label !== null && isMoving(label),
+/** A label with its state, its price, and what can be done about it. Its order's name may stand above. */
+export function LabelLine({ label, children }: { label: FreightLabel; children?: ReactNode }) {
+  const { _id: id, order, state, service, trackingCode, failure } = label;
+  const cancel = useChange({
+    send: () => freightApi.call('DELETE /freight/labels/:id', { params: { id } }),
+    refresh: LABEL_QUERIES,
+    done: texts.cancelled,
+    failed: (error) => messageOf(error, texts.cancelFailed),
   });
-  const [newest] = data?.rows ?? [];
-  return newest?._id === label?._id ? (newest ?? label) : label;
+  return (
+    <Group justify="space-between" gap="6px 16px" flex={1}>
+      <Box miw={0}>
+        {children}
+        <p className={listClasses.meta}>
+          {[service, trackingCode, label.isPrinted && texts.printed].filter(Boolean).join(' · ')}
+        </p>
+        {failure && (
+          <Text fz="sm" c={state === 'failed' ? 'red' : 'orange'}>
+            {failure}
+          </Text>
+        )}
+      </Box>
+      <Group gap="6px 12px" justify="flex-end">
+        <LabelBadge label={label} />
+        <span className={listClasses.money}>{formatReais(label.price)}</span>
+        {state === 'failed' && (
+          <BuyButton size="sm" orders={[order]}>
+            {texts.again}
+          </BuyButton>
+        )}
+        {label.canCancel && (
+          <RemoveButton loading={cancel.pending} onClick={() => cancel.run(undefined)}>
+            {texts.cancel}
+          </RemoveButton>
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+const open = (address: string): boolean => window.open(address, '_blank') !== null;
+
+/** Opens the providers' pages of labels; a browser that lets no page open by itself is given a button. */
+export function PrintLabels({
+  labels,
+  ...look
+}: ButtonProps & { labels: readonly FreightLabel[] }) {
+  const print = useChange({
+    send: () =>
+      freightApi.call('POST /freight/labels/print', {
+        body: { labels: labels.map(({ _id }) => _id) },
+        timeoutMs: PROVIDER_TIMEOUT_MS,
+      }),
+    refresh: LABEL_QUERIES,
+    failed: (error) => messageOf(error, texts.printFailed),
+    onDone: ({ addresses }) => {
+      const blocked = addresses.filter((address) => !open(address));
+      if (blocked.length > 0)
+        notifyWithAction(texts.printReady, texts.open, () => blocked.forEach(open));
+    },
+  });
+  return (
+    <Button
+      leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+      loading={print.pending}
+      onClick={() => print.run(undefined)}
+      {...look}
+    >
+      {texts.print(labels.length)}
+    </Button>
+  );
 }
 
 /** The freight of an order, its label, and where its parcel is. */
 export function FreightCard({ order }: { order: FreightOfDetail & OrderDetailAnswer }) {
-  const { freight, status, travels } = order;
-  const label = useLabel(order);
-  const isOver = label === null || label.state === 'failed' || label.state === 'cancelled';
-  const isHere = status === 'CONFIRMADO' || status === 'EM PROCESSAMENTO...';
-  const mayBuy = isOver && isHere && travels === 'carrier';
+  const { freight, label, status, travels } = order;
+  // A failed label is bought again in its line.
+  const isBare = label === null || label.state === 'cancelled';
+  const mayBuy = isBare && canTransition('hand-over', status) && travels === 'carrier';
   const { data } = useQuery({ ...freightApi.query('GET /freight/state'), enabled: mayBuy });
   const canBuy = mayBuy && data?.hasLabels === true;
   if (!freight && !label && !canBuy) return null;
-  const facts: Fact[] = [];
-  if (freight)
-    facts.push(
-      [texts.service, freight.service],
-      [texts.days, daysInWords(freight.days)],
-      [texts.box, freight.box],
-      [texts.quotedAt, formatDateTime(freight.quotedAt)],
-      [texts.cost, formatReais(freight.cost)],
-    );
-  if (label)
-    facts.push(
-      [texts.label, <LabelState key="state" label={label} />],
-      [texts.price, `${formatReais(label.price)} · ${label.service}`],
-      [texts.code, label.trackingCode ?? '—'],
-    );
   return (
-    <Card title={texts.title}>
-      <dl className={layout.details}>
-        {facts.map(([name, content]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{content}</dd>
-          </div>
-        ))}
-      </dl>
-      {label && <LabelFailure label={label} />}
+    <Card title={texts.freight}>
+      {freight && (
+        <>
+          <p>{`${freight.service} · ${daysInWords(freight.days)}`}</p>
+          <p className="quiet">{`${freight.box} · ${texts.quoted(freight.cost, freight.quotedAt)}`}</p>
+        </>
+      )}
+      {label && <LabelLine label={label} />}
       <Group gap={8} mt="sm">
-        {label && <LabelButtons label={label} />}
+        {label?.canPrint && <PrintLabels variant="default" size="sm" labels={[label]} />}
         {canBuy && (
-          <BuyButton
-            size="sm"
-            orders={[order._id]}
-            label={label ? labelTexts.again : buyTexts.one}
-          />
+          <BuyButton size="sm" orders={[order._id]}>
+            {texts.buyOne}
+          </BuyButton>
         )}
       </Group>
     </Card>

@@ -15,13 +15,18 @@ import { notifyError } from '#kit/web/components/notices/notify.tsx';
 import { cartTexts } from '../shared/cart-texts.ts';
 import { giveFocusBack } from '#kit/web/lib/give-focus-back.ts';
 import { commonTexts } from '#kit/web/lib/texts.ts';
-import { cartReducer, type Cart, type CartAction, type CartProduct } from '../shared/cart.ts';
+import {
+  cartReducer,
+  type Cart,
+  type CartAction,
+  type CartProduct,
+  type FreightSlot,
+} from '../shared/cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-panel.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import type { Editing } from './editing.ts';
 import type { ExchangeSheetProps, GroupedLine } from '../shared/exchange-sheet.ts';
-import type { FreightSlot } from '../shared/freight-slot.ts';
 import { freightProblem, typedFreight } from './cart-shipping.ts';
 import type { CartOptions, termsOf } from './cart-terms.ts';
 import { recipientFields, temporaryOrderOf, type PricedCart } from './priced-cart.ts';
@@ -152,10 +157,8 @@ function CartBody(props: CartBodyProps) {
         editing={editing}
         priced={priced}
         freight={props.freightOf({
-          items: cart.items,
+          cart,
           productsCents: priced.totalCents - priced.shippingCents,
-          chosen: cart.shipping,
-          recipient: cart.recipient,
           isAgreed: Boolean(editing?.agreed),
           onChoose: (shipping) => change({ type: 'choose', choice: { shipping } }),
         })}

@@ -44,6 +44,16 @@ export interface Cart {
   readonly recipient: CartRecipient | null;
 }
 
+/** The cart for what stands below its shipping, which may be chosen there too. */
+export interface FreightSlot {
+  readonly cart: Cart;
+  /** The sum of the products after discount. */
+  readonly productsCents: number;
+  /** The customer agreed to the order that the cart changes. */
+  readonly isAgreed: boolean;
+  readonly onChoose: (freight: ChosenShipping) => void;
+}
+
 export const EMPTY_CART: Cart = {
   items: [],
   discountId: null,

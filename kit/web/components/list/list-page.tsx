@@ -90,6 +90,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 interface ListPageProps<Row> extends ListBodyProps<Row> {
   /** The line under the title: `12 produtos`. */
   count: (total: number) => ReactNode;
+  back?: ReactNode;
   aside?: ReactNode;
   actions?: ReactNode;
   /** See `PageHeader`. */
@@ -100,11 +101,12 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
 
 /** A page that is one list: title with a count, filters, and the list in its state. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { count, aside, actions, actionsBeside = false, filters, notice, ...body } = props;
+  const { count, back, aside, actions, actionsBeside = false, filters, notice, ...body } = props;
   const { list } = body;
   return (
     <>
       <PageHeader
+        back={back}
         subtitle={list.rows ? count(list.total) : ''}
         aside={aside}
         actions={actions}
