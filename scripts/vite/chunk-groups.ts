@@ -64,8 +64,12 @@ export function customerGroups(): Group[] {
   return [react, { name, debugName: 'customer', priority: 1 }];
 }
 
-/** Icons that several later pages share. Each alone is hardly longer than its name in the list of each page's files. */
-const icons: Group = { name: 'icons', test: inPackages('@tabler/icons-react'), minShareCount: 2 };
+/** Icons and calls that several later pages share. Each alone is hardly longer than its name in the lists of what pages need. */
+const small: Group = {
+  name: 'small',
+  test: /\/node_modules\/@tabler\/|\/areas\/[^/]+\/web\/(shared\/)?api\.ts$/,
+  minShareCount: 2,
+};
 
 /** Modules that only the admin's first screen needs: one file of our own, and one of packages. */
 export function staffGroups(): Group[] {
@@ -75,5 +79,5 @@ export function staffGroups(): Group[] {
     if (!admin(graph).has(id) || login(graph).has(id)) return null;
     return OWN.test(id) ? 'admin' : 'vendor';
   };
-  return [react, { name, debugName: 'staff', tags: ['$initial'], priority: 1 }, icons];
+  return [react, { name, debugName: 'staff', tags: ['$initial'], priority: 1 }, small];
 }
