@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, type ButtonProps } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, type ButtonProps } from '@mantine/core';
 import {
   IconAlertCircle,
   IconCircleCheck,
@@ -138,21 +138,21 @@ export function FreightCard({ order }: { order: FreightOfDetail & OrderDetailAns
   if (!freight && !label && !canBuy) return null;
   return (
     <Card title={texts.freight}>
-      {freight && (
-        <>
-          <p>{`${freight.service} · ${daysInWords(freight.days)}`}</p>
-          <p className="quiet">{`${freight.box} · ${texts.quoted(freight.cost, freight.quotedAt)}`}</p>
-        </>
-      )}
-      {label && <LabelLine label={label} />}
-      <Group gap={8} mt="sm">
-        {label?.canPrint && <PrintLabels variant="default" size="sm" labels={[label]} />}
+      <Stack gap="sm">
+        {freight && (
+          <div>
+            <p>{`${freight.service} · ${daysInWords(freight.days)}`}</p>
+            <p className="quiet">{`${freight.box} · ${texts.quoted(freight.cost, freight.quotedAt)}`}</p>
+          </div>
+        )}
+        {label && <LabelLine label={label} />}
+        {label?.canPrint && <PrintLabels me="auto" variant="default" size="sm" labels={[label]} />}
         {canBuy && (
-          <BuyButton size="sm" orders={[order._id]}>
+          <BuyButton me="auto" size="sm" orders={[order._id]}>
             {texts.buyOne}
           </BuyButton>
         )}
-      </Group>
+      </Stack>
     </Card>
   );
 }
