@@ -1,8 +1,7 @@
 import type { WhatsappSenderAnswer, WhatsappSenderInput } from '../contract.ts';
 import { splitZapiUrl } from '../rules/zapi-url.ts';
-import { createVault, isMask, maskSecret } from '#kit/server/core/encryption.ts';
+import { createVault, maskSecret, resolveSecret } from '#kit/server/core/encryption.ts';
 import type { Secrets } from '#kit/server/core/deps.ts';
-import { invalidField } from '#kit/server/core/errors.ts';
 import type { ZapiSender } from './zapi.ts';
 
 export const SENDERS = 'whatsapp-senders';
@@ -61,13 +60,8 @@ export function resolveSender(
   const same = known.find(
     ({ apiUrl, instanceId }) => apiUrl === sender.apiUrl && instanceId === sender.instanceId,
   );
-  const secretOf = (field: 'token' | 'clientToken'): string => {
-    const typed = sender[field];
-    if (!isMask(typed)) return typed;
-    const stored = same?.[field];
-    if (stored && typed === maskSecret(stored)) return stored;
-    throw invalidField(`whatsappSenders.${position}.${field}`, 'Digite este campo de novo.');
-  };
+  const secretOf = (field: 'token' | 'clientToken'): string =>
+    resolveSecret(`whatsappSenders.${position}.${field}`, sender[field], same?.[field]);
   return { ...sender, token: secretOf('token'), clientToken: secretOf('clientToken') };
 }
 

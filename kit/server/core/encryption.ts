@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Deps } from './deps.ts';
+import { invalidField } from './errors.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -31,6 +33,27 @@ export function createVault(key: string) {
   };
 }
 
+/**
+ * Seals the access to an account at a provider.
+ * @param kind of the account. With the row's id it is the purpose: access that is copied to another row does not open there.
+ */
+export const accessSeal = <Access>(kind: string) => ({
+  seal: ({ secrets }: Pick<Deps, 'secrets'>, id: string, access: Access): string =>
+    createVault(secrets.encryption).seal(JSON.stringify(access), `${kind} access ${id}`),
+  /** Opens the access to an account; undefined where it was sealed under another `APP_SECRET`. */
+  open(
+    { secrets }: Pick<Deps, 'secrets'>,
+    { id, access }: Readonly<Record<'id' | 'access', string>>,
+  ): Access | undefined {
+    try {
+      const opened = createVault(secrets.encryption).open(access, `${kind} access ${id}`);
+      return JSON.parse(opened) as Access;
+    } catch {
+      return undefined;
+    }
+  },
+});
+
 const MASK = '••••';
 const SHOWN = 4;
 const HIDDEN_AT_LEAST = 8;
@@ -41,3 +64,10 @@ export const maskSecret = (secret: string): string =>
 
 /** Whether a text stands for a secret that is stored. No secret has such a character. */
 export const isMask = (text: string): boolean => text.includes('•');
+
+/** A secret as it was typed, or the stored one for which its mask stands. Another mask is refused at its field. */
+export function resolveSecret(field: string, typed: string, stored: string | undefined): string {
+  if (!isMask(typed)) return typed;
+  if (stored && typed === maskSecret(stored)) return stored;
+  throw invalidField(field, 'Digite este campo de novo.');
+}

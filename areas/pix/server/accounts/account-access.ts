@@ -1,29 +1,7 @@
-import { createVault } from '#kit/server/core/encryption.ts';
-import type { Deps } from '#kit/server/core/deps.ts';
+import { accessSeal } from '#kit/server/core/encryption.ts';
 import type { PixAccess } from '../providers/pix-provider.ts';
-import type { PixAccountRow } from './pix-accounts.repository.ts';
 
-const purposeOf = (id: string): string => `pix-account access ${id}`;
-
-/** @param id the row's: access that is copied to another row does not open there. */
-export const sealAccess = (
-  { secrets }: Pick<Deps, 'secrets'>,
-  id: string,
-  access: PixAccess,
-): string => createVault(secrets.encryption).seal(JSON.stringify(access), purposeOf(id));
-
-/** The access to an account; undefined where it was sealed under another `APP_SECRET`. */
-export function openAccount(
-  { secrets }: Pick<Deps, 'secrets'>,
-  { id, access }: Pick<PixAccountRow, 'id' | 'access'>,
-): PixAccess | undefined {
-  try {
-    const opened = createVault(secrets.encryption).open(access, purposeOf(id));
-    return JSON.parse(opened) as PixAccess;
-  } catch {
-    return undefined;
-  }
-}
+export const { seal: sealAccess, open: openAccount } = accessSeal<PixAccess>('pix-account');
 
 /** `APP_USR-{application}-{day}-{secret}-{account}`: a renewed token still has the same account. */
 const TOKEN = /^[A-Z_]+-\d+-\d+-[\da-z]+-(\d{5,})$/i;

@@ -5,7 +5,7 @@ import { pixSecretProblem, type PixSecretField } from '../../rules/pix-account.t
 import type { z } from 'zod';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
-import { isMask, maskSecret } from '#kit/server/core/encryption.ts';
+import { resolveSecret } from '#kit/server/core/encryption.ts';
 import {
   type BankAccess,
   type MercadoPagoAccess,
@@ -57,12 +57,8 @@ function requireForm(field: PixSecretField, typed: string): string {
   return typed;
 }
 
-/** A secret as it was typed, or the stored one for which its mask stands. */
-function secretOf(field: PixSecretField, typed: string, stored: string | undefined): string {
-  if (!isMask(typed)) return requireForm(field, typed);
-  if (stored && typed === maskSecret(stored)) return stored;
-  throw invalidField(field, 'Digite este campo de novo.');
-}
+const secretOf = (field: PixSecretField, typed: string, stored: string | undefined): string =>
+  requireForm(field, resolveSecret(field, typed, stored));
 
 function resolveMercadoPago(
   sent: Extract<SentAccount, { provider: 'mercado-pago' }>,
