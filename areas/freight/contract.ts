@@ -35,59 +35,46 @@ export type DeliveryState = z.infer<typeof deliveryState>;
 /* The settings of freight, and the accounts at its providers. Secrets are shown as masks; a mask that is sent back keeps the stored value. */
 
 /** The sender on labels. The CEP is also where parcels are quoted from. */
-const sender = z.object({
-  cep: textOrBlank(textOrNumber(9, '01310-100')),
-  name: textOrBlank(trimmedText(120, 'Loja da Ana')),
-  document: textOrBlank(textOrNumber(18, '123.456.789-09')).describe('CPF or CNPJ'),
-  phone: textOrBlank(textOrNumber(40, '(11) 98888-7777')),
-  email: textOrBlank(trimmedText(120, 'ana@loja.exemplo')),
-  street: textOrBlank(trimmedText(200, 'Avenida Paulista')),
-  number: textOrBlank(textOrNumber(20, '1000')),
-  complement: textOrBlank(trimmedText(120, 'Loja 3')),
-  district: textOrBlank(trimmedText(120, 'Bela Vista')),
-  city: textOrBlank(trimmedText(120, 'São Paulo')),
-  state: textOrBlank(trimmedText(40, 'SP')),
-});
+const senderOf = <Line extends z.ZodType>(line: (example: string) => Line) =>
+  z.object({
+    cep: line('01310100'),
+    name: line('Loja da Ana'),
+    document: line('12345678909').describe('CPF or CNPJ'),
+    phone: line('11988887777'),
+    email: line('ana@loja.exemplo'),
+    street: line('Avenida Paulista'),
+    number: line('1000'),
+    complement: line('Loja 3'),
+    district: line('Bela Vista'),
+    city: line('São Paulo'),
+    state: line('SP'),
+  });
 
-const policies = z.array(recordId).max(100);
+const policies = z.array(recordId).max(100).default([]);
 
-export const freightSettingsInput = z.object({
-  sender,
-  addDays: wholeOrText(storableInteger.min(0).max(60)).describe('Working days of preparation'),
-  addPrice: moneyInput,
-  addPercent: decimalOrText(z.number().min(0).max(100)),
-  freeFrom: moneyInput.nullish().describe('The cheapest is free from this sum of products on'),
-  asksOnLink: z.boolean().describe('An order without shipping has its customer choose on the link'),
+/** The settings, and what they are before they are saved. */
+export const freightSettings = z.object({
+  sender: senderOf((example) => text(example).default('')).prefault({}),
+  addDays: z.int().default(0).describe('Working days of preparation'),
+  addPrice: money.default(0),
+  addPercent: z.number().default(0),
+  freeFrom: money.nullable().default(null).describe('The sum from which the cheapest is free'),
+  asksOnLink: z
+    .boolean()
+    .default(true)
+    .describe('Without shipping the customer chooses on the link'),
   policies: policies.describe("The shop's own policies that a customer may choose on the link"),
   fallback: policies.describe('Further policies, offered where no provider answers'),
-  tells: z.array(deliveryState).max(5).describe('What the customer is told by message'),
-});
-export type FreightSettingsInput = z.input<typeof freightSettingsInput>;
-
-export const freightSettings = z.object({
-  sender: z.object({
-    cep: text('01310100'),
-    name: text('Loja da Ana'),
-    document: text('12345678909'),
-    phone: text('11988887777'),
-    email: text('ana@loja.exemplo'),
-    street: text('Avenida Paulista'),
-    number: text('1000'),
-    complement: text('Loja 3'),
-    district: text('Bela Vista'),
-    city: text('São Paulo'),
-    state: text('SP'),
-  }),
-  addDays: z.int(),
-  addPrice: money,
-  addPercent: z.number(),
-  freeFrom: money.nullable(),
-  asksOnLink: z.boolean(),
-  policies,
-  fallback: policies,
-  tells: z.array(deliveryState),
 });
 export type FreightSettings = z.infer<typeof freightSettings>;
+
+export const freightSettingsInput = freightSettings.extend({
+  sender: senderOf((example) => textOrBlank(textOrNumber(120, example))),
+  addDays: wholeOrText(storableInteger.min(0).max(60)),
+  addPrice: moneyInput,
+  addPercent: decimalOrText(z.number().min(0).max(100)),
+  freeFrom: moneyInput.nullable().default(null),
+});
 
 export const freightAccountParams = z.object({ provider: freightProvider });
 
@@ -95,32 +82,21 @@ export const freightAccountInput = z.object({
   token: trimmedText(4_000, 'eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9').min(1),
   appSecret: trimmedText(500, 'c0ffee1234567890')
     .default('')
-    .describe('Signs the notices of an app; blank for none'),
+    .describe('Signs the notices of an app'),
   isSandbox: z.boolean().default(false),
-  services: z
-    .array(storableText(40, '1'))
-    .max(100)
-    .default([])
-    .describe('The services to offer; empty: all'),
+  services: z.array(storableText(40, '1')).max(100).default([]).describe('Empty: all are offered'),
   isOn: z.boolean().default(true),
 });
-export type FreightAccountInput = z.input<typeof freightAccountInput>;
 
-const freightAccount = z.object({
+const freightAccount = freightAccountInput.extend({
   provider: freightProvider,
   token: text('••••NiJ9'),
   appSecret: text('••••7890'),
-  isSandbox: z.boolean(),
-  services: z.array(text('1')),
-  isOn: z.boolean(),
-  failure: text('')
-    .nullable()
-    .describe('Why the provider refused the last call, in words; null for no failure'),
+  failure: text('').nullable().describe('Why the provider refused the last call, in words'),
   noticeAddress: text('https://loja.exemplo/api/freight/notices/0123')
     .nullable()
     .describe('Where an app sends its webhooks; null without a public address'),
 });
-export type FreightAccountAnswer = z.infer<typeof freightAccount>;
 
 export const freightAnswer = z.object({
   isOn: z.boolean().describe('An account is on, and the CEP of the sender is known'),
@@ -129,24 +105,14 @@ export const freightAnswer = z.object({
 });
 export type FreightAnswer = z.infer<typeof freightAnswer>;
 
-const days = z.object({ min: z.int(), max: z.int() }).describe('Working days');
-
 export const freightTestAnswer = z.object({
   isGood: z.boolean(),
-  message: text('O Melhor Envio respondeu.'),
-  field: text('token').nullable().describe('The field to mend; null for none'),
+  message: text('Funciona. Saldo na carteira: R$ 12,50.'),
   services: z
     .array(
-      z.object({
-        service: text('1'),
-        name: text('PAC · Correios'),
-        price: money.nullable(),
-        days: days.nullable(),
-        problem: text('').nullable(),
-      }),
+      z.object({ service: text('1'), name: text('PAC · Correios'), text: text('6 dias úteis') }),
     )
-    .describe('What a parcel from the shop to another state costs'),
-  balance: money.nullable().describe('In the wallet; null where it cannot be read'),
+    .describe('What a parcel from the shop to another state costs, or why it is not taken'),
 });
 export type FreightTestAnswer = z.infer<typeof freightTestAnswer>;
 
@@ -156,10 +122,10 @@ export const freightStateAnswer = z.object({
   asksOnLink: z.boolean(),
   hasLabels: z.boolean().describe('Labels can be bought'),
 });
-export type FreightStateAnswer = z.infer<typeof freightStateAnswer>;
 
 /* Quotes. */
 
+const days = z.object({ min: z.int(), max: z.int() }).describe('Working days');
 const cep = textOrNumber(9, '90010-000');
 
 export const freightQuoteInput = z.object({

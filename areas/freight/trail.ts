@@ -21,7 +21,6 @@ export const freightTrail = {
     'freight.sender': 'remetente',
     'freight.policies': 'fretes da loja no link',
     'freight.fallback': 'fretes de reserva',
-    'freight.tells': 'avisos da entrega',
   },
   values: {
     freightProvider: Object.fromEntries(

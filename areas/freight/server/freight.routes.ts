@@ -20,9 +20,8 @@ import { printLabels } from './labels/print-labels.ts';
 import { createLimitedQuotes } from './quotes/freight-quotes.limits.ts';
 import { chooseFreight, quoteLink } from './quotes/link-freight.ts';
 import { quoteCart } from './quotes/quote-cart.ts';
-import { removeAccount, saveAccount } from './settings/freight-accounts.changes.ts';
-import { testAccount } from './settings/test-account.ts';
-import { updateSettings } from './settings/update-settings.ts';
+import { removeAccount, saveAccount, testAccount } from './settings/freight-accounts.changes.ts';
+import { updateSettings } from './settings/stored-settings.ts';
 import { viewFreight, viewFreightState } from './settings/view-freight.ts';
 
 const TESTS = { name: 'freight-account-test', points: 20, windowMs: MINUTE_MS };

@@ -1,22 +1,30 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminPages, field, press, refuse, type } from '#app/entries/admin/admin.fixture.tsx';
 import { paths } from '#kit/web/lib/pages/paths.ts';
-import type { FreightAnswer } from '../contract.ts';
+import type { FreightAnswer, FreightTestAnswer } from '../contract.ts';
 import { NO_FREIGHT_SETTINGS as settings } from './settings/freight.fixture.ts';
 
 const admin = adminPages();
 
 const ACCOUNT: FreightAnswer['accounts'][number] = {
-  ...{ provider: 'melhor-envio', token: '••••NiJ9', appSecret: '', isSandbox: false },
-  ...{ services: [], isOn: true, failure: null, noticeAddress: null },
+  provider: 'melhor-envio',
+  token: '••••NiJ9',
+  appSecret: '',
+  isSandbox: false,
+  services: [],
+  isOn: true,
+  failure: null,
+  noticeAddress: null,
 };
 const ID = '01935c1e-7a40-7000-8000-000000000001';
-const PAC = { service: '1', name: 'PAC · Correios', price: 25.65, days: { min: 6, max: 7 } };
-const MINI = { service: '17', name: 'Mini Envios', price: null, days: null, problem: 'Pesado.' };
-const RESULT = {
-  ...{ isGood: true, message: 'Funciona.', field: null, balance: 12.5 },
-  services: [{ ...PAC, problem: null }, MINI],
+const RESULT: FreightTestAnswer = {
+  isGood: true,
+  message: 'Funciona.',
+  services: [
+    { service: '1', name: 'PAC · Correios', text: '6 a 7 dias úteis' },
+    { service: '17', name: 'Mini Envios', text: 'Pesado.' },
+  ],
 };
 
 const open = (answer: Partial<FreightAnswer> = {}, answers: object = {}) =>
@@ -44,14 +52,17 @@ it('tests an account, chooses among its services, saves and removes it', async (
     fireEvent.change(form.getByLabelText(/^Token/), { target: { value: 'eyJ0-novo' } }),
   );
   await click(form.getByRole('button', { name: 'Testar' }));
-  await form.findByText(/^Funciona\. Saldo na carteira: R\$\s12,50\.$/);
+  await form.findByText('Funciona.');
   form.getByText('6 a 7 dias úteis');
-  await form.findByLabelText(/^PAC · Correios · R\$\s25,65$/);
   await click(form.getByLabelText('Mini Envios'));
   await click(form.getByRole('button', { name: 'Salvar conta' }));
   await screen.findByText('Conta salva.');
   expect(sent.at(-1)?.body).toEqual({
-    ...{ token: 'eyJ0-novo', appSecret: '', isSandbox: false, services: ['1'], isOn: true },
+    token: 'eyJ0-novo',
+    appSecret: '',
+    isSandbox: false,
+    services: ['1'],
+    isOn: true,
   });
   await click(await form.findByRole('button', { name: 'Remover conta' }));
   await screen.findByText('Conta removida. Para voltar, cole o token de novo.');
@@ -59,9 +70,9 @@ it('tests an account, chooses among its services, saves and removes it', async (
 });
 
 it.each([
-  { ...RESULT, isGood: false, message: 'Token recusado.', field: 'token', services: [] },
+  { isGood: false, message: 'Token recusado.', services: [] },
   refuse(400, { message: '', issues: [{ field: 'token', message: 'Token recusado.' }] }),
-])('tells at the token why it is refused, and why the account failed', async (result) => {
+])('tells why a token is refused, and why the account failed', async (result) => {
   await open(
     { accounts: [{ ...ACCOUNT, failure: 'O Melhor Envio não respondeu.' }] },
     { 'POST /freight/accounts/melhor-envio/test': result },
@@ -84,10 +95,10 @@ it('fills in the address of the CEP, and saves the settings', async () => {
     },
   );
   await type('CEP', '01310100');
-  await expect.poll(async () => (await field('Rua')).value).toBe('Avenida Paulista');
+  const street = await field('Rua');
+  await waitFor(() => expect(street.value).toBe('Avenida Paulista'));
   await type('Somar ao preço (R$)', '2,50');
   await click((await screen.findAllByLabelText('Motoboy'))[0] as HTMLElement);
-  await click(await screen.findByLabelText('Entregue'));
   await press('Salvar');
   await screen.findByText('Frete por CEP salvo.');
   expect(sent.at(-1)?.body).toMatchObject({
@@ -96,7 +107,6 @@ it('fills in the address of the CEP, and saves the settings', async () => {
     freeFrom: null,
     policies: [ID],
     fallback: [],
-    tells: ['delivered'],
   });
 });
 

@@ -63,7 +63,7 @@ export const maskSecret = (secret: string): string =>
   secret.length >= SHOWN + HIDDEN_AT_LEAST ? `${MASK}${secret.slice(-SHOWN)}` : MASK;
 
 /** Whether a text stands for a secret that is stored. No secret has such a character. */
-export const isMask = (text: string): boolean => text.includes('•');
+const isMask = (text: string): boolean => text.includes('•');
 
 /** A secret as it was typed, or the stored one for which its mask stands. Another mask is refused at its field. */
 export function resolveSecret(field: string, typed: string, stored: string | undefined): string {

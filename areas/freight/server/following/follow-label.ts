@@ -17,12 +17,14 @@ import { DELIVERY_WORDS, isNews } from '../../rules/delivery.ts';
 import { findLabel, type FreightLabelRow } from '../freight.repository.ts';
 import { openLabels, type LabelContext } from '../labels/label-accounts.ts';
 import { FreightProviderError, type LabelState } from '../providers/freight-provider.ts';
-import { noteOutcome } from '../settings/note-outcome.ts';
-import { findFreightSettings } from '../settings/stored-settings.ts';
+import { noteOutcome } from '../settings/freight-access.ts';
 
 /** A parcel is given up in the end, whatever its provider tells. Days count from the label's creation. */
 const FOLLOWED_FOR_MS = 90 * DAY_MS;
 const UNDELIVERED_FOR_MS = 30 * DAY_MS;
+
+/** The customer is told these by message. */
+const TOLD: readonly DeliveryState[] = ['out-for-delivery', 'delivered', 'undelivered'];
 
 /** The label's row tells of its parcel; the trail only of orders that are delivered. */
 const NOTHING = unrecorded('no order was delivered');
@@ -45,7 +47,7 @@ function nextLook(
   return { next_step_at: now + (isUndelivered ? DAY_MS : HOUR_MS) };
 }
 
-/** Tells the customer where the parcel is, if the store tells that. @returns whether the order is delivered by it. */
+/** Tells the customer where the parcel is. @returns whether the order is delivered by it. */
 async function tell(
   trx: Trx,
   context: LabelContext,
@@ -55,8 +57,7 @@ async function tell(
     now,
   }: { readonly order: OrderRow; readonly news: DeliveryState; readonly now: number },
 ): Promise<boolean> {
-  const { tells } = await findFreightSettings(trx);
-  if (tells.includes(news)) {
+  if (TOLD.includes(news)) {
     await enqueue(trx, context, { kind: 'delivery-news', order, news: DELIVERY_WORDS[news], now });
   }
   if (news !== 'delivered' || order.delivered_at !== null) return false;

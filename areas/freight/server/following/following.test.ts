@@ -11,12 +11,10 @@ import { TEST_NOW, useTestServer } from '#test/harness.ts';
 import { configureSenders, messagesOf } from '#test/outbox.ts';
 import { freightAccess, startFreightStandIn } from '#test/stand-ins/freight-provider.ts';
 import { entriesOf } from '#test/trail.ts';
-import type { DeliveryState } from '../../contract.ts';
 import { findLabel, insertLabel, type FreightLabelRow } from '../freight.repository.ts';
 import type { LabelState } from '../providers/freight-provider.ts';
 import { sealAccess } from '../settings/freight-access.ts';
 import { deleteAccount, insertAccount } from '../settings/freight-accounts.repository.ts';
-import { findFreightSettings, saveFreightSettings } from '../settings/stored-settings.ts';
 import { followLabel } from './follow-label.ts';
 
 let now = TEST_NOW;
@@ -38,10 +36,6 @@ const setAccount = (change: { readonly appSecret?: string } = {}) =>
     const row = { id: ACCOUNT, provider: ACCESS.provider, access, services: '[]', is_on: 1 };
     await insertAccount(trx, { ...row, created_at: now, updated_at: now });
   });
-const setTells = (tells: DeliveryState[]) =>
-  transaction(async (trx) =>
-    saveFreightSettings(trx, { ...(await findFreightSettings(trx)), tells }),
-  );
 const switchNews = (enabled: boolean) =>
   staff('PUT', '/messages/templates', {
     templates: [{ kind: 'delivery-news', text: '{andamento}', enabled }],
@@ -51,7 +45,6 @@ beforeAll(() => configureSenders(server.current, 'http://127.0.0.1:9', ['3C01'])
 beforeEach(async () => {
   standIn.setMood('ok');
   await setAccount();
-  await setTells(['posted', 'out-for-delivery', 'delivered', 'undelivered']);
   await switchNews(true);
 });
 afterAll(() => standIn.stop());
@@ -160,11 +153,8 @@ describe('a parcel', () => {
     expect(await linkOf(parcel)).toMatchObject({ deliveredAt });
   });
 
-  it.each([
-    ['a kind that is switched off', () => switchNews(false)],
-    ['a state that the store does not tell', () => setTells(['posted'])],
-  ])('is followed, and its customer hears nothing, by %s', async (_, change) => {
-    await change();
+  it('is followed, and its customer hears nothing, while the kind of message is off', async () => {
+    await switchNews(false);
     const parcel = await newParcel();
     await tell(parcel, 'delivered');
     expect(await toldTo(parcel)).toEqual([]);
@@ -251,13 +241,13 @@ describe('a notice', () => {
     const parcel = await newParcel();
     // The provider says otherwise when it is asked.
     const notice = standIn.notices.signed('order.delivered', parcel.providerId, ACCESS.appSecret);
-    standIn.moveLabel(parcel.providerId, 'posted');
+    standIn.moveLabel(parcel.providerId, 'out-for-delivery');
     expect(await send(notice)).toBe(200);
     expect(await look(parcel)).toBe(true);
-    expect((await rowOf(parcel)).delivery).toBe('posted');
+    expect((await rowOf(parcel)).delivery).toBe('out-for-delivery');
     expect([await send(notice), await send(notice)]).toEqual([200, 200]);
     expect(await look(parcel)).toBe(true);
-    expect(await toldTo(parcel)).toEqual(['postado']);
+    expect(await toldTo(parcel)).toEqual(['saiu para entrega']);
   });
 
   it('that is forged, unsigned, changed on its way or signed in another form changes nothing', async () => {

@@ -28,7 +28,7 @@ import {
   type ProviderLabel,
 } from '../providers/freight-provider.ts';
 import { faultInWords } from '../settings/fault-words.ts';
-import { noteOutcome } from '../settings/note-outcome.ts';
+import { noteOutcome } from '../settings/freight-access.ts';
 import { findFreightSettings } from '../settings/stored-settings.ts';
 import { insteadOfFault, openLabels, type LabelContext } from './label-accounts.ts';
 import { labelProblem, ORDER_CANCELLED } from './label-problem.ts';

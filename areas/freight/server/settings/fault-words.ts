@@ -31,7 +31,3 @@ export function faultInWords(provider: FreightProviderName, fault: string, detai
   const it = `${provider === 'melhor-envio' ? 'O' : 'A'} ${FREIGHT_PROVIDERS[provider].label}`;
   return (FAULTS[fault as FreightFault] ?? FAULTS.away)(it, TOKEN_PLACES[provider], detail);
 }
-
-/** The field of the form at which a fault is mended; null for none. */
-export const fieldOfFault = (fault: FreightFault): string | null =>
-  fault === 'wrong-secret' || fault === 'right-missing' ? 'token' : null;

@@ -1,29 +1,14 @@
+import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { createVault } from '#kit/server/core/encryption.ts';
-import type { Db } from '#kit/server/db/tables.ts';
-import type { FreightAccess } from '../providers/freight-provider.ts';
-import { listAccounts, type FreightAccountRow } from './freight-accounts.repository.ts';
+import { accessSeal } from '#kit/server/core/encryption.ts';
+import {
+  FreightProviderError,
+  type FreightAccess,
+  type FreightFault,
+} from '../providers/freight-provider.ts';
+import { listAccounts, updateAccount } from './freight-accounts.repository.ts';
 
-const purposeOf = (id: string): string => `freight-account access ${id}`;
-
-/** @param id the row's: access that is copied to another row does not open there. */
-export const sealAccess = (
-  { secrets }: Pick<Deps, 'secrets'>,
-  id: string,
-  access: FreightAccess,
-): string => createVault(secrets.encryption).seal(JSON.stringify(access), purposeOf(id));
-
-/** The access to an account; undefined where it was sealed under another `APP_SECRET`. */
-export function openAccess(
-  { secrets }: Pick<Deps, 'secrets'>,
-  { id, access }: Pick<FreightAccountRow, 'id' | 'access'>,
-): FreightAccess | undefined {
-  try {
-    return JSON.parse(createVault(secrets.encryption).open(access, purposeOf(id))) as FreightAccess;
-  } catch {
-    return undefined;
-  }
-}
+export const { seal: sealAccess, open: openAccess } = accessSeal<FreightAccess>('freight-account');
 
 /** An account that is on and can be opened. */
 export interface UsableAccount {
@@ -34,10 +19,29 @@ export interface UsableAccount {
 }
 
 export async function findUsableAccounts(
-  deps: Pick<Deps, 'secrets'> & { readonly db: Db },
+  deps: Pick<Deps, 'db' | 'secrets'>,
 ): Promise<UsableAccount[]> {
   return (await listAccounts(deps.db)).flatMap((row) => {
     const access = row.is_on === 1 ? openAccess(deps, row) : undefined;
     return access ? [{ id: row.id, access, services: JSON.parse(row.services) as string[] }] : [];
   });
+}
+
+/** Refusals of one call: the account itself works. */
+const OF_ONE_CALL: readonly FreightFault[] = ['refused', 'not-found', 'label-expired'];
+
+/**
+ * Keeps with an account why its provider refused a call, for the page of the settings. An error of ours changes nothing.
+ * @param error undefined: the provider answered
+ */
+export async function noteOutcome(
+  deps: Pick<Deps, 'engine' | 'db'>,
+  accountId: string,
+  error: unknown,
+): Promise<void> {
+  if (error !== undefined && !(error instanceof FreightProviderError)) return;
+  const failure = error && !OF_ONE_CALL.includes(error.fault) ? error.fault : null;
+  const account = (await listAccounts(deps.db)).find(({ id }) => id === accountId);
+  if (!account || account.last_failure === failure) return;
+  await plainTransaction(deps, (trx) => updateAccount(trx, accountId, { last_failure: failure }));
 }

@@ -1,17 +1,28 @@
+import { formatCep, isCep, stateOfCep } from '#kit/rules/cep.ts';
+import { SECOND_MS } from '#kit/rules/durations.ts';
+import { formatCents } from '#kit/rules/money.ts';
 import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { isMask, maskSecret } from '#kit/server/core/encryption.ts';
+import { resolveSecret } from '#kit/server/core/encryption.ts';
 import { invalidField } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import { lockSetting } from '#kit/server/db/settings.ts';
-import type { Db } from '#kit/server/db/tables.ts';
 import type { z } from 'zod';
-import { findStore } from '#areas/store/server/store.service.ts';
-import type { freightAccountInput, FreightProviderName } from '../../contract.ts';
-import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
-import type { FreightAccess } from '../providers/freight-provider.ts';
+import type {
+  freightAccountInput,
+  FreightProviderName,
+  FreightTestAnswer,
+} from '../../contract.ts';
+import { boxInWords } from '../../rules/box.ts';
+import { daysInWords } from '../../rules/offer-lines.ts';
+import {
+  FreightProviderError,
+  type FreightAccess,
+  type RefusedService,
+} from '../providers/freight-provider.ts';
+import { faultInWords } from './fault-words.ts';
 import { openAccess, sealAccess } from './freight-access.ts';
 import {
   deleteAccount,
@@ -19,38 +30,24 @@ import {
   insertAccount,
   updateAccount,
 } from './freight-accounts.repository.ts';
-import { findFreightSettings, FREIGHT } from './stored-settings.ts';
-import { findSender } from './view-freight.ts';
+import { findSender, FREIGHT } from './stored-settings.ts';
 
-export type SentAccount = z.output<typeof freightAccountInput>;
-
-/** A secret as it was typed, or the stored one for which its mask stands. */
-function secretOf(field: 'token' | 'appSecret', typed: string, stored: string | undefined): string {
-  if (!isMask(typed)) return typed;
-  if (stored && typed === maskSecret(stored)) return stored;
-  throw invalidField(field, 'Cole este campo de novo.');
-}
+type SentAccount = z.output<typeof freightAccountInput>;
 
 /** Reads an account as it was sent. A mask stands for the stored secret of the same provider. */
-export async function resolveAccess(
-  deps: Pick<Deps, 'secrets' | 'config'> & { readonly db: Db },
+async function resolveAccess(
+  deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
   provider: FreightProviderName,
   sent: SentAccount,
 ): Promise<FreightAccess> {
   const row = await findAccount(deps.db, provider);
   const stored = row && openAccess(deps, row);
-  const token = secretOf('token', sent.token, stored?.token);
-  const appSecret = secretOf('appSecret', sent.appSecret, stored?.appSecret);
-  const isSandbox = FREIGHT_PROVIDERS[provider].hasSandbox && sent.isSandbox;
-  const { email } = await findSender(deps, await findFreightSettings(deps.db));
-  const contact = email || (await findStore(deps.db, deps.config)).email;
+  const token = resolveSecret('token', sent.token, stored?.token);
+  const appSecret = resolveSecret('appSecret', sent.appSecret, stored?.appSecret);
+  const { email: contact } = await findSender(deps.db, deps.config);
   if (contact === '') throw invalidField('token', 'Salve antes o e-mail do remetente, abaixo.');
-  return { provider, token, isSandbox, contact, appSecret };
+  return { provider, token, isSandbox: sent.isSandbox, contact, appSecret };
 }
-
-const changeOf = (from: FreightProviderName | null, to: FreightProviderName | null) => ({
-  changes: [{ field: 'freightProvider', from, to }],
-});
 
 /** Saves the account at a provider, of which there is one. A failure of earlier calls is forgotten. */
 export const saveAccount = (
@@ -69,14 +66,15 @@ export const saveAccount = (
       services: JSON.stringify(sent.services),
       is_on: sent.isOn ? 1 : 0,
       last_failure: null,
-      failed_at: null,
       updated_at: call.now,
     };
     if (row) await updateAccount(trx, id, written);
     else await insertAccount(trx, { id, provider, ...written, created_at: call.now });
-    const details = changeOf(row ? provider : null, provider);
-    const subject = { type: 'freight', id } as const;
-    return { trail: { action: 'freight.account-saved', subject, details } };
+    const from = row ? provider : null;
+    const details = { changes: [{ field: 'freightProvider', from, to: provider }] };
+    return {
+      trail: { action: 'freight.account-saved', subject: { type: 'freight', id }, details },
+    };
   });
 
 export const removeAccount = (
@@ -89,7 +87,63 @@ export const removeAccount = (
     const row = await findAccount(trx, provider);
     if (!row) return { trail: UNCHANGED };
     await deleteAccount(trx, row.id);
+    const details = { changes: [{ field: 'freightProvider', from: provider, to: null }] };
     const subject = { type: 'freight', id: row.id } as const;
-    const details = changeOf(provider, null);
     return { trail: { action: 'freight.account-removed', subject, details } };
   });
+
+const TIMEOUT = { timeoutMs: 15 * SECOND_MS };
+const SAO_PAULO = '01310100';
+const PORTO_ALEGRE = '90010000';
+const PARCEL = {
+  box: { lengthCm: 20, widthCm: 15, heightCm: 10, weightGrams: 500 },
+  insuredCents: 50_00,
+  items: [],
+  services: [],
+};
+
+const inWords = (
+  { service, name, carrier }: Omit<RefusedService, 'reason'>,
+  price: string,
+  words: string,
+): FreightTestAnswer['services'][number] => ({
+  service,
+  name: [name, carrier, price].filter(Boolean).join(' · '),
+  text: words,
+});
+
+/** Quotes a parcel to another state with what was typed, and reads the wallet; an unreadable wallet is told, and no failure. */
+export async function testAccount(
+  deps: Pick<Deps, 'db' | 'config' | 'secrets' | 'freightProviders'>,
+  name: FreightProviderName,
+  sent: SentAccount,
+): Promise<FreightTestAnswer> {
+  const provider = deps.freightProviders.open(await resolveAccess(deps, name, sent));
+  const { cep } = await findSender(deps.db, deps.config);
+  const fromCep = isCep(cep) ? cep : SAO_PAULO;
+  const toCep = stateOfCep(fromCep) === 'SP' ? PORTO_ALEGRE : SAO_PAULO;
+  const told = `de ${formatCep(fromCep)} para ${formatCep(toCep)}, ${boxInWords(PARCEL.box)}.`;
+  const answer: FreightTestAnswer = {
+    isGood: false,
+    message: `A resposta veio sem nenhum serviço ${told} Ative transportadoras no painel.`,
+    services: [],
+  };
+  try {
+    const { offers, refused } = await provider.quote({ ...PARCEL, fromCep, toCep }, TIMEOUT);
+    answer.services = [
+      ...offers.map((one) => inWords(one, formatCents(one.priceCents), daysInWords(one.days))),
+      ...refused.map((one) => inWords(one, '', one.reason)),
+    ];
+    answer.isGood = offers.length > 0;
+    if (answer.isGood) answer.message = `Funciona. Preços ${told}`;
+    const cents = await provider.labels?.findBalance();
+    if (cents !== undefined) answer.message += ` Saldo na carteira: ${formatCents(cents)}.`;
+  } catch (error) {
+    if (!(error instanceof FreightProviderError)) throw error;
+    const words = faultInWords(name, error.fault, error.detail);
+    answer.message = answer.isGood
+      ? `${answer.message} O saldo não pôde ser lido: ${words}`
+      : words;
+  }
+  return answer;
+}

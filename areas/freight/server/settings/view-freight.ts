@@ -1,30 +1,12 @@
 import type { Deps } from '#kit/server/core/deps.ts';
 import { maskSecret } from '#kit/server/core/encryption.ts';
-import { isCep } from '#kit/rules/cep.ts';
-import { onlyDigits } from '#kit/rules/cpf.ts';
-import { findStore } from '#areas/store/server/store.service.ts';
-import type { FreightAnswer, FreightSettings, FreightStateAnswer } from '../../contract.ts';
+import type { FreightAnswer } from '../../contract.ts';
 import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
 import { noticeAddress } from '../following/notice-address.ts';
 import { faultInWords } from './fault-words.ts';
 import { openAccess } from './freight-access.ts';
 import type { FreightAccountRow } from './freight-accounts.repository.ts';
-import { findFreightState } from './stored-settings.ts';
-
-/** The CEP in an address of several lines, eight digits; empty for none. */
-const cepIn = (address: string): string =>
-  onlyDigits(/(?<!\d)\d{5}-?\d{3}(?!\d)/.exec(address)?.[0] ?? '');
-
-/** The sender as it was saved, or as the shop's own page suggests it. */
-export async function findSender(
-  deps: Pick<Deps, 'db' | 'config'>,
-  { sender }: Pick<FreightSettings, 'sender'>,
-): Promise<FreightSettings['sender']> {
-  if (isCep(sender.cep)) return sender;
-  const store = await findStore(deps.db, deps.config);
-  const { name, document, email, whatsapp: phone } = store;
-  return { ...sender, cep: cepIn(store.address), name, document, email, phone };
-}
+import { findFreightState, findSender } from './stored-settings.ts';
 
 const masked = (secret: string): string => (secret === '' ? '' : maskSecret(secret));
 
@@ -55,12 +37,12 @@ export async function viewFreight(
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
 ): Promise<FreightAnswer> {
   const { isOn, settings, accounts: rows } = await findFreightState(deps.db);
-  const sender = await findSender(deps, settings);
+  const sender = await findSender(deps.db, deps.config);
   const accounts = await Promise.all(rows.map((row) => presentAccount(deps, row)));
   return { isOn, settings: { ...settings, sender }, accounts };
 }
 
-export async function viewFreightState({ db }: Pick<Deps, 'db'>): Promise<FreightStateAnswer> {
+export async function viewFreightState({ db }: Pick<Deps, 'db'>) {
   const { isOn, settings, accounts } = await findFreightState(db);
   const hasLabels = accounts.some(
     (row) => row.is_on === 1 && FREIGHT_PROVIDERS[row.provider].hasLabels,

@@ -8,9 +8,7 @@ import { PastedAddress } from '#kit/web/components/pasted-address.tsx';
 import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { fieldErrorsOf } from '#kit/web/lib/api/field-errors.ts';
-import { formatReais } from '#kit/web/lib/format.ts';
 import type { FreightAnswer, FreightProviderName, FreightTestAnswer } from '../../contract.ts';
-import { daysInWords } from '../../rules/offer-lines.ts';
 import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
 import { freightApi, freightQuery } from '../api.ts';
 import { accountTexts as texts } from './texts.ts';
@@ -19,8 +17,6 @@ const NEW = { token: '', appSecret: '', isSandbox: false, services: [] as string
 
 /** A test asks for prices, and for the balance. */
 const TEST_TIMEOUT_MS = 30_000;
-
-type Service = Partial<FreightTestAnswer['services'][number]> & { service: string };
 
 export function AccountForm(props: { provider: FreightProviderName; answer: FreightAnswer }) {
   const { provider, answer } = props;
@@ -55,10 +51,7 @@ export function AccountForm(props: { provider: FreightProviderName; answer: Frei
       return freightApi.call('POST /freight/accounts/:provider/test', options);
     },
     failed: texts.testFailed,
-    onDone: (result, { token }) => {
-      setTested({ ...result, token });
-      if (result.field !== null) setErrors({ [result.field]: result.message });
-    },
+    onDone: (result, { token }) => setTested({ ...result, token }),
     onFailed: (error) => {
       const errors = fieldErrorsOf(error, (name) => name in NEW);
       setErrors(errors);
@@ -72,9 +65,10 @@ export function AccountForm(props: { provider: FreightProviderName; answer: Frei
     onDone: keep,
   });
   // A result is of no use for a token typed since.
-  const result = tested?.token === values.token && tested.field === null ? tested : undefined;
-  const shown: readonly Service[] =
-    tested?.services ?? Object.entries(usual).map(([service, name]) => ({ service, name }));
+  const result = tested?.token === values.token ? tested : undefined;
+  const shown =
+    tested?.services ??
+    Object.entries(usual).map(([service, name]) => ({ service, name, text: '' }));
   const all = shown.map(({ service }) => service);
   const { services } = values;
   const toggle = (name: 'isSandbox' | 'isOn') => getInputProps(name, { type: 'checkbox' });
@@ -97,14 +91,8 @@ export function AccountForm(props: { provider: FreightProviderName; answer: Frei
             // No service stands for all of them.
             onChange={(now) => setFieldValue('services', now.length === all.length ? [] : now)}
           >
-            {shown.map(({ service, name, price = null, days, problem }) => (
-              <Checkbox
-                key={service}
-                mt="xs"
-                value={service}
-                label={`${name}${price === null ? '' : ` · ${formatReais(price)}`}`}
-                description={problem ?? (days && daysInWords(days))}
-              />
+            {shown.map(({ service, name, text }) => (
+              <Checkbox key={service} mt="xs" value={service} label={name} description={text} />
             ))}
           </Checkbox.Group>
         )}
@@ -121,7 +109,6 @@ export function AccountForm(props: { provider: FreightProviderName; answer: Frei
         )}
         <Text role="status" c={result?.isGood ? 'var(--b-green)' : 'var(--b-red)'}>
           {result?.message}
-          {typeof result?.balance === 'number' && texts.balance(formatReais(result.balance))}
         </Text>
         <Group>
           <Button type="submit" loading={form.pending}>

@@ -1,4 +1,4 @@
-import type { DeliveryState, FreightProviderName } from '../../contract.ts';
+import type { FreightProviderName } from '../../contract.ts';
 import { RIGHTS, TOKEN_PLACES } from '../../rules/provider-words.ts';
 
 export const freightTexts = {
@@ -11,6 +11,18 @@ export const freightTexts = {
   lead: 'Calcule PAC, SEDEX e outras pelo CEP do cliente, no pedido e no link.',
   loadFailed: 'Erro ao carregar o frete por CEP. Tente novamente.',
   accounts: 'Por quem a loja calcula',
+  sender: 'De onde saem os pacotes',
+  daysInvalid: 'Informe um número inteiro de 0 a 60.',
+  percentInvalid: 'Informe um número de 0 a 100, como 2,5.',
+  cepFailed: 'Erro ao buscar endereço. Preencha à mão.',
+  price: 'O que o cliente vê',
+  asksOnLink: 'O cliente escolhe no link, se o pedido não tem frete',
+  policies: 'Fretes da loja no link',
+  fallback: 'Só quando nenhuma transportadora responde',
+  news: 'Para avisar o cliente do caminho, ligue “Andamento da entrega” em',
+  messages: 'Mensagens',
+  saved: 'Frete por CEP salvo.',
+  saveFailed: 'Erro ao salvar o frete por CEP. Tente novamente.',
 } as const;
 
 export const providerTexts: Readonly<Record<FreightProviderName, string>> = {
@@ -33,7 +45,6 @@ export const accountTexts = {
   services: 'Serviços a oferecer',
   test: 'Testar',
   testFailed: 'Erro ao testar. Tente novamente.',
-  balance: (reais: string): string => ` Saldo na carteira: ${reais}.`,
   save: 'Salvar conta',
   saved: 'Conta salva.',
   saveFailed: 'Erro ao salvar a conta. Tente novamente.',
@@ -61,27 +72,3 @@ export const priceTexts = {
   addPercent: 'Somar ao preço (%)',
   freeFrom: 'A mais barata é grátis a partir de (R$)',
 } as const;
-
-export const settingsTexts = {
-  sender: 'De onde saem os pacotes',
-  daysInvalid: 'Informe um número inteiro de 0 a 60.',
-  percentInvalid: 'Informe um número de 0 a 100, como 2,5.',
-  cepFailed: 'Erro ao buscar endereço. Preencha à mão.',
-  price: 'O que o cliente vê',
-  asksOnLink: 'O cliente escolhe no link, se o pedido não tem frete',
-  policies: 'Fretes da loja no link',
-  fallback: 'Só quando nenhuma transportadora responde',
-  tells: 'Avisar o cliente por mensagem',
-  tellsHint: 'Ligue também “Andamento da entrega” em',
-  messages: 'Mensagens',
-  saved: 'Frete por CEP salvo.',
-  saveFailed: 'Erro ao salvar o frete por CEP. Tente novamente.',
-} as const;
-
-export const deliveryTexts: Readonly<Record<DeliveryState, string>> = {
-  posted: 'Postado',
-  'in-transit': 'A caminho',
-  'out-for-delivery': 'Saiu para entrega',
-  delivered: 'Entregue',
-  undelivered: 'Não entregue',
-};
