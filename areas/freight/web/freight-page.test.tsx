@@ -7,14 +7,18 @@ import { NO_FREIGHT_SETTINGS as settings } from './settings/freight.fixture.ts';
 
 const admin = adminPages();
 
-const ACCOUNT: FreightAnswer['accounts'][number] = {
-  provider: 'melhor-envio',
-  token: '••••NiJ9',
+const TYPED = {
+  token: 'eyJ0-novo',
   appSecret: '',
   isSandbox: false,
-  services: [],
+  services: ['1'],
   isOn: true,
-  failure: null,
+};
+const ACCOUNT: FreightAnswer['accounts'][number] = {
+  ...TYPED,
+  provider: 'melhor-envio',
+  token: '••••NiJ9',
+  failure: 'O Melhor Envio não respondeu.',
   noticeAddress: null,
 };
 const ID = '01935c1e-7a40-7000-8000-000000000001';
@@ -27,9 +31,9 @@ const RESULT: FreightTestAnswer = {
   ],
 };
 
-const open = (answer: Partial<FreightAnswer> = {}, answers: object = {}) =>
+const open = (answers: object, accounts: FreightAnswer['accounts'] = []) =>
   admin.open(paths.freight, {
-    'GET /freight': { isOn: false, settings, accounts: [], ...answer },
+    'GET /freight': { isOn: false, settings, accounts },
     'GET /shipping': [{ _id: ID, name: 'Motoboy', price: 10, kind: 'own' }],
     ...answers,
   });
@@ -38,14 +42,11 @@ const click = (element: HTMLElement) => act(async () => fireEvent.click(element)
 
 it('tests an account, chooses among its services, saves and removes it', async () => {
   const saved = { isOn: false, settings, accounts: [ACCOUNT] };
-  const { sent } = await open(
-    {},
-    {
-      'POST /freight/accounts/melhor-envio/test': RESULT,
-      'PUT /freight/accounts/melhor-envio': saved,
-      'DELETE /freight/accounts/melhor-envio': { ...saved, accounts: [] },
-    },
-  );
+  const { sent } = await open({
+    'POST /freight/accounts/melhor-envio/test': RESULT,
+    'PUT /freight/accounts/melhor-envio': saved,
+    'DELETE /freight/accounts/melhor-envio': { ...saved, accounts: [] },
+  });
   await click(await screen.findByRole('button', { name: /^Melhor Envio/ }));
   const form = await ofAccount('Melhor Envio');
   await act(async () =>
@@ -57,13 +58,7 @@ it('tests an account, chooses among its services, saves and removes it', async (
   await click(form.getByLabelText('Mini Envios'));
   await click(form.getByRole('button', { name: 'Salvar conta' }));
   await screen.findByText('Conta salva.');
-  expect(sent.at(-1)?.body).toEqual({
-    token: 'eyJ0-novo',
-    appSecret: '',
-    isSandbox: false,
-    services: ['1'],
-    isOn: true,
-  });
+  expect(sent.at(-1)?.body).toEqual(TYPED);
   await click(await form.findByRole('button', { name: 'Remover conta' }));
   await screen.findByText('Conta removida. Para voltar, cole o token de novo.');
   expect(form.getByLabelText<HTMLInputElement>(/^Token/).value).toBe('');
@@ -73,10 +68,7 @@ it.each([
   { isGood: false, message: 'Token recusado.', services: [] },
   refuse(400, { message: '', issues: [{ field: 'token', message: 'Token recusado.' }] }),
 ])('tells why a token is refused, and why the account failed', async (result) => {
-  await open(
-    { accounts: [{ ...ACCOUNT, failure: 'O Melhor Envio não respondeu.' }] },
-    { 'POST /freight/accounts/melhor-envio/test': result },
-  );
+  await open({ 'POST /freight/accounts/melhor-envio/test': result }, [ACCOUNT]);
   const form = await ofAccount('Melhor Envio');
   await form.findByText('O Melhor Envio não respondeu.');
   await click(form.getByRole('button', { name: 'Testar' }));
@@ -84,16 +76,14 @@ it.each([
 });
 
 it('fills in the address of the CEP, and saves the settings', async () => {
-  const { sent } = await open(
-    {},
-    {
-      'GET /postal-code/01310100': {
-        ...{ cep: '01310-100', complemento: '', uf: 'SP' },
-        ...{ logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo' },
-      },
-      'PUT /freight/settings': { isOn: true, settings, accounts: [] },
+  const { sent } = await open({
+    'GET /postal-code/01310100': {
+      logradouro: 'Avenida Paulista',
+      bairro: 'Bela Vista',
+      localidade: 'São Paulo',
     },
-  );
+    'PUT /freight/settings': { isOn: true, settings, accounts: [] },
+  });
   await type('CEP', '01310100');
   const street = await field('Rua');
   await waitFor(() => expect(street.value).toBe('Avenida Paulista'));
@@ -112,7 +102,7 @@ it('fills in the address of the CEP, and saves the settings', async () => {
 
 it('shows what is refused at its field', async () => {
   const issues = [{ field: 'sender.document', message: 'Informe um CPF ou CNPJ válido.' }];
-  await open({}, { 'PUT /freight/settings': refuse(400, { message: 'Confira.', issues }) });
+  await open({ 'PUT /freight/settings': refuse(400, { message: 'Confira.', issues }) });
   await type('Dias úteis de preparo', '61');
   await type('Somar ao preço (%)', 'muito');
   await press('Salvar');

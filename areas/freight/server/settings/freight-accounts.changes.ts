@@ -30,7 +30,7 @@ import {
   insertAccount,
   updateAccount,
 } from './freight-accounts.repository.ts';
-import { findSender, FREIGHT } from './stored-settings.ts';
+import { findFreightSettings, findSender, FREIGHT } from './stored-settings.ts';
 
 type SentAccount = z.output<typeof freightAccountInput>;
 
@@ -44,7 +44,7 @@ async function resolveAccess(
   const stored = row && openAccess(deps, row);
   const token = resolveSecret('token', sent.token, stored?.token);
   const appSecret = resolveSecret('appSecret', sent.appSecret, stored?.appSecret);
-  const { email: contact } = await findSender(deps.db, deps.config);
+  const { email: contact } = await findSender(deps, await findFreightSettings(deps.db));
   if (contact === '') throw invalidField('token', 'Salve antes o e-mail do remetente, abaixo.');
   return { provider, token, isSandbox: sent.isSandbox, contact, appSecret };
 }
@@ -119,7 +119,7 @@ export async function testAccount(
   sent: SentAccount,
 ): Promise<FreightTestAnswer> {
   const provider = deps.freightProviders.open(await resolveAccess(deps, name, sent));
-  const { cep } = await findSender(deps.db, deps.config);
+  const { cep } = await findSender(deps, await findFreightSettings(deps.db));
   const fromCep = isCep(cep) ? cep : SAO_PAULO;
   const toCep = stateOfCep(fromCep) === 'SP' ? PORTO_ALEGRE : SAO_PAULO;
   const told = `de ${formatCep(fromCep)} para ${formatCep(toCep)}, ${boxInWords(PARCEL.box)}.`;

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#kit/rules/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SENDER as SAVED } from '#test/freight.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
+import { changeStore } from '#test/store-settings.ts';
 import { entriesBy } from '#test/trail.ts';
 import { startFreightStandIn, type FreightStandIn } from '#test/stand-ins/freight-provider.ts';
 import type { FreightAnswer, FreightTestAnswer } from '../../contract.ts';
@@ -28,10 +29,7 @@ const STORE = {
   address: 'Rua da Aurora, 10\nBoa Vista\nRecife - PE\nCEP 50050-000',
   email: 'ana@loja.exemplo',
   whatsapp: '(81) 98888-7777',
-  notice: '',
 };
-const saveStore = (change: object = {}) =>
-  call<unknown>('PUT', '/store/settings', { ...STORE, ...change });
 
 const SENDER = { ...SAVED, cep: '01310-100', phone: '(11) 98888-7777', state: 'RJ' };
 const SETTINGS = {
@@ -69,7 +67,7 @@ beforeEach(async () => {
   const { db } = server.current.engine;
   await db.deleteFrom('freight_accounts').execute();
   await db.deleteFrom('settings').where('key', '=', 'freight').execute();
-  await saveStore();
+  await changeStore(server.current, STORE);
 });
 
 describe('the settings', () => {
@@ -156,7 +154,7 @@ describe('an account', () => {
   });
 
   it('names the sender in each call, who has an e-mail', async () => {
-    await saveStore({ email: '' });
+    await changeStore(server.current, { email: '' });
     const { status, body } = await save<ErrorAnswer>();
     expect([status, body.issues?.[0]?.field]).toEqual([400, 'token']);
     await saveSettings({ sender: { ...SENDER, email: 'envios@loja.exemplo' } });

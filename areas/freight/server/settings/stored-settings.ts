@@ -54,10 +54,9 @@ const cepIn = (address: string): string =>
 
 /** The sender as it was saved, or as the shop's own page suggests it. */
 export async function findSender(
-  db: Db,
-  config: Deps['config'],
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { sender }: FreightSettings,
 ): Promise<FreightSettings['sender']> {
-  const { sender } = await findFreightSettings(db);
   if (isCep(sender.cep)) return sender;
   const { address, name, document, email, whatsapp: phone } = await findStore(db, config);
   return { ...sender, cep: cepIn(address), name, document, email, phone };

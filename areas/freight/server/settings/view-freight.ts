@@ -37,7 +37,7 @@ export async function viewFreight(
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
 ): Promise<FreightAnswer> {
   const { isOn, settings, accounts: rows } = await findFreightState(deps.db);
-  const sender = await findSender(deps.db, deps.config);
+  const sender = await findSender(deps, settings);
   const accounts = await Promise.all(rows.map((row) => presentAccount(deps, row)));
   return { isOn, settings: { ...settings, sender }, accounts };
 }
