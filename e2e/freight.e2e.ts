@@ -21,7 +21,7 @@ const SENDER = {
 
 it('a customer chooses the freight by CEP, and its label is bought and gives the order its code', async () => {
   const prices = { addDays: 1, addPrice: 0, addPercent: 0, freeFrom: null, asksOnLink: true };
-  const settings = { ...prices, sender: SENDER, policies: [], fallback: [], tells: [] };
+  const settings = { ...prices, sender: SENDER, policies: [], fallback: [] };
   await shop.current.call('PUT', '/freight/settings', { as: 'admin', body: settings });
 
   const admin = await shop.current.openAs('admin', 'phone', '/admin/integrations');

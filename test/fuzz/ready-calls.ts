@@ -411,7 +411,7 @@ async function ofPixAccount(server: TestServer): Promise<ReadyCall[]> {
 async function ofFreight(server: TestServer): Promise<ReadyCall[]> {
   const prices = { addDays: 1, addPrice: 2.5, addPercent: 0, freeFrom: null, asksOnLink: true };
   const sender = { cep: '01310-100', email: 'ana@loja.exemplo' };
-  const settings = { sender, ...prices, policies: [], fallback: [], tells: ['delivered'] };
+  const settings = { sender, ...prices, policies: [], fallback: [] };
   const path = { provider: 'frenet' };
   const account = { token: 'token-1234567890' };
   const { admin: token } = server.tokens;
