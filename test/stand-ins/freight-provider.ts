@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { FreightProviderName } from '#areas/freight/rules/providers.ts';
+import type { FreightProviderName } from '#areas/freight/contract.ts';
 import type {
   FreightAccess,
   LabelState,
 } from '#areas/freight/server/providers/freight-provider.ts';
-import { createFreightBook, type StandInLabel } from './freight-book.ts';
+import { createFreightBook, type FreightMood, type StandInLabel } from './freight-book.ts';
 import { answerAboutLabels } from './freight-labels.ts';
-import { quoteAsFrenet, quoteByDialect, usualPrices } from './freight-quotes.ts';
+import { quoteAsFrenet, quoteByDialect } from './freight-quotes.ts';
 import {
   listenHere,
   readCall,
@@ -17,93 +17,12 @@ import {
   type StandInCall,
 } from './stand-in-server.ts';
 
-/**
- * Its ways of answering. `cut` carries out a call that writes and drops the line before it answers; `hang` never answers; `waf` is
- * a firewall's page; `bare` gives a single service without its list; `turned` gives prices as texts where numbers are usual, and
- * the other way round. `cart-expired` and `wallet-empty` refuse to sell a label, the latter with the status of a success.
- */
-export type FreightMood =
-  | 'ok'
-  | 'slow'
-  | 'hang'
-  | 'cut'
-  | '500'
-  | 'html-502'
-  | 'waf'
-  | '401'
-  | '403'
-  | '422'
-  | '429'
-  | 'bare'
-  | 'turned'
-  | 'cart-expired'
-  | 'wallet-empty';
-
-export interface FreightStandInOptions {
-  /** Its clock, and the `Date` of its answers. */
-  readonly clock: () => number;
-  /** The looks at a label that was asked for until it is made; 0 otherwise, Infinity: `finishLabels` alone makes it. */
-  readonly looks?: number;
-  /** The most labels of a page. */
-  readonly pageSize?: number;
-}
-
-/** A notice as it comes to the store. */
-interface StandInNotice {
-  readonly headers: Readonly<Record<string, string>>;
-  /** JSON; empty for a probe. */
-  readonly body: string;
-}
-
-export interface FreightStandIn {
-  /** For FREIGHT_PROVIDER_URL. */
-  readonly url: string;
-  /** Oldest first. Of two carts with the same tag both are there. */
-  readonly labels: readonly StandInLabel[];
-  /** Prices of services in centavos, by id. */
-  readonly prices: Map<string, number>;
-  /** Every call, oldest first. */
-  readonly requests: readonly StandInCall[];
-  /** The number of all calls that came in, refused ones too. */
-  calls(): number;
-  /** All money that was taken, less what was given back. */
-  paidCents(): number;
-  setBalance(cents: number): void;
-  /** Sets the answers from now on, or of so many calls; of all providers or of one. */
-  setMood(
-    mood: FreightMood,
-    options?: { readonly calls?: number; readonly provider?: FreightProviderName },
-  ): void;
-  /** Has a label that was bought and made, with a tag. */
-  addLabel(tag: string): StandInLabel;
-  /** Makes every label that was asked for. */
-  finishLabels(): void;
-  /** Brings a label, named by its id or tag, to another state. */
-  moveLabel(name: string, state: LabelState): void;
-  /** Ends the hour in which the tracking tells the same. */
-  releaseTracking(): void;
-  readonly notices: {
-    /** A notice of a label, named by its id or tag, signed by an app's secret. */
-    signed(event: string, name: string, secret: string): StandInNotice;
-    /** Signed by the secret of another app. */
-    forged(event: string, name: string): StandInNotice;
-    /** The unsigned call that comes when the address is registered. */
-    probe(): StandInNotice;
-  };
-  stop(): Promise<void>;
-}
+export type { FreightMood } from './freight-book.ts';
+export type FreightStandIn = Awaited<ReturnType<typeof startFreightStandIn>>;
 
 const SLOW_MS = 300;
 /** A token with this text in it is refused. */
 const WRONG = 'wrong';
-/** A page without words, A6. */
-const PDF = `%PDF-1.1
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 298 420]>>endobj
-trailer<</Root 1 0 R>>
-%%EOF
-`;
 
 const access = (provider: FreightProviderName): FreightAccess => ({
   provider,
@@ -120,9 +39,11 @@ export const freightAccess = {
   frenet: access('frenet'),
 };
 
-/** Refusals with the status of each mood. */
+/** The refusals of each mood. A text is a page of a server in between. */
 const REFUSALS: Partial<Record<FreightMood, StandInAnswer>> = {
   500: { status: 500, body: { message: 'Server Error' } },
+  'html-502': { status: 502, body: 'Bad Gateway' },
+  waf: { status: 403, body: 'Forbidden' },
   401: { status: 401, body: { message: 'Unauthenticated.' } },
   403: { status: 403, body: { message: 'This action is unauthorized.' } },
   422: {
@@ -149,14 +70,19 @@ const isProven = ({ path, headers }: StandInCall): boolean => {
 const isNamed = ({ headers }: StandInCall): boolean =>
   /^[\x20-\x7e]+ \([^@\s]+@[^@\s]+\)$/.test(String(headers['user-agent']));
 
-/** A server that answers like Melhor Envio, SuperFrete and Frenet, faults included. */
-export async function startFreightStandIn(options: FreightStandInOptions): Promise<FreightStandIn> {
-  const { clock, looks = 0, pageSize = 20 } = options;
-  const book = createFreightBook(clock);
-  const prices = usualPrices();
+/**
+ * A server that answers like Melhor Envio, SuperFrete and Frenet, faults included.
+ * @param options.clock its clock, and the `Date` of its answers.
+ * @param options.looks the looks at a label that was asked for until it is made; with Infinity `finishLabels` alone makes it.
+ */
+export async function startFreightStandIn(options: {
+  readonly clock: () => number;
+  readonly looks?: number;
+}) {
+  const { clock, looks = 0 } = options;
+  const book = createFreightBook();
   const requests: StandInCall[] = [];
   const moods = new Map<FreightProviderName | 'all', { mood: FreightMood; calls: number }>();
-  let url = '';
 
   const takeMood = (provider: FreightProviderName): FreightMood => {
     const sets = [moods.get(provider), moods.get('all')];
@@ -173,28 +99,12 @@ export async function startFreightStandIn(options: FreightStandInOptions): Promi
         ? { status: 200, body: { Message: 'Token inválido.' } }
         : { status: 401, body: { message: 'Unauthenticated.' } };
     if (!isNamed(call)) return { status: 400, body: { message: 'User-Agent inválido.' } };
-    const quotes = { prices, isBare: mood === 'bare', isTurned: mood === 'turned' };
-    if (path === '/shipping/quote') return quoteAsFrenet(call, quotes);
-    if (path === '/api/v0/calculator') return quoteByDialect('superfrete', call, quotes);
+    const stand = { book, clock, looks, mood };
+    if (path === '/shipping/quote') return quoteAsFrenet(call, stand);
+    if (path === '/api/v0/calculator') return quoteByDialect('superfrete', call, stand);
     if (path === '/api/v2/me/shipment/calculate')
-      return quoteByDialect('melhor-envio', call, quotes);
-    const [, rest] = /^\/api\/v2\/me(\/.+)$/.exec(path) ?? [];
-    if (rest === undefined) return { status: 404, body: { message: 'Not Found' } };
-    if (path.endsWith('/checkout')) {
-      const [id] = call.body['orders'] as string[];
-      const label = book.find(id);
-      if (label && mood === 'cart-expired') label.state = 'expired';
-      if (mood === 'wallet-empty') book.balanceCents = 0;
-    }
-    const isQuiet = mood === 'wallet-empty';
-    return answerAboutLabels(rest, call, {
-      book,
-      prices,
-      looks,
-      pageSize,
-      isQuiet,
-      url: () => url,
-    });
+      return quoteByDialect('melhor-envio', call, stand);
+    return answerAboutLabels(call, stand);
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -202,76 +112,83 @@ export async function startFreightStandIn(options: FreightStandInOptions): Promi
     response.setHeader('date', new Date(clock()).toUTCString());
     const call = await readCall(request);
     if (call.path.startsWith('/imprimir/')) {
-      response.writeHead(200, { 'content-type': 'application/pdf' }).end(PDF);
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.1\n%%EOF\n');
       return;
     }
     requests.push(call);
     const mood = takeMood(providerOf(call.path));
-    const refusal = REFUSALS[mood];
     if (mood === 'hang') return;
-    if (mood === 'html-502') return sendPage(response, 502, 'Bad Gateway');
-    if (mood === 'waf') {
-      response.setHeader('server', 'awselb/2.0');
-      return sendPage(response, 403, 'Forbidden');
-    }
     if (mood === '429') response.setHeader('retry-after', '30');
-    if (refusal) return sendJson(response, refusal);
+    const { status, body } = REFUSALS[mood] ?? {};
+    if (status !== undefined)
+      return typeof body === 'string'
+        ? sendPage(response, status, body)
+        : sendJson(response, { status, body });
     if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     const answered = answer(call, mood);
-    if (mood === 'cut' && call.method !== 'GET') {
-      request.socket.destroy();
-      return;
-    }
-    sendJson(response, answered);
+    if (mood === 'cut' && call.method !== 'GET') request.socket.destroy();
+    else sendJson(response, answered);
   };
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
   const { port, stop } = await listenHere(server);
-  url = `http://127.0.0.1:${port}`;
 
   const labelNamed = (name: string): StandInLabel | undefined =>
     book.labels.findLast(({ id, tags }) => id === name || tags.includes(name));
-  const notice = (event: string, name: string, secret: string): StandInNotice => {
-    const { id = name, protocol, tags, trackingCode } = labelNamed(name) ?? {};
-    const body = JSON.stringify({ event, data: { id, protocol, tags, tracking: trackingCode } });
+  const notice = (event: string, name: string, secret: string) => {
+    const { id = name, tags, trackingCode } = labelNamed(name) ?? {};
+    const body = JSON.stringify({ event, data: { id, tags, tracking: trackingCode } });
     const signature = createHmac('sha256', secret).update(body).digest('base64');
     return { headers: { 'content-type': 'application/json', 'x-me-signature': signature }, body };
   };
 
   return {
-    url,
-    labels: book.labels,
-    prices,
-    requests,
+    /** For FREIGHT_PROVIDER_URL. */
+    url: `http://127.0.0.1:${port}`,
+    labels: book.labels as readonly StandInLabel[],
+    prices: book.prices,
+    /** Every call, oldest first. */
+    requests: requests as readonly StandInCall[],
+    /** The number of all calls that came in, refused ones too. */
     calls: () => requests.length,
     paidCents: () => book.paidCents,
-    setBalance: (cents) => {
+    setBalance: (cents: number): void => {
       book.balanceCents = cents;
     },
-    setMood: (mood, { calls = Infinity, provider = 'all' as const } = {}) => {
+    /** Sets the answers from now on, or of so many calls; of all providers or of one. */
+    setMood: (
+      mood: FreightMood,
+      options: { readonly calls?: number; readonly provider?: FreightProviderName } = {},
+    ): void => {
+      const { calls = Infinity, provider = 'all' } = options;
       if (provider === 'all') moods.clear();
       moods.set(provider, { mood, calls });
     },
-    addLabel: (tag) => {
+    /** Has a label that was bought and made, with a tag. */
+    addLabel: (tag: string): StandInLabel => {
       const label = book.add({ tags: [tag], service: '1', priceCents: 2_565, asked: {} });
       book.finish(label);
       return label;
     },
-    finishLabels: () => {
+    /** Makes every label that was asked for. */
+    finishLabels: (): void => {
       for (const label of book.labels) if (label.waits !== null) book.finish(label);
     },
-    moveLabel: (name, state) => {
+    /** Brings a label, named by its id or tag, to another state. */
+    moveLabel: (name: string, state: LabelState): void => {
       const label = labelNamed(name);
       if (!label) throw new Error(`No label ${name}`);
       label.state = state;
     },
-    releaseTracking: book.releaseTracking,
     notices: {
+      /** A notice of a label, named by its id or tag, signed by an app's secret. */
       signed: notice,
-      forged: (event, name) => notice(event, name, 'the secret of another app'),
-      probe: () => ({ headers: {}, body: '' }),
+      /** Signed by the secret of another app. */
+      forged: (event: string, name: string) => notice(event, name, 'the secret of another app'),
+      /** The unsigned call that comes when the address is registered. */
+      probe: (): { headers: Record<string, string>; body: string } => ({ headers: {}, body: '' }),
     },
     stop,
   };

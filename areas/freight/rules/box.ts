@@ -9,14 +9,10 @@ export interface Box {
 }
 
 /** Units of a product in their package; null for an unknown measure. */
-export interface Piece {
+export type Piece = { readonly [Measure in keyof Box]: Box[Measure] | null } & {
   readonly name: string;
   readonly quantity: number;
-  readonly lengthCm: number | null;
-  readonly widthCm: number | null;
-  readonly heightCm: number | null;
-  readonly weightGrams: number | null;
-}
+};
 
 export type BoxProblem =
   /** The first product whose weight, or one of whose measures, is unknown. */
@@ -29,16 +25,6 @@ const LARGEST_SUM_CM = 200;
 
 const descending = (sides: readonly number[]): number[] => [...sides].sort((a, b) => b - a);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-/** The height of the highest of so many columns. Each piece goes on the lowest column, thick pieces first. */
-function heightOf(columns: number, thicknesses: readonly number[]): number {
-  const heights = Array.from({ length: columns }, () => 0);
-  for (const thickness of thicknesses) {
-    const lowest = heights.indexOf(Math.min(...heights));
-    heights[lowest] = (heights[lowest] ?? 0) + thickness;
-  }
-  return Math.max(...heights);
-}
 
 /**
  * The box for all pieces. Each lies flat, its smallest side up, on the largest base that any of them has. They make one column,
@@ -55,21 +41,18 @@ export function boxOf(pieces: readonly Piece[]): Box | BoxProblem {
     weightGrams += piece.weightGrams * quantity;
   }
   if (weightGrams > MEASURES.weight.most) return { reason: 'too-heavy' };
-  const sideOf = (index: number): number =>
-    Math.max(0, ...lying.map(({ sides }) => sides[index] ?? 0));
-  const [length, width] = [sideOf(0), sideOf(1)];
+  const length = Math.max(0, ...lying.map(({ sides }) => sides[0] ?? 0));
+  const width = Math.max(0, ...lying.map(({ sides }) => sides[1] ?? 0));
   const thicknesses = descending(
     lying.flatMap(({ sides, quantity }) => Array.from({ length: quantity }, () => sides[2] ?? 0)),
   );
-  const isWithin = (sides: readonly number[]): boolean =>
-    sides.every((side) => side <= LONGEST_SIDE_CM) && sum(sides) <= LARGEST_SUM_CM;
-  const thickness = sum(thicknesses);
   for (let columns = 1; columns * width <= LONGEST_SIDE_CM; columns += 1) {
-    // Thousands of pieces are not laid out where even level columns would be too high.
-    if (!isWithin([length, columns * width, thickness / columns])) continue;
-    const sides = descending([length, columns * width, heightOf(columns, thicknesses)]);
+    // Pieces are dealt to the columns, thick ones first: the first column is the highest.
+    const height = sum(thicknesses.filter((_, place) => place % columns === 0));
+    const sides = descending([length, columns * width, height]);
     const [lengthCm = 0, widthCm = 0, heightCm = 0] = sides;
-    if (isWithin(sides)) return { lengthCm, widthCm, heightCm, weightGrams };
+    if (lengthCm <= LONGEST_SIDE_CM && sum(sides) <= LARGEST_SUM_CM)
+      return { lengthCm, widthCm, heightCm, weightGrams };
   }
   return { reason: 'too-large' };
 }

@@ -9,13 +9,7 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   undelivered: 'não entregue',
 };
 
-const RANKS: Readonly<Record<DeliveryState, number>> = {
-  posted: 0,
-  'in-transit': 1,
-  'out-for-delivery': 2,
-  undelivered: 2,
-  delivered: 3,
-};
+const RANKS = { posted: 0, 'in-transit': 1, 'out-for-delivery': 2, undelivered: 2, delivered: 3 };
 
 /** Whether a state follows another: a parcel never goes back, but may be out for delivery several times. */
 export const isNews = (before: DeliveryState | null, after: DeliveryState): boolean =>

@@ -1,5 +1,5 @@
 import { oneLine } from '#kit/rules/one-line.ts';
-import type { FreightProviderName } from './providers.ts';
+import type { FreightProviderName } from '../contract.ts';
 
 /** Working days from the posting to the delivery. */
 export interface DayRange {
@@ -31,24 +31,14 @@ export interface OfferAdditions {
   readonly freeFromCents: number | null;
 }
 
-/** An offer as a customer sees it. */
-export interface OfferLine {
-  readonly provider: FreightProviderName;
-  readonly service: string;
-  /** `PAC · Correios`, unique among the lines. */
-  readonly name: string;
-  readonly priceCents: number;
+/** An offer as a customer sees it. Its name, `PAC · Correios`, is unique among the lines. */
+export interface OfferLine extends Omit<Offer, 'carrier'> {
   /** The provider's own price. */
   readonly costCents: number;
-  readonly days: DayRange;
 }
 
 /** The most characters of a freight in a cart. */
 const LONGEST_NAME = 120;
-
-/** The name as a cart keeps it. */
-const lineName = ({ name, carrier }: Offer): string =>
-  oneLine([name, carrier].map(oneLine).filter(Boolean).join(' · ').slice(0, LONGEST_NAME));
 
 /** Rounded half up. */
 const percentOf = (cents: number, percent: number): number =>
@@ -61,21 +51,18 @@ export function offerLines(
   productsCents: number,
 ): OfferLine[] {
   const cheapestFirst = [...offers].sort(
-    (a, b) =>
-      a.priceCents - b.priceCents ||
-      a.days.max - b.days.max ||
-      (lineName(a) < lineName(b) ? -1 : 1),
+    (a, b) => a.priceCents - b.priceCents || a.days.max - b.days.max,
   );
   const lines = new Map<string, OfferLine>();
-  for (const offer of cheapestFirst) {
-    const { provider, service, priceCents: costCents, days } = offer;
-    const name = lineName(offer);
+  for (const { carrier, ...offer } of cheapestFirst) {
+    const { priceCents: costCents, days } = offer;
+    const words = [offer.name, carrier].map(oneLine).filter(Boolean).join(' · ');
+    const name = oneLine(words.slice(0, LONGEST_NAME));
     const key = name.toLowerCase();
     if (name === '' || lines.has(key)) continue;
     const isFree = lines.size === 0 && freeFromCents !== null && productsCents >= freeFromCents;
     lines.set(key, {
-      provider,
-      service,
+      ...offer,
       name,
       priceCents: isFree ? 0 : costCents + percentOf(costCents, addPercent) + addCents,
       costCents,

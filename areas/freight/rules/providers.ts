@@ -1,3 +1,5 @@
+import type { FreightProviderName } from '../contract.ts';
+
 interface FreightProviderKind {
   readonly label: string;
   /** Whether labels are bought by it, and not only quotes asked for. */
@@ -5,25 +7,32 @@ interface FreightProviderKind {
   readonly hasSandbox: boolean;
   readonly host: string;
   readonly sandboxHost: string;
+  /** The place of the token in the provider's panel. */
+  readonly tokenPlace: string;
   /** The usual services by their ids; none where the provider's panel alone chooses them. */
-  readonly services: Readonly<Record<string, string>>;
+  readonly services: Readonly<Record<number, string>>;
 }
 
-export const FREIGHT_PROVIDERS = {
+/** The rights that a token needs, by their names in the panel of Melhor Envio. */
+export const RIGHTS = 'cotação, carrinho, compra, geração, impressão e rastreio';
+
+const SERVICES = {
+  1: 'PAC · Correios',
+  2: 'SEDEX · Correios',
+  17: 'Mini Envios · Correios',
+  3: '.Package · Jadlog',
+  31: 'Express · Loggi',
+};
+
+export const FREIGHT_PROVIDERS: Readonly<Record<FreightProviderName, FreightProviderKind>> = {
   'melhor-envio': {
     label: 'Melhor Envio',
     hasLabels: true,
     hasSandbox: true,
     host: 'https://melhorenvio.com.br',
     sandboxHost: 'https://sandbox.melhorenvio.com.br',
-    services: {
-      1: 'PAC · Correios',
-      2: 'SEDEX · Correios',
-      17: 'Mini Envios · Correios',
-      3: '.Package · Jadlog',
-      4: '.Com · Jadlog',
-      31: 'Express · Loggi',
-    },
+    tokenPlace: 'Integrações → Permissões de acesso → Tokens',
+    services: { ...SERVICES, 4: '.Com · Jadlog' },
   },
   superfrete: {
     label: 'SuperFrete',
@@ -31,13 +40,8 @@ export const FREIGHT_PROVIDERS = {
     hasSandbox: true,
     host: 'https://api.superfrete.com',
     sandboxHost: 'https://sandbox.superfrete.com',
-    services: {
-      1: 'PAC · Correios',
-      2: 'SEDEX · Correios',
-      17: 'Mini Envios · Correios',
-      3: '.Package · Jadlog',
-      31: 'Express · Loggi',
-    },
+    tokenPlace: 'Integrações → API',
+    services: SERVICES,
   },
   frenet: {
     label: 'Frenet',
@@ -45,8 +49,7 @@ export const FREIGHT_PROVIDERS = {
     hasSandbox: false,
     host: 'https://api.frenet.com.br',
     sandboxHost: 'https://api.frenet.com.br',
+    tokenPlace: 'Minha conta → Token',
     services: {},
   },
-} as const satisfies Record<string, FreightProviderKind>;
-
-export type FreightProviderName = keyof typeof FREIGHT_PROVIDERS;
+};

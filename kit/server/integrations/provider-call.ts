@@ -7,25 +7,27 @@ import {
   type JsonAnswer,
   type RequestTls,
 } from './json-request.ts';
-import type { ResolveName } from './public-address.ts';
+import { resolveName, type ResolveName } from './public-address.ts';
 
 /* Calls to the companies by which a store works: providers of PIX, of freight. */
 
 /** The difference of a provider's clock from ours beyond which it is taken as the cause of a refusal. */
 const LARGEST_CLOCK_GAP_MS = 5 * MINUTE_MS;
+const TIMEOUT_MS = 10 * SECOND_MS;
 const LONGEST_DETAIL = 500;
 /** Shorter secrets would be found in other words. */
 const SHORTEST_SECRET = 6;
 
 export interface ProviderSettings {
-  /** Every provider's address, for a stand-in; undefined: each at its own. */
+  /** Every provider's address, for a stand-in, which may be private; undefined: each at its own. */
   readonly baseUrl: string | undefined;
   /** Undefined: tokens are cached until they are refused, and no clock is compared. */
-  readonly clock: (() => number) | undefined;
+  readonly clock?: () => number;
   /** The authority of the stand-in's certificate, in PEM. */
-  readonly ca: string | undefined;
-  readonly timeoutMs: number;
-  readonly resolveName: ResolveName;
+  readonly ca?: string;
+  /** Undefined: 10 seconds. */
+  readonly timeoutMs?: number;
+  readonly resolveName?: ResolveName;
 }
 
 /** The faults of every provider. An area has its own beside them. */
@@ -185,7 +187,7 @@ export function createProviderCalls(options: {
   };
 
   return async (call, accepts = () => false) => {
-    const { path, headers = {}, timeoutMs = settings.timeoutMs, ...content } = call;
+    const { path, headers = {}, timeoutMs = settings.timeoutMs ?? TIMEOUT_MS, ...content } = call;
     let answer: JsonAnswer;
     try {
       answer = await requestJson({
@@ -195,7 +197,7 @@ export function createProviderCalls(options: {
         tls: { ...tls, ...(ca === undefined ? {} : { ca }) },
         timeoutMs,
         allowPrivate: settings.baseUrl !== undefined,
-        resolveName: settings.resolveName,
+        resolveName: settings.resolveName ?? resolveName,
       });
     } catch (error) {
       const fault = faultOfError(error, tls?.certificate !== undefined);

@@ -109,7 +109,7 @@ export async function followLabel(context: LabelContext, label: FreightLabelRow)
   const { id: accountId, labels } = await openLabels(context, provider);
   let told: LabelState | undefined;
   try {
-    if (labels && providerId) told = (await labels.track([providerId])).get(providerId)?.state;
+    if (labels && providerId) told = await labels.track(providerId);
     if (accountId !== undefined && labels) await noteOutcome(context, accountId, undefined);
   } catch (error) {
     if (!(error instanceof FreightProviderError)) throw error;

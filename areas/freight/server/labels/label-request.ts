@@ -21,7 +21,6 @@ export const parcelOf = ({ order, lines }: OrderWithLines, { sender }: FreightSe
   toCep: onlyDigits(order.cep ?? ''),
   insuredCents: Math.max(0, order.total_cents - order.shipping_cents),
   items: lines.map((line) => ({
-    sku: line.product_id,
     name: line.name,
     quantity: line.quantity,
     unitCents: line.unit_price_cents,
@@ -46,14 +45,12 @@ export function labelRequest(
       document: onlyDigits(sender.document),
       // Providers take a number of Brazil without its country.
       phone: onlyDigits(sender.phone).replace(/^55(?=\d{10,11}$)/, ''),
-      stateRegister: '',
     },
     to: {
       name: customerOf(order) ?? '',
       phone: order.customer_phone ?? '',
       email: order.customer_email ?? '',
       document: onlyDigits(order.customer_cpf ?? ''),
-      stateRegister: '',
       street: order.street ?? '',
       number: order.number ?? '',
       complement: order.complement ?? '',

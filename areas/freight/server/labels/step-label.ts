@@ -104,11 +104,11 @@ async function buy(work: Work): Promise<LabelOutcome | undefined> {
       found = await labels.addToCart(labelRequest(label, ordered, settings));
     }
   }
-  const { id, protocol, state, trackingCode } = found;
+  const { id, state, trackingCode } = found;
   if (label.provider_id === null)
     return {
       ...reached(state === 'in-cart' ? 'in-cart' : 'paid', now),
-      ...{ provider_id: id, protocol, price_cents: found.priceCents ?? label.price_cents },
+      ...{ provider_id: id, price_cents: found.priceCents ?? label.price_cents },
     };
   if (state === 'in-cart') {
     await labels.pay(id);

@@ -76,12 +76,12 @@ export const parcelOf = ({ lengthCm, widthCm, heightCm, weightGrams }: Box) => (
   weight: Math.max(10, weightGrams) / 1_000,
 });
 
+/** A list whose unreadable items are left out. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(z.unknown()).transform((list) => list.flatMap((one) => item.safeParse(one).data ?? []));
+
 /** Sorts services into those that take the parcel and those that do not. */
-export function quoteOf(services: readonly (FreightOffer | RefusedService)[]): FreightQuote {
-  const offers: FreightOffer[] = [];
-  const refused: RefusedService[] = [];
-  for (const one of services)
-    if ('reason' in one) refused.push(one);
-    else offers.push(one);
-  return { offers, refused };
-}
+export const quoteOf = (services: readonly (FreightOffer | RefusedService)[]): FreightQuote => ({
+  offers: services.filter((service) => 'priceCents' in service),
+  refused: services.filter((service) => 'reason' in service),
+});

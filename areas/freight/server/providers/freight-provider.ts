@@ -1,7 +1,7 @@
 import { ProviderError, type ProviderFault } from '#kit/server/integrations/provider-call.ts';
+import type { DeliveryState, FreightProviderName, FreightSettings } from '../../contract.ts';
 import type { Box } from '../../rules/box.ts';
 import type { Offer } from '../../rules/offer-lines.ts';
-import type { FreightProviderName } from '../../rules/providers.ts';
 
 /*
  * The port to the store's providers of freight. Money is integer centavos. Every call may throw `FreightProviderError`; none logs a
@@ -18,13 +18,6 @@ export interface FreightAccess {
   readonly appSecret: string;
 }
 
-interface FreightItem {
-  readonly sku: string;
-  readonly name: string;
-  readonly quantity: number;
-  readonly unitCents: number;
-}
-
 export interface FreightRequest {
   /** CEPs are eight digits. */
   readonly fromCep: string;
@@ -32,7 +25,6 @@ export interface FreightRequest {
   readonly box: Box;
   /** 0 for a parcel without insurance. */
   readonly insuredCents: number;
-  readonly items: readonly FreightItem[];
   /** Ids of services; empty for all. */
   readonly services: readonly string[];
 }
@@ -49,52 +41,29 @@ export interface FreightQuote {
   readonly refused: readonly RefusedService[];
 }
 
-export interface Party {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  /** The characters of a CPF or a CNPJ. */
-  readonly document: string;
-  /** Inscrição estadual; empty for none. */
-  readonly stateRegister: string;
-  readonly street: string;
-  readonly number: string;
-  readonly complement: string;
-  readonly district: string;
-  readonly city: string;
-  readonly state: string;
-  readonly cep: string;
-}
+/** A sender or a receiver. CEP, document and phone are bare; the phone has no country. */
+export type Party = Readonly<FreightSettings['sender']>;
 
-export interface LabelRequest {
+export interface LabelRequest extends Pick<FreightRequest, 'box' | 'insuredCents'> {
   /** Our name of the label, by which it is found where the answer was lost. */
   readonly tag: string;
   readonly orderNumber: string;
   readonly service: string;
   readonly from: Party;
   readonly to: Party;
-  readonly box: Box;
-  readonly items: readonly FreightItem[];
-  readonly insuredCents: number;
+  readonly items: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly unitCents: number;
+  }[];
   /** The key of an NF-e or a DC-e; with null the provider makes a DC-e. */
   readonly fiscalKey: string | null;
 }
 
-export type LabelState =
-  | 'in-cart'
-  | 'paid'
-  | 'generated'
-  | 'posted'
-  | 'in-transit'
-  | 'out-for-delivery'
-  | 'delivered'
-  | 'undelivered'
-  | 'cancelled'
-  | 'expired';
+export type LabelState = 'in-cart' | 'paid' | 'generated' | DeliveryState | 'cancelled' | 'expired';
 
 export interface ProviderLabel {
   readonly id: string;
-  readonly protocol: string;
   readonly state: LabelState;
   /** The carrier's code; null before the carrier has one. */
   readonly trackingCode: string | null;
@@ -132,10 +101,8 @@ export interface FreightLabels {
   cancel(id: string): Promise<void>;
   /** Takes out what was not paid. It does nothing where it is gone. */
   removeFromCart(id: string): Promise<void>;
-  /** States by id, an hour old at most; unknown labels are left out. */
-  track(
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, Pick<ProviderLabel, 'state' | 'trackingCode'>>>;
+  /** The state, an hour old at most; undefined for an unknown label. */
+  track(id: string): Promise<LabelState | undefined>;
 }
 
 export interface FreightProvider {

@@ -5,7 +5,7 @@ import {
   readAnswer,
   type ProviderSettings,
 } from '#kit/server/integrations/provider-call.ts';
-import { createFreightCalls, detailOf, parcelOf, quoteOf } from './freight-call.ts';
+import { createFreightCalls, detailOf, listOf, parcelOf, quoteOf } from './freight-call.ts';
 import {
   FreightProviderError,
   type FreightAccess,
@@ -25,7 +25,7 @@ const serviceBody = z.object({
 });
 
 /** The provider itself spells the list's name so. */
-const quoteBody = z.object({ ShippingSevicesArray: z.array(z.unknown()).nullish() });
+const quoteBody = z.object({ ShippingSevicesArray: listOf(serviceBody).nullish() });
 
 function offerOf(body: z.output<typeof serviceBody>): FreightOffer | RefusedService {
   const { ShippingPrice: priceCents, DeliveryTime: days } = body;
@@ -71,10 +71,9 @@ export function createFrenet(access: FreightAccess, settings: ProviderSettings):
         if (detail === '') throw new FreightProviderError('away');
         throw new FreightProviderError(/token/i.test(detail) ? 'wrong-secret' : 'refused', detail);
       }
-      const read = list.flatMap((one) => serviceBody.safeParse(one).data ?? []).map(offerOf);
-      return quoteOf(
-        read.filter(({ service }) => services.length === 0 || services.includes(service)),
-      );
+      const isAsked = ({ service }: { readonly service: string }) =>
+        services.length === 0 || services.includes(service);
+      return quoteOf(list.map(offerOf).filter(isAsked));
     },
   };
 }

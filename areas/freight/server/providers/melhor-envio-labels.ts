@@ -3,7 +3,13 @@ import { toReais } from '#kit/rules/money.ts';
 import { z } from 'zod';
 import { fiscalKeyKind } from '#areas/orders/rules/fiscal-key.ts';
 import { centsInReais, isNotFound, readAnswer } from '#kit/server/integrations/provider-call.ts';
-import { detailOf, faultOfWords, parcelOf, type createFreightCalls } from './freight-call.ts';
+import {
+  detailOf,
+  faultOfWords,
+  listOf,
+  parcelOf,
+  type createFreightCalls,
+} from './freight-call.ts';
 import {
   FreightProviderError,
   type FreightLabels,
@@ -19,45 +25,35 @@ const MOST_PAGES = 10;
 
 const text = z.string().nullish().catch(null);
 const keyBody = z.object({ key: z.string() }).nullish().catch(null);
-const trackedBody = z.object({
+const stateBody = z.object({
   status: text,
-  tracking: text,
   paid_at: text,
   generated_at: text,
   posted_at: text,
   canceled_at: text,
   expired_at: text,
 });
-const labelBody = trackedBody.extend({
+const labelBody = stateBody.extend({
   id: z.union([z.string().min(1), z.number()]).transform(String),
-  protocol: text,
+  tracking: text,
   price: centsInReais.nullish().catch(null),
-  tags: z
-    .array(z.object({ tag: z.string() }).nullable().catch(null))
-    .nullish()
-    .catch(null),
+  tags: listOf(z.object({ tag: z.string() })).catch([]),
   invoice: keyBody,
   dce: keyBody,
 });
-type LabelBody = z.output<typeof labelBody>;
-
-const pageBody = z.object({ data: z.array(z.unknown()), last_page: z.number().nullish() });
+const pageBody = z.object({ data: listOf(labelBody), last_page: z.number().nullish() });
 const balanceBody = z.object({ balance: centsInReais });
 const printBody = z.object({ url: z.url({ protocol: /^https?$/ }) });
-const checkoutBody = z.object({
-  errors: z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish(),
-});
-const generatedBody = z.record(
+const checkoutBody = z.object({ errors: z.unknown().optional() });
+/** The results of an action by label. */
+const resultsBody = z.record(
   z.string(),
-  z.object({ status: z.boolean().nullish(), message: text }).nullish().catch(null),
+  z.object({ status: z.boolean(), canceled: z.boolean(), message: text }).partial().catch({}),
 );
-const cancelledBody = z.record(
-  z.string(),
-  z.object({ canceled: z.boolean() }).nullish().catch(null),
-);
+/** The tracking by label. An empty object is written as a list. */
 const tracksBody = z.union([
-  z.record(z.string(), z.unknown()),
-  z.array(z.unknown()).transform(() => ({})),
+  z.record(z.string(), stateBody.optional().catch(undefined)),
+  z.tuple([]).transform(() => undefined),
 ]);
 
 /** States as a label's record, the tracking and the notices name them. */
@@ -80,7 +76,7 @@ const STATES: Readonly<Record<string, LabelState>> = {
 };
 
 /** The state of a label. One whose name is new to us is where its dates put it. */
-export function stateOf(body: z.output<typeof trackedBody>): LabelState {
+export function stateOf(body: z.output<typeof stateBody>): LabelState {
   if (body.canceled_at) return 'cancelled';
   if (body.expired_at) return 'expired';
   const state = STATES[body.status ?? ''];
@@ -91,15 +87,10 @@ export function stateOf(body: z.output<typeof trackedBody>): LabelState {
   return state ?? (body.paid_at ? 'paid' : 'in-cart');
 }
 
-const trackedOf = (body: z.output<typeof trackedBody>) => ({
+const labelOf = (body: z.output<typeof labelBody>): ProviderLabel => ({
+  id: body.id,
   state: stateOf(body),
   trackingCode: body.tracking || null,
-});
-
-const labelOf = (body: LabelBody): ProviderLabel => ({
-  id: body.id,
-  protocol: body.protocol ?? '',
-  ...trackedOf(body),
   priceCents: body.price ?? null,
   fiscalKey: body.dce?.key ?? body.invoice?.key ?? null,
 });
@@ -108,10 +99,7 @@ const partyOf = (party: Party) => ({
   name: party.name,
   phone: party.phone,
   email: party.email,
-  ...(party.document.length > CPF_DIGITS
-    ? { company_document: party.document }
-    : { document: party.document }),
-  ...(party.stateRegister && { state_register: party.stateRegister }),
+  [party.document.length > CPF_DIGITS ? 'company_document' : 'document']: party.document,
   address: party.street,
   number: party.number,
   ...(party.complement && { complement: party.complement }),
@@ -151,45 +139,41 @@ const cartBody = (request: LabelRequest) => ({
   },
 });
 
-const isOver = ({ state }: ProviderLabel): boolean => state === 'cancelled' || state === 'expired';
-
 export function createMelhorEnvioLabels(
   call: ReturnType<typeof createFreightCalls>,
 ): FreightLabels {
+  const get = (path: string) => call({ method: 'GET', path: `${ROOT}${path}` }, isNotFound);
   const post = (path: string, body: unknown) =>
     call({ method: 'POST', path: `${ROOT}${path}`, body });
-  const inPath = encodeURIComponent;
 
-  const get = async (path: string): Promise<ProviderLabel | undefined> => {
-    const answer = await call({ method: 'GET', path: `${ROOT}${path}` }, isNotFound);
-    return isNotFound(answer) ? undefined : labelOf(readAnswer(labelBody, answer));
+  /** An action may fail for its label with the status of a success. */
+  const act = async (path: string, id: string, body: unknown): Promise<void> => {
+    const { status, canceled, message } = readAnswer(resultsBody, await post(path, body))[id] ?? {};
+    if (status === false || canceled === false)
+      throw new FreightProviderError('refused', message ?? '');
   };
 
   const listByTag = async (list: 'cart' | 'orders', tag: string): Promise<ProviderLabel[]> => {
     const found: ProviderLabel[] = [];
     for (let page = 1, last = 1; page <= Math.min(last, MOST_PAGES); page += 1) {
-      const answer = await call({ method: 'GET', path: `${ROOT}/${list}?page=${page}` });
-      const { data, last_page: lastPage } = readAnswer(pageBody, answer);
-      for (const one of data) {
-        const body = labelBody.safeParse(one).data;
-        if (body?.tags?.some((own) => own?.tag === tag)) found.push(labelOf(body));
-      }
-      last = lastPage ?? 1;
+      const answer = readAnswer(pageBody, await get(`/${list}?page=${page}`));
+      const tagged = answer.data.filter(({ tags }) => tags.some((own) => own.tag === tag));
+      found.push(...tagged.map(labelOf));
+      last = answer.last_page ?? 1;
     }
     return found;
   };
 
   return {
     async findBalance() {
-      const answer = await call({ method: 'GET', path: `${ROOT}/balance` });
-      return readAnswer(balanceBody, answer).balance;
+      return readAnswer(balanceBody, await get('/balance')).balance;
     },
 
     async findByTag(tag) {
       // A label moves from the cart to the orders, so the orders are read last.
       const inCart = await listByTag('cart', tag);
       const found = [...(await listByTag('orders', tag)), ...inCart];
-      return found.find((label) => !isOver(label)) ?? found[0];
+      return found.find(({ state }) => state !== 'cancelled' && state !== 'expired') ?? found[0];
     },
 
     async addToCart(request) {
@@ -205,14 +189,14 @@ export function createMelhorEnvioLabels(
       throw new FreightProviderError(faultOfWords(detail) ?? 'refused', detail);
     },
 
-    async generate(id) {
-      const answer = await post('/shipment/generate', { orders: [id] });
-      const result = readAnswer(generatedBody, answer)[id];
-      if (result?.status === false) throw new FreightProviderError('refused', result.message ?? '');
-    },
+    generate: (id) => act('/shipment/generate', id, { orders: [id] }),
 
     async find(id) {
-      return (await get(`/orders/${inPath(id)}`)) ?? get(`/cart/${inPath(id)}`);
+      for (const list of ['orders', 'cart']) {
+        const answer = await get(`/${list}/${encodeURIComponent(id)}`);
+        if (!isNotFound(answer)) return labelOf(readAnswer(labelBody, answer));
+      }
+      return undefined;
     },
 
     async print(ids) {
@@ -221,24 +205,20 @@ export function createMelhorEnvioLabels(
       return readAnswer(printBody, answer).url;
     },
 
-    async cancel(id) {
-      const order = { id, reason_id: '2', description: 'Cancelado pela loja' };
-      const answer = await post('/shipment/cancel', { order });
-      if (readAnswer(cancelledBody, answer)[id]?.canceled === false)
-        throw new FreightProviderError('refused', detailOf(answer.body));
-    },
+    cancel: (id) =>
+      act('/shipment/cancel', id, {
+        order: { id, reason_id: '2', description: 'Cancelado pela loja' },
+      }),
 
     async removeFromCart(id) {
-      await call({ method: 'DELETE', path: `${ROOT}/cart/${inPath(id)}` }, isNotFound);
+      const path = `${ROOT}/cart/${encodeURIComponent(id)}`;
+      await call({ method: 'DELETE', path }, isNotFound);
     },
 
-    async track(ids) {
-      const tracks = readAnswer(tracksBody, await post('/shipment/tracking', { orders: ids }));
-      const read = Object.entries(tracks).flatMap(([id, one]) => {
-        const body = trackedBody.safeParse(one).data;
-        return body ? [[id, trackedOf(body)] as const] : [];
-      });
-      return new Map(read);
+    async track(id) {
+      const answer = await post('/shipment/tracking', { orders: [id] });
+      const track = readAnswer(tracksBody, answer)?.[id];
+      return track && stateOf(track);
     },
   };
 }

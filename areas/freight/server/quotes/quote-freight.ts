@@ -160,7 +160,7 @@ async function askProvider(
   { cart, settings, box }: Asking,
 ): Promise<Offer[] | Error> {
   const { provider } = access;
-  const parcel = { box, insuredCents: cart.productsCents, items: [], services };
+  const parcel = { box, insuredCents: cart.productsCents, services };
   const request = { ...parcel, fromCep: settings.sender.cep, toCep: cart.cep };
   const answer = await deps.freightProviders
     .open(access)

@@ -1,6 +1,5 @@
 import type { FreightProviderName } from '../../contract.ts';
-import { RIGHTS, TOKEN_PLACES } from '../../rules/provider-words.ts';
-import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
+import { FREIGHT_PROVIDERS, RIGHTS } from '../../rules/providers.ts';
 import type { FreightFault } from '../providers/freight-provider.ts';
 
 /** The words of each fault, by the provider as a subject, the place of its token, and its own words. */
@@ -29,5 +28,9 @@ const FAULTS: Readonly<
  */
 export function faultInWords(provider: FreightProviderName, fault: string, detail: string): string {
   const it = `${provider === 'melhor-envio' ? 'O' : 'A'} ${FREIGHT_PROVIDERS[provider].label}`;
-  return (FAULTS[fault as FreightFault] ?? FAULTS.away)(it, TOKEN_PLACES[provider], detail);
+  return (FAULTS[fault as FreightFault] ?? FAULTS.away)(
+    it,
+    FREIGHT_PROVIDERS[provider].tokenPlace,
+    detail,
+  );
 }

@@ -98,7 +98,6 @@ const PORTO_ALEGRE = '90010000';
 const PARCEL = {
   box: { lengthCm: 20, widthCm: 15, heightCm: 10, weightGrams: 500 },
   insuredCents: 50_00,
-  items: [],
   services: [],
 };
 

@@ -1,5 +1,5 @@
 import type { FreightProviderName } from '../../contract.ts';
-import { RIGHTS, TOKEN_PLACES } from '../../rules/provider-words.ts';
+import { FREIGHT_PROVIDERS, RIGHTS } from '../../rules/providers.ts';
 
 export const freightTexts = {
   name: 'Frete por CEP',
@@ -34,7 +34,7 @@ export const providerTexts: Readonly<Record<FreightProviderName, string>> = {
 export const accountTexts = {
   token: 'Token',
   tokenHint: (provider: FreightProviderName): string =>
-    `No painel: ${TOKEN_PLACES[provider]}.${provider === 'melhor-envio' ? ` Marque ${RIGHTS}.` : ''}`,
+    `No painel: ${FREIGHT_PROVIDERS[provider].tokenPlace}.${provider === 'melhor-envio' ? ` Marque ${RIGHTS}.` : ''}`,
   appSecret: 'Segredo do aplicativo (opcional)',
   appSecretHint:
     'Só com um aplicativo seu no provedor: o andamento chega na hora. Sem ele, é perguntado de hora em hora.',

@@ -14,7 +14,7 @@ let provider: PixProvider;
 beforeEach(async () => {
   now = NOW;
   standIn = await startPixStandIn({ clock: () => now });
-  provider = createPixProviders({ baseUrl: `${standIn.url}/`, clock: () => now }).open(
+  provider = createPixProviders({ baseUrl: standIn.url, clock: () => now }).open(
     pixAccess.mercadoPago,
   );
 });
