@@ -49,25 +49,22 @@ describe('the lines of freight', () => {
     ]);
   });
 
-  it.each([
-    [1_005, 10, 1_106],
-    [1_004, 10, 1_104],
-    [1_000, 2.5, 1_025],
-    [100, 0.5, 101],
-    [100, 0.49, 100],
-    [333, 33.33, 444],
-  ])('round half up: %d and %d %% are %d', (priceCents, addPercent, cents) => {
-    expect(pricesOf([offer('PAC', priceCents)], { addPercent })[0]?.[1]).toBe(cents);
-  });
+  const FREE = { freeFromCents: 10_000 };
 
-  it.each([
-    [9_999, 2_565],
-    [10_000, 0],
-    [10_001, 0],
-  ])('have a free one, the cheapest, from a total on: with %d it costs %d', (total, cents) => {
-    const offers = [offer('SEDEX', 3_930), offer('PAC', 2_565)];
-    const prices = pricesOf(offers, { freeFromCents: 10_000 }, total).map(([, price]) => price);
-    expect(prices).toEqual([cents, 3_930]);
+  it.each<[number, Partial<OfferAdditions>, productsCents: number, number]>([
+    [1_005, { addPercent: 10 }, 0, 1_106],
+    [1_004, { addPercent: 10 }, 0, 1_104],
+    [1_000, { addPercent: 2.5 }, 0, 1_025],
+    [100, { addPercent: 0.5 }, 0, 101],
+    [100, { addPercent: 0.49 }, 0, 100],
+    [333, { addPercent: 33.33 }, 0, 444],
+    [2_565, FREE, 9_999, 2_565],
+    [2_565, FREE, 10_000, 0],
+    [2_565, FREE, 10_001, 0],
+  ])('make of %d by %j for products of %d: %d', (cents, additions, productsCents, price) => {
+    const lines = pricesOf([offer('SEDEX', 3_930), offer('PAC', cents)], additions, productsCents);
+    expect(lines[0]).toEqual(['PAC · Correios', price]);
+    expect(lines[1]?.[1]).toBeGreaterThanOrEqual(3_930);
   });
 
   it('have a service of two providers once, and cheapest', () => {

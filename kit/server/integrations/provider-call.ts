@@ -82,7 +82,7 @@ export class UnansweredError extends ProviderError<'away'> {
 }
 
 /** Makes calls to one provider; throws for any answer that is no success and that `accepts` refuses. */
-type CallProvider = (
+export type CallProvider = (
   call: ProviderCall,
   accepts?: (answer: JsonAnswer) => boolean,
 ) => Promise<JsonAnswer>;
@@ -159,6 +159,7 @@ function faultOfError(
 
 /**
  * Opens the calls to a provider.
+ * @param options.headers of every call.
  * @param options.secrets are removed from the provider's words.
  * @param options.faultOf this provider's meaning of a refusal; undefined: the meaning of its
  * status.
@@ -167,6 +168,7 @@ export function createProviderCalls(options: {
   readonly settings: ProviderSettings;
   readonly host: string;
   readonly tls?: Pick<RequestTls, 'certificate' | 'certificateKey'>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
   readonly faultOf: (answer: JsonAnswer) => string | undefined;
   readonly detailOf: (body: unknown) => string;
@@ -193,7 +195,7 @@ export function createProviderCalls(options: {
       answer = await requestJson({
         ...content,
         url: `${settings.baseUrl ?? host}${path}`,
-        headers,
+        headers: { ...options.headers, ...headers },
         tls: { ...tls, ...(ca === undefined ? {} : { ca }) },
         timeoutMs,
         allowPrivate: settings.baseUrl !== undefined,

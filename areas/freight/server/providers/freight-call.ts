@@ -4,7 +4,7 @@ import {
   createProviderCalls,
   isProvidersOwn,
   optionalText,
-  type ProviderCall,
+  type CallProvider,
   type ProviderSettings,
 } from '#kit/server/integrations/provider-call.ts';
 import type { Box } from '../../rules/box.ts';
@@ -20,20 +20,19 @@ import type {
 /** Statuses that mean the same from a server in between. */
 const OWN_MEANING: ReadonlySet<number> = new Set([401, 404, 408, 429]);
 
-const words = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
+const words = z.union([z.string(), z.array(z.string())]);
 const refusalBody = z.object({
   message: optionalText,
   Message: optionalText,
   error: optionalText,
-  errors: z
-    .union([words, z.record(z.string(), words).transform((fields) => Object.values(fields).flat())])
-    .catch([]),
+  errors: z.union([words, z.record(z.string(), words)]).catch([]),
 });
 
 /** A provider's words about a refusal. Those about single fields say more than the general ones. */
 export function detailOf(body: unknown): string {
   const { message, Message, error, errors = [] } = refusalBody.safeParse(body).data ?? {};
-  return errors.join(' ') || (message ?? Message ?? error ?? '');
+  const told = typeof errors === 'string' ? errors : Object.values(errors).flat().join(' ');
+  return told || (message ?? Message ?? error ?? '');
 }
 
 /** The meaning of a refusal in its words; undefined for none of its own. */
@@ -54,18 +53,17 @@ export function createFreightCalls(
   access: FreightAccess,
   settings: ProviderSettings,
   proof: Readonly<Record<string, string>>,
-): (call: ProviderCall, accepts?: (answer: JsonAnswer) => boolean) => Promise<JsonAnswer> {
-  const kind = FREIGHT_PROVIDERS[access.provider];
-  const call = createProviderCalls({
+): CallProvider {
+  const { host, sandboxHost } = FREIGHT_PROVIDERS[access.provider];
+  const contact = access.contact.replace(/[^\x21-\x7e]|[()]/g, '');
+  return createProviderCalls({
     settings,
-    host: access.isSandbox ? kind.sandboxHost : kind.host,
+    host: access.isSandbox ? sandboxHost : host,
+    headers: { 'user-agent': `Balcao (${contact})`, ...proof },
     secrets: [access.token, access.appSecret],
     faultOf,
     detailOf,
   });
-  const contact = access.contact.replace(/[^\x21-\x7e]|[()]/g, '');
-  const headers = { 'user-agent': `Balcao (${contact})`, ...proof };
-  return (options, accepts) => call({ ...options, headers }, accepts);
 }
 
 /** Centimetres and kilograms. Carriers refuse measures of zero. */

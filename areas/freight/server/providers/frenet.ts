@@ -9,9 +9,7 @@ import { createFreightCalls, detailOf, listOf, parcelOf, quoteOf } from './freig
 import {
   FreightProviderError,
   type FreightAccess,
-  type FreightOffer,
   type FreightProvider,
-  type RefusedService,
 } from './freight-provider.ts';
 
 const serviceBody = z.object({
@@ -27,7 +25,7 @@ const serviceBody = z.object({
 /** The provider itself spells the list's name so. */
 const quoteBody = z.object({ ShippingSevicesArray: listOf(serviceBody).nullish() });
 
-function offerOf(body: z.output<typeof serviceBody>): FreightOffer | RefusedService {
+function offerOf(body: z.output<typeof serviceBody>) {
   const { ShippingPrice: priceCents, DeliveryTime: days } = body;
   const named = { service: body.ServiceCode, name: body.ServiceDescription, carrier: body.Carrier };
   return body.Error || typeof priceCents !== 'number' || typeof days !== 'number'

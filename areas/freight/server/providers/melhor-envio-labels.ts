@@ -2,14 +2,13 @@ import { CPF_DIGITS } from '#kit/rules/limits.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { z } from 'zod';
 import { fiscalKeyKind } from '#areas/orders/rules/fiscal-key.ts';
-import { centsInReais, isNotFound, readAnswer } from '#kit/server/integrations/provider-call.ts';
 import {
-  detailOf,
-  faultOfWords,
-  listOf,
-  parcelOf,
-  type createFreightCalls,
-} from './freight-call.ts';
+  centsInReais,
+  isNotFound,
+  readAnswer,
+  type CallProvider,
+} from '#kit/server/integrations/provider-call.ts';
+import { detailOf, faultOfWords, listOf, parcelOf } from './freight-call.ts';
 import {
   FreightProviderError,
   type FreightLabels,
@@ -139,9 +138,7 @@ const cartBody = (request: LabelRequest) => ({
   },
 });
 
-export function createMelhorEnvioLabels(
-  call: ReturnType<typeof createFreightCalls>,
-): FreightLabels {
+export function createMelhorEnvioLabels(call: CallProvider): FreightLabels {
   const get = (path: string) => call({ method: 'GET', path: `${ROOT}${path}` }, isNotFound);
   const post = (path: string, body: unknown) =>
     call({ method: 'POST', path: `${ROOT}${path}`, body });

@@ -7,12 +7,7 @@ import {
 } from '#kit/server/integrations/provider-call.ts';
 import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
 import { createFreightCalls, listOf, parcelOf, quoteOf } from './freight-call.ts';
-import type {
-  FreightAccess,
-  FreightOffer,
-  FreightProvider,
-  RefusedService,
-} from './freight-provider.ts';
+import type { FreightAccess, FreightProvider } from './freight-provider.ts';
 import { createMelhorEnvioLabels } from './melhor-envio-labels.ts';
 
 const days = z.object({ min: z.number().nonnegative(), max: z.number().nonnegative() });
@@ -32,7 +27,7 @@ const serviceBody = z.object({
 /** A list, or the only service that was asked for. */
 const quoteBody = listOf(serviceBody).or(serviceBody.transform((one) => [one]));
 
-function offerOf(body: z.output<typeof serviceBody>): FreightOffer | RefusedService {
+function offerOf(body: z.output<typeof serviceBody>) {
   const { id: service, name, delivery_time: time, error, has_error: hasError } = body;
   const named = { service, name, carrier: body.company?.name ?? '' };
   // The store's own prices and times in the provider's panel come first.

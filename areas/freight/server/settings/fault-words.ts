@@ -27,10 +27,7 @@ const FAULTS: Readonly<
  * @param detail the provider's own words; empty for none
  */
 export function faultInWords(provider: FreightProviderName, fault: string, detail: string): string {
-  const it = `${provider === 'melhor-envio' ? 'O' : 'A'} ${FREIGHT_PROVIDERS[provider].label}`;
-  return (FAULTS[fault as FreightFault] ?? FAULTS.away)(
-    it,
-    FREIGHT_PROVIDERS[provider].tokenPlace,
-    detail,
-  );
+  const { label, tokenPlace } = FREIGHT_PROVIDERS[provider];
+  const it = `${provider === 'melhor-envio' ? 'O' : 'A'} ${label}`;
+  return (FAULTS[fault as FreightFault] ?? FAULTS.away)(it, tokenPlace, detail);
 }

@@ -12,7 +12,6 @@ import {
   isNotFound,
   readAnswer,
   UnansweredError,
-  type ProviderCall,
 } from '#kit/server/integrations/provider-call.ts';
 import type { TokenCache } from './token-cache.ts';
 import {
@@ -214,21 +213,14 @@ export function createMercadoPago(
   settings: PixProviderSettings,
   tokens: TokenCache,
 ): PixProvider {
-  const call = createProviderCalls({
+  const ask = createProviderCalls({
     settings,
     host: HOST,
+    headers: { authorization: `Bearer ${access.accessToken}` },
     secrets: [access.accessToken, access.webhookSecret],
     faultOf,
     detailOf,
   });
-  const ask = (
-    { headers, ...rest }: ProviderCall,
-    accepts?: (answer: JsonAnswer) => boolean,
-  ): Promise<JsonAnswer> =>
-    call(
-      { ...rest, headers: { authorization: `Bearer ${access.accessToken}`, ...headers } },
-      accepts,
-    );
   const pathOf = (paymentId: string): string => `/v1/payments/${encodeURIComponent(paymentId)}`;
 
   /** The number of the account that receives; undefined where the provider does not tell it to this token. */
