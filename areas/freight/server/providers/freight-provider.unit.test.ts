@@ -40,17 +40,11 @@ describe.each([
   ['Frenet', frenet, ['01', '02', '017'], 75, [6, 6], [3, 3]],
 ] as const)('%s', (_, access, [pac, sedex, mini], difference, pacDays, sedexDays) => {
   const carrier = 'Correios';
-  const daysOf = ([min, max]: readonly [number, number]) => ({ min, max });
-  const offers = [
-    { service: pac, name: 'PAC', carrier, priceCents: 2_565 + difference, days: daysOf(pacDays) },
-    {
-      service: sedex,
-      name: 'SEDEX',
-      carrier,
-      priceCents: 3_530 + difference,
-      days: daysOf(sedexDays),
-    },
-  ];
+  const offer = (service: string, name: string, cents: number, days: readonly [number, number]) => {
+    const [min, max] = days;
+    return { service, name, carrier, priceCents: cents + difference, days: { min, max } };
+  };
+  const offers = [offer(pac, 'PAC', 2_565, pacDays), offer(sedex, 'SEDEX', 3_530, sedexDays)];
 
   it('quotes what takes the parcel, and tells the words of what does not', async () => {
     const reason = 'Peso do objeto maior que o limite máximo permitido.';
@@ -117,8 +111,13 @@ describe.each([
   });
 });
 
-const at = { from: { postal_code: '01310100' }, to: { postal_code: '90010000' } };
-const parcel = { height: 10, width: 15, length: 20, weight: 0.8 };
+const BY_ME = '/api/v2/me/shipment/calculate';
+const BY_SUPER = '/api/v0/calculator';
+const parcel = {
+  from: { postal_code: '01310100' },
+  to: { postal_code: '90010000' },
+  package: { height: 10, width: 15, length: 20, weight: 0.8 },
+};
 const options = { insurance_value: 199.8, receipt: false, own_hand: false };
 const insured = { ...options, use_insurance_value: true };
 const uninsured = { ...options, insurance_value: 0, use_insurance_value: false };
@@ -133,24 +132,14 @@ const toFrenet = {
 };
 
 it.each<[FreightAccess, Partial<FreightRequest>, path: string, body: object]>([
-  [melhorEnvio, {}, '/api/v2/me/shipment/calculate', { ...at, package: parcel, options }],
-  [
-    melhorEnvio,
-    { services: ['1', '2'] },
-    '/api/v2/me/shipment/calculate',
-    { ...at, package: parcel, options, services: '1,2' },
-  ],
+  [melhorEnvio, {}, BY_ME, { ...parcel, options }],
+  [melhorEnvio, { services: ['1', '2'] }, BY_ME, { ...parcel, options, services: '1,2' }],
+  [superfrete, {}, BY_SUPER, { ...parcel, options: insured, services: '1,2,3,17,31' }],
   [
     superfrete,
-    {},
-    '/api/v0/calculator',
-    { ...at, package: parcel, options: insured, services: '1,2,3,17,31' },
-  ],
-  [
-    superfrete,
-    { services: ['2'], insuredCents: 0 },
-    '/api/v0/calculator',
-    { ...at, package: parcel, options: uninsured, services: '2' },
+    { insuredCents: 0, services: ['2'] },
+    BY_SUPER,
+    { ...parcel, options: uninsured, services: '2' },
   ],
   [frenet, {}, '/shipping/quote', toFrenet],
 ])('a quote goes out as its contract has it: %j %j', async (access, request, path, body) => {
