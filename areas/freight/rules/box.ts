@@ -26,6 +26,16 @@ const LARGEST_SUM_CM = 200;
 const descending = (sides: readonly number[]): number[] => [...sides].sort((a, b) => b - a);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** The height of the highest of so many columns. Each piece goes on the lowest column, thick pieces first. */
+function heightOf(columns: number, thicknesses: readonly number[]): number {
+  const heights = Array.from({ length: columns }, () => 0);
+  for (const thickness of thicknesses) {
+    const lowest = heights.indexOf(Math.min(...heights));
+    heights[lowest] = (heights[lowest] ?? 0) + thickness;
+  }
+  return Math.max(...heights);
+}
+
 /**
  * The box for all pieces. Each lies flat, its smallest side up, on the largest base that any of them has. They make one column,
  * or as few columns side by side as keep the limits.
@@ -46,10 +56,11 @@ export function boxOf(pieces: readonly Piece[]): Box | BoxProblem {
   const thicknesses = descending(
     lying.flatMap(({ sides, quantity }) => Array.from({ length: quantity }, () => sides[2] ?? 0)),
   );
+  const thickness = sum(thicknesses);
   for (let columns = 1; columns * width <= LONGEST_SIDE_CM; columns += 1) {
-    // Pieces are dealt to the columns, thick ones first: the first column is the highest.
-    const height = sum(thicknesses.filter((_, place) => place % columns === 0));
-    const sides = descending([length, columns * width, height]);
+    // Thousands of pieces are not laid out where even level columns would be too high.
+    if (thickness > columns * LONGEST_SIDE_CM) continue;
+    const sides = descending([length, columns * width, heightOf(columns, thicknesses)]);
     const [lengthCm = 0, widthCm = 0, heightCm = 0] = sides;
     if (lengthCm <= LONGEST_SIDE_CM && sum(sides) <= LARGEST_SUM_CM)
       return { lengthCm, widthCm, heightCm, weightGrams };
