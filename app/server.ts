@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from '#kit/server/core/config.ts';
+import { takeOverClaims } from '#kit/server/db/claims.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { keepFigures } from '#kit/server/db/figures/keep-figures.ts';
 import { migrations } from './migrations/all.ts';
@@ -14,10 +15,7 @@ import { openPhotoFiles } from '#areas/photos/server/files/open-photo-files.ts';
 import { endDeadRemovals, samplePhotos } from '#areas/photos/server/photos.service.ts';
 import { createPostalCodeClient } from '#areas/postal-code/server/viacep.ts';
 import { resolveName } from '#kit/server/integrations/public-address.ts';
-import {
-  startParcelWorker,
-  takeOverClaims as takeOverLabels,
-} from '#areas/freight/server/labels/worker.ts';
+import { startParcelWorker } from '#areas/freight/server/labels/worker.ts';
 import { createFreightProviders } from '#areas/freight/server/providers/open-freight-provider.ts';
 import { createPixProviders } from '#areas/pix/server/providers/open-pix-provider.ts';
 import { createZapiClient } from '#areas/senders/server/zapi.ts';
@@ -30,7 +28,7 @@ import { ensureFirstAdmin, type MadeCredentials } from '#areas/accounts/server/f
 import { startBackups } from '#areas/backups/server/nightly-backup.ts';
 import { DEFAULT_PACE } from '#areas/messages/server/schedule.ts';
 import { createPhotoDrawer } from '#areas/photos/server/drawing/photo-drawer.ts';
-import { startChargeWorker, takeOverClaims } from '#areas/pix/server/charges/worker.ts';
+import { startChargeWorker } from '#areas/pix/server/charges/worker.ts';
 import { startOutboxWorker } from '#areas/messages/server/worker.ts';
 import { hasSharedSecret } from '#areas/system/server/shared-secret.ts';
 import { createPasswords } from '#kit/server/core/passwords.ts';
@@ -91,8 +89,7 @@ async function prepareStore(
         'the database is of an older version: migrating it, which may take a while',
       ),
   });
-  await takeOverClaims({ engine });
-  await takeOverLabels({ engine });
+  await takeOverClaims(engine, ['charges', 'refunds', 'pix_accounts', 'freight_labels']);
   await endDeadRemovals({ engine });
   if (!(await hasSharedSecret(engine, config))) {
     logger.warn(

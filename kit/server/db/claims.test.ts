@@ -13,10 +13,10 @@ import { newId } from '../core/ids.ts';
 import {
   claimDue,
   claimRow,
-  endAllClaims,
   endOverlong,
   newClaim,
   releaseRow,
+  takeOverClaims,
   type Outcome,
   type WorkRow,
   type WorkTable,
@@ -172,8 +172,9 @@ describe.each([
     const [claimed, waiting] = [await newRow(), await newRow()];
     await claim(claimed);
     await setMoment(waiting, TEST_NOW + 1);
-    await inTransaction((trx) => endAllClaims(trx, table));
-    expect(await claim(claimed)).toBeDefined();
+    const { engine } = server.current;
+    await takeOverClaims(engine, [table]);
+    expect((await claim(claimed)) === undefined).toBe(engine.isShared);
     expect(await claim(waiting)).toBeUndefined();
   });
 });

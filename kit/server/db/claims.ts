@@ -119,7 +119,7 @@ export async function claimDue<Table extends WorkTable>(
   { engine, db, clock }: { readonly engine: Engine; readonly db: Db; readonly clock: () => number },
   table: Table,
   forMs: number,
-  condition: (now: number) => RawBuilder<SqlBool>,
+  condition: (now: number) => RawBuilder<SqlBool> = () => sql`1 = 1`,
 ): Promise<WorkRow<Table> | undefined> {
   for (;;) {
     const claim = newClaim(clock(), forMs);
@@ -168,8 +168,16 @@ export async function endOverlong(
   );
 }
 
-/** Ends all claims of a table, where they can only belong to a process that died. */
-export async function endAllClaims(trx: Trx, table: WorkTable): Promise<void> {
-  await sql`update ${sql.table(table)} set ${sql.ref(WORK[table].moment)} = 0, lease_until = 0
-    where ${isOpen(table)} and lease_until > 0`.execute(trx);
+/**
+ * Ends the claims of a process that died, before this one claims anything, in a store with a single process: for work that can be
+ * done twice. A message waits for the end of its lease: a program that dies repeatedly would send it each time.
+ */
+export async function takeOverClaims(engine: Engine, tables: readonly WorkTable[]): Promise<void> {
+  if (engine.isShared) return;
+  await engine.transaction(async (trx) => {
+    for (const table of tables) {
+      await sql`update ${sql.table(table)} set ${sql.ref(WORK[table].moment)} = 0, lease_until = 0
+        where ${isOpen(table)} and lease_until > 0`.execute(trx);
+    }
+  });
 }

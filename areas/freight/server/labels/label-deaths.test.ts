@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeOverClaims } from '#kit/server/db/claims.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { findOrder } from '#areas/orders/server/orders.service.ts';
 import { insertLabelledOrder, labelContext, stepAll, switchFreightOn } from '#test/freight.ts';
@@ -9,7 +10,7 @@ import { createFreightProviders } from '../providers/open-freight-provider.ts';
 import type { FreightAccess } from '../providers/freight-provider.ts';
 import { LEASE_MS } from './step-label.ts';
 import type { LabelContext } from './label-accounts.ts';
-import { claimStep, takeOverClaims } from './worker.ts';
+import { claimStep } from './worker.ts';
 
 /*
  * A process that dies between any two of its steps: before and after each of its transactions, and before and after each of its calls
@@ -129,7 +130,7 @@ it('a program that starts again goes on at once, where no other process has its 
   await stepAll(server.current);
   expect(bookOf()).toEqual([]);
   const { engine } = server.current;
-  await takeOverClaims({ engine });
+  await takeOverClaims(engine, ['freight_labels']);
   await stepAll(server.current);
   expect(bookOf()).toHaveLength(engine.isShared ? 0 : 1);
 });

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { WakeSignal } from '#kit/server/core/wake-signal.ts';
 import { startWorkLoop, type WorkLoop } from '#kit/server/core/work-loop.ts';
-import { endAllClaims, endOverlong } from '#kit/server/db/claims.ts';
+import { endOverlong } from '#kit/server/db/claims.ts';
 import type { LabelContext } from './label-accounts.ts';
 import { claimLabel } from './labels.repository.ts';
 import { LEASE_MS, LONGEST_WAIT_MS, stepLabel } from './step-label.ts';
@@ -22,12 +22,6 @@ async function endFutureWaits({ engine, clock }: LabelContext): Promise<void> {
 export async function claimStep(context: LabelContext): Promise<(() => Promise<void>) | undefined> {
   const label = await claimLabel(context, LEASE_MS);
   return label && (() => stepLabel(context, label));
-}
-
-/** Ends the claims of a process that died, in a store with a single process: each step looks at the provider first. */
-export async function takeOverClaims({ engine }: Pick<LabelContext, 'engine'>): Promise<void> {
-  if (!engine.isShared)
-    await plainTransaction({ engine }, (trx) => endAllClaims(trx, 'freight_labels'));
 }
 
 /** Buys labels and follows parcels, a few at a time. */

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { takeOverClaims } from '#kit/server/db/claims.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { createOrderOf } from '#test/factories.ts';
 import { TEST_NOW, useTestServer } from '#test/harness.ts';
@@ -17,7 +18,6 @@ import { askRefund } from './ask-refund.ts';
 import type { ChargeContext } from './open-provider.ts';
 import { showCharge } from './show-charge.ts';
 import { claimCharge } from './step-charge.ts';
-import { takeOverClaims } from './worker.ts';
 
 /*
  * A process that dies between any two of its steps: before and after each of its transactions, and before and after each of its calls
@@ -233,7 +233,7 @@ it('a program that starts again does at once what it had begun, where no other p
   await workOff(server.current);
   expect(await amountsOf(order)).toEqual([]);
   const { engine } = server.current;
-  await takeOverClaims({ engine });
+  await takeOverClaims(engine, ['charges']);
   await workOff(server.current);
   expect(await amountsOf(order)).toEqual(engine.isShared ? [] : [9_000]);
 });

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { WakeSignal } from '#kit/server/core/wake-signal.ts';
 import { startWorkLoop, type WorkLoop } from '#kit/server/core/work-loop.ts';
-import { claimDue, endAllClaims, endOverlong } from '#kit/server/db/claims.ts';
+import { claimDue, endOverlong } from '#kit/server/db/claims.ts';
 import {
   endOverlongPauses,
   hasAccounts,
@@ -54,19 +54,6 @@ export async function claimWork(
   if (refund) return () => stepRefund(context, refund);
   const charge = await claimDue(context, 'charges', LEASE_MS, hasAnsweringAccount);
   return charge && (() => stepCharge(context, charge));
-}
-
-/**
- * Ends the claims of a process that died, before this one claims anything, in a store with a single process: each call to a provider
- * can be made twice. A message waits for the end of its lease: a program that dies repeatedly would send it each time.
- */
-export async function takeOverClaims(context: Pick<ChargeContext, 'engine'>): Promise<void> {
-  if (context.engine.isShared) return;
-  await plainTransaction(context, async (trx) => {
-    for (const table of ['charges', 'refunds', 'pix_accounts'] as const) {
-      await endAllClaims(trx, table);
-    }
-  });
 }
 
 /** Asks providers for charges, refunds and payments, a few at a time, so that a slow answer delays nothing else. */
