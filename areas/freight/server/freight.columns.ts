@@ -1,19 +1,7 @@
-import type { DeliveryState, FreightProviderName } from '../contract.ts';
+import type { DeliveryState, FreightProviderName, LabelState } from '../contract.ts';
 
-/**
- * `wanted`: perhaps not at the provider yet. `in-cart`: there, unpaid. `paid`: to be generated. `generated`: its code is awaited.
- * `ready`: to be printed, and followed. `done`: followed to its end.
- */
-export type LabelStep =
-  | 'wanted'
-  | 'in-cart'
-  | 'paid'
-  | 'generated'
-  | 'ready'
-  | 'failed'
-  | 'cancelling'
-  | 'cancelled'
-  | 'done';
+/** `wanted`: to be put into the cart, paid and generated. `generated`: its code is awaited. `ready`: to be printed, and followed. */
+export type LabelStep = 'wanted' | 'generated' | Exclude<LabelState, 'buying'>;
 
 declare module '#kit/server/db/column-types.ts' {
   interface ColumnTypes {

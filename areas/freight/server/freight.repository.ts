@@ -10,6 +10,15 @@ export type FreightLabelRow = Selectable<FreightLabelsTable>;
 export const findFreightOrder = (db: Db, orderId: string): Promise<FreightOrderRow | undefined> =>
   db.selectFrom('freight_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
+/** The offers with which these orders were made. */
+export const listFreightOrders = async (
+  db: Db,
+  orderIds: readonly string[],
+): Promise<FreightOrderRow[]> =>
+  orderIds.length === 0
+    ? []
+    : db.selectFrom('freight_orders').selectAll().where('order_id', 'in', orderIds).execute();
+
 export const findLabel = (db: Db, id: string): Promise<FreightLabelRow | undefined> =>
   db.selectFrom('freight_labels').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -24,16 +33,18 @@ export const findNewestLabel = (db: Db, orderId: string): Promise<FreightLabelRo
     .limit(1)
     .executeTakeFirst();
 
-export async function insertLabel(trx: Trx, row: Insertable<FreightLabelsTable>): Promise<void> {
-  await trx.insertInto('freight_labels').values(row).execute();
+export type NewLabel = Insertable<FreightLabelsTable>;
+
+export async function insertLabel(trx: Trx, rows: NewLabel | readonly NewLabel[]): Promise<void> {
+  await trx.insertInto('freight_labels').values(rows).execute();
 }
 
-export async function updateLabel(
+export async function updateLabels(
   trx: Trx,
-  id: string,
+  ids: readonly string[],
   change: Updateable<FreightLabelsTable>,
 ): Promise<void> {
-  await trx.updateTable('freight_labels').set(change).where('id', '=', id).execute();
+  await trx.updateTable('freight_labels').set(change).where('id', 'in', ids).execute();
 }
 
 /** Makes the label of a provider's id due, unless nothing is left to do for it. */

@@ -7,21 +7,20 @@ import { createLimit } from '#kit/server/http/limits/limits.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { App } from '#kit/server/http/types.ts';
+import { findByNoticeSecret } from '#kit/server/integrations/notice-secret.ts';
 import { findLinkedOrder, type OrderLife } from '#areas/orders/server/orders.service.ts';
 import * as endpoints from '../endpoints.ts';
 import { hearNotice } from './following/hear-notice.ts';
-import { findAccountByNoticeSecret } from './following/notice-address.ts';
-import { buyLabels } from './labels/buy-labels.ts';
-import { cancelLabel } from './labels/cancel-label.ts';
 import { presentListedLabel } from './labels/label.presenter.ts';
-import { listLabels } from './labels/list-labels.ts';
+import { buyLabels, cancelLabel, printLabels } from './labels/labels.changes.ts';
+import { listLabels } from './labels/labels.repository.ts';
 import { priceLabels } from './labels/price-labels.ts';
-import { printLabels } from './labels/print-labels.ts';
 import { createLimitedQuotes } from './quotes/freight-quotes.limits.ts';
 import { chooseFreight, quoteLink } from './quotes/link-freight.ts';
 import { quoteCart } from './quotes/quote-cart.ts';
 import { removeAccount, saveAccount, testAccount } from './settings/freight-accounts.changes.ts';
 import { updateSettings } from './settings/stored-settings.ts';
+import { listAccounts } from './settings/freight-accounts.repository.ts';
 import { viewFreight, viewFreightState } from './settings/view-freight.ts';
 
 const TESTS = { name: 'freight-account-test', points: 20, windowMs: MINUTE_MS };
@@ -108,7 +107,7 @@ function registerLabels(app: App, deps: Deps): void {
   });
 
   handle(app, endpoints.printLabels, async ({ call, body }) => ({
-    addresses: await printLabels(deps, call, body.labels),
+    addresses: [await printLabels(deps, call, body.labels)],
   }));
 
   handle(app, endpoints.cancelLabel, ({ call, params }) => cancelLabel(deps, call, params.id));
@@ -123,7 +122,7 @@ function registerNotices(app: App, deps: Deps): void {
     'call' | 'params' | 'request'
   >;
   const accountOf = async ({ call, params, request }: Input) => {
-    const account = await findAccountByNoticeSecret(deps, params.secret);
+    const account = findByNoticeSecret(deps, await listAccounts(deps.db), params.secret);
     if (account) return account;
     await wrongAddresses.take(clientNetwork(request));
     throw call.refusal('not_found');

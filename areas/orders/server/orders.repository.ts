@@ -4,7 +4,7 @@ import { inOrderOf } from '#kit/server/db/paging.ts';
 import { heldRows, rowsAStatement, statement } from '#kit/server/db/statement.ts';
 import { IS_GIVEN_BACK, ORDER_PERSON_COLUMNS } from '#kit/server/db/order-columns.ts';
 import type { Db, OrderLinesTable, OrdersTable, Trx } from '#kit/server/db/tables.ts';
-import type { OrderReference } from '#kit/server/core/ids.ts';
+import { staffReference, type OrderReference } from '#kit/server/core/ids.ts';
 import { withFiscalKey } from '#kit/rules/search.ts';
 import { ORDER_ACTIONS } from '../rules/order-status.ts';
 
@@ -187,6 +187,42 @@ export async function findOrders(db: Db, ids: readonly string[]): Promise<OrderW
     found.push(...withLines(inOrderOf(piece, orders), await findLines(db, piece)));
   }
   return found;
+}
+
+/** Whether a text is the id or the number of an order. */
+export const isNamed = (
+  { id, order_id }: Pick<OrderRow, 'id' | 'order_id'>,
+  name: string,
+): boolean => name === id || name === String(order_id);
+
+/**
+ * The orders with these ids or numbers and their lines, each order once, in the order of the names.
+ * @param isHeld whether a transaction is about to change them.
+ */
+export async function findNamedOrders(
+  db: Db,
+  names: readonly string[],
+  isHeld = false,
+): Promise<OrderWithLines[]> {
+  const references = names.flatMap((name) => staffReference(name) ?? []);
+  const named = db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where((eb) =>
+      eb.or(
+        references.map((reference) =>
+          reference.by === 'id'
+            ? eb('id', '=', reference.id)
+            : eb('order_id', '=', reference.orderId),
+        ),
+      ),
+    )
+    // Transactions hold the same orders in the same sequence.
+    .orderBy('id');
+  const orders = await (isHeld ? heldRows(db, named) : named).execute();
+  const placeOf = (order: OrderRow) => names.findIndex((name) => isNamed(order, name));
+  const ids = orders.sort((a, b) => placeOf(a) - placeOf(b)).map(({ id }) => id);
+  return withLines(orders, await findLines(db, ids));
 }
 
 /** The number of orders that wait for their label. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeOverClaims } from '#kit/server/db/claims.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { findOrder } from '#areas/orders/server/orders.service.ts';
 import { insertLabelledOrder, labelContext, stepAll, switchFreightOn } from '#test/freight.ts';
@@ -8,9 +7,9 @@ import { startFreightStandIn, type FreightStandIn } from '#test/stand-ins/freigh
 import { findLabel } from '../freight.repository.ts';
 import { createFreightProviders } from '../providers/open-freight-provider.ts';
 import type { FreightAccess } from '../providers/freight-provider.ts';
-import { LEASE_MS } from './step-label.ts';
+
 import type { LabelContext } from './label-accounts.ts';
-import { claimStep } from './worker.ts';
+import { claimStep, LEASE_MS } from './worker.ts';
 
 /*
  * A process that dies between any two of its steps: before and after each of its transactions, and before and after each of its calls
@@ -122,15 +121,4 @@ describe('a process that dies at any moment', () => {
     });
     expect(deaths).toBeGreaterThanOrEqual(6);
   });
-});
-
-it('a program that starts again goes on at once, where no other process has its work', async () => {
-  await buy();
-  expect(await claimStep(labelContext(server.current))).toBeDefined();
-  await stepAll(server.current);
-  expect(bookOf()).toEqual([]);
-  const { engine } = server.current;
-  await takeOverClaims(engine, ['freight_labels']);
-  await stepAll(server.current);
-  expect(bookOf()).toHaveLength(engine.isShared ? 0 : 1);
 });

@@ -1,41 +1,90 @@
-import { onlyDigits } from '#kit/rules/cpf.ts';
-import { staffReference } from '#kit/server/core/ids.ts';
+import { isCep } from '#kit/rules/cep.ts';
+import { isValidCpf, onlyDigits } from '#kit/rules/cpf.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
+import { addressOf, customerNameOf, customerTextsOf } from '#kit/server/core/person-columns.ts';
 import type { Db } from '#kit/server/db/tables.ts';
-import { findOrder, findOrders, type OrderWithLines } from '#areas/orders/server/orders.service.ts';
+import type { OrderStatus } from '#areas/orders/contract.ts';
+import {
+  findNamedOrders,
+  stockLine,
+  type OrderRow,
+  type OrderWithLines,
+} from '#areas/orders/server/orders.service.ts';
 import type { FreightSettings } from '../../contract.ts';
 import type { Box } from '../../rules/box.ts';
 import type { FreightLabelRow } from '../freight.repository.ts';
 import type { LabelRequest } from '../providers/freight-provider.ts';
-import { customerOf } from './label.presenter.ts';
+import { findBoxing, type Boxed } from '../quotes/contents.ts';
+import { findFreightSettings } from '../settings/stored-settings.ts';
+import { listLiveLabels } from './labels.repository.ts';
 
-/** Orders by their numbers or ids, each once, without unknown ones. */
-export async function findNamedOrders(db: Db, names: readonly string[]): Promise<OrderWithLines[]> {
-  const references = names.flatMap((name) => staffReference(name) ?? []);
-  const orders = await Promise.all(references.map((reference) => findOrder(db, reference)));
-  return findOrders(db, [...new Set(orders.flatMap((order) => order?.id ?? []))]);
+type Sender = Pick<FreightSettings, 'sender'>;
+
+export const ORDER_CANCELLED = 'O pedido foi cancelado.';
+
+const STATUS_PROBLEMS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  'AGUARDANDO CONFIRMAÇÃO': 'O pedido ainda não foi confirmado.',
+  ENVIADO: 'O pedido já saiu.',
+  CANCELADO: ORDER_CANCELLED,
+};
+
+/** Why no label can be made for an order, in words; undefined where one can. */
+export function labelProblem(order: OrderRow, { sender }: Sender): string | undefined {
+  const ofStatus = STATUS_PROBLEMS[order.status];
+  if (ofStatus !== undefined) return ofStatus;
+  if (order.shipping_kind !== 'carrier') return 'O pedido não vai por transportadora.';
+  const { cep, street, number, neighborhood, city, state } = addressOf(order);
+  if (!isCep(cep) || [street, number, neighborhood, city, state].includes(''))
+    return 'Falta o endereço completo do cliente.';
+  if (!isValidCpf(order.customer_cpf ?? ''))
+    return 'A etiqueta precisa de um CPF válido, e o deste pedido não fecha.';
+  const { phone: _phone, email: _email, complement: _complement, ...needed } = sender;
+  if (!isCep(sender.cep) || Object.values(needed).some((text) => text.trim() === ''))
+    return 'Complete o remetente em Integrações → Frete por CEP.';
+  return undefined;
 }
 
-/** The contents and the way of an order's parcel, as providers ask for them. */
-export const parcelOf = ({ order, lines }: OrderWithLines, { sender }: FreightSettings) => ({
-  fromCep: sender.cep,
-  toCep: onlyDigits(order.cep ?? ''),
-  insuredCents: Math.max(0, order.total_cents - order.shipping_cents),
-  items: lines.map((line) => ({
-    name: line.name,
-    quantity: line.quantity,
-    unitCents: line.unit_price_cents,
-  })),
-});
+/** An order that is to have a label. */
+export interface LabelOrder {
+  readonly order: OrderRow;
+  /** The label that it has already. */
+  readonly label: FreightLabelRow | undefined;
+  /** Its box; else why it can have no label, in words. */
+  readonly boxed: Boxed;
+}
+
+export const insuredCentsOf = ({ total_cents: total, shipping_cents: shipping }: OrderRow) =>
+  Math.max(0, total - shipping);
+
+/** Reads the orders with these ids or numbers: all with the same few statements. @param isHeld whether labels are about to be added. */
+export async function findLabelOrders(
+  deps: { readonly db: Db } & Pick<Deps, 'config'>,
+  names: readonly string[],
+  isHeld = false,
+): Promise<LabelOrder[]> {
+  const { db } = deps;
+  const orders = await findNamedOrders(db, names, isHeld);
+  const settings = await findFreightSettings(db);
+  const ids = orders.map(({ order }) => order.id);
+  const labels = new Map((await listLiveLabels(db, ids)).map((label) => [label.order_id, label]));
+  const products = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
+  const boxing = await findBoxing(deps, products);
+  return orders.map(({ order, lines }) => {
+    const label = labels.get(order.id);
+    const problem = label ? 'O pedido já tem etiqueta.' : labelProblem(order, settings);
+    const boxed = problem === undefined ? boxing(lines.map(stockLine)) : { problem };
+    return { order, label, boxed };
+  });
+}
 
 /** A label as its provider is asked for it. */
 export function labelRequest(
   label: FreightLabelRow,
-  ordered: OrderWithLines,
-  settings: FreightSettings,
+  { order, lines }: OrderWithLines,
+  { sender }: Sender,
 ): LabelRequest {
-  const { order } = ordered;
-  const { sender } = settings;
-  const { toCep: cep, items, insuredCents } = parcelOf(ordered, settings);
+  const { phone, email, cpf } = customerTextsOf(order);
+  const { neighborhood: district, ...address } = addressOf(order);
   return {
     tag: label.id,
     orderNumber: String(order.order_id),
@@ -45,23 +94,26 @@ export function labelRequest(
       document: onlyDigits(sender.document),
       // Providers take a number of Brazil without its country.
       phone: onlyDigits(sender.phone).replace(/^55(?=\d{10,11}$)/, ''),
+      stateRegister: '',
     },
     to: {
-      name: customerOf(order) ?? '',
-      phone: order.customer_phone ?? '',
-      email: order.customer_email ?? '',
-      document: onlyDigits(order.customer_cpf ?? ''),
-      street: order.street ?? '',
-      number: order.number ?? '',
-      complement: order.complement ?? '',
-      district: order.neighborhood ?? '',
-      city: order.city ?? '',
-      state: order.state ?? '',
-      cep,
+      ...address,
+      cep: onlyDigits(address.cep),
+      district,
+      name: customerNameOf(order),
+      document: onlyDigits(cpf),
+      phone,
+      email,
+      stateRegister: '',
     },
     box: JSON.parse(label.box) as Box,
-    items,
-    insuredCents,
+    items: lines.map((line) => ({
+      sku: line.product_id,
+      name: line.name,
+      quantity: line.quantity,
+      unitCents: line.unit_price_cents,
+    })),
+    insuredCents: insuredCentsOf(order),
     fiscalKey: order.fiscal_key,
   };
 }

@@ -1,9 +1,12 @@
-import { sql, type SqlBool } from 'kysely';
-import { claimDue, releaseRow, type Outcome } from '#kit/server/db/claims.ts';
+import { sql } from 'kysely';
+import { searchWords } from '#kit/rules/search.ts';
+import type { Deps } from '#kit/server/core/deps.ts';
 import { among, equals, meets } from '#kit/server/db/list-filters.ts';
-import { defineList, type RowOf } from '#kit/server/db/list.ts';
-import type { Db, Trx } from '#kit/server/db/tables.ts';
-import type { DeliveryState } from '../../contract.ts';
+import { defineList, type FilterOf, type RowOf } from '#kit/server/db/list.ts';
+import type { Bounds, Page } from '#kit/server/db/paging.ts';
+import type { Db } from '#kit/server/db/tables.ts';
+import { isCarrierCode } from '#areas/orders/rules/carrier-code.ts';
+import type { LabelsQuery } from '../../contract.ts';
 import type { LabelStep } from '../freight.columns.ts';
 import type { FreightLabelRow } from '../freight.repository.ts';
 
@@ -23,7 +26,7 @@ export const labelList = defineList({
   time: 'created_at',
   filters: {
     states: among(sql<LabelStep>`freight_labels.state`),
-    delivery: equals(sql<DeliveryState>`freight_labels.delivery`),
+    delivery: equals(sql<string>`freight_labels.delivery`),
     isPrinted: meets<0 | 1>(
       (value) => sql`case when freight_labels.printed_at is null then 0 else 1 end = ${value}`,
     ),
@@ -37,40 +40,36 @@ export const labelList = defineList({
 
 export type ListedLabel = RowOf<typeof labelList>;
 
-/** The label of an order that neither failed nor was cancelled: one at most. */
-export const findLiveLabel = (db: Db, orderId: string): Promise<FreightLabelRow | undefined> =>
-  db
-    .selectFrom('freight_labels')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', 'not in', ['failed', 'cancelled'])
-    .executeTakeFirst();
+const FILTERS: Readonly<Partial<Record<string, FilterOf<typeof labelList>>>> = {
+  'to-print': { states: ['ready'], isPrinted: 0 },
+  buying: { states: ['wanted', 'generated'] },
+  failed: { states: ['failed'] },
+  cancelled: { states: ['cancelling', 'cancelled'] },
+};
 
-export async function markPrinted(trx: Trx, ids: readonly string[], now: number): Promise<void> {
-  await trx
-    .updateTable('freight_labels')
-    .set({ printed_at: now, updated_at: now })
-    .where('id', 'in', ids)
-    .execute();
+/** Labels, newest first. A carrier's code finds its label, other words the labels of the orders that have them. */
+export function listLabels(
+  { engine }: Pick<Deps, 'engine'>,
+  { state, q = '' }: LabelsQuery,
+  bounds: Bounds,
+): Promise<Page<ListedLabel>> {
+  const ofDelivery = { states: ['ready', 'done'] as const, delivery: state };
+  const filter = state === undefined ? {} : (FILTERS[state] ?? ofDelivery);
+  const code = q.trim().toUpperCase();
+  const search = isCarrierCode(code) ? { trackingCode: code } : { words: searchWords(q) };
+  return labelList.page(engine, { ...filter, ...search }, 'newest', bounds);
 }
 
-/** Claims the label that has been due for longest. */
-export const claimLabel = (
-  context: Parameters<typeof claimDue>[0],
-  forMs: number,
-): Promise<FreightLabelRow | undefined> =>
-  claimDue(context, 'freight_labels', forMs, () => sql<SqlBool>`1 = 1`);
-
-/** Releases a claimed label with its outcome. One that staff cancelled meanwhile is cancelled next, unless it is over. */
-export function releaseLabel(
-  trx: Trx,
-  label: FreightLabelRow,
-  { state, ...outcome }: Outcome<'freight_labels'>,
-): Promise<void> {
-  const isOver = state === 'failed' || state === 'cancelled' || label.state === 'cancelling';
-  const next = isOver ? state : sql`case state when 'cancelling' then state else ${state} end`;
-  return releaseRow(trx, 'freight_labels', label, {
-    ...outcome,
-    ...(state === undefined ? {} : { state: next }),
-  });
-}
+/** The labels of these orders that neither failed nor were cancelled: one an order at most. */
+export const listLiveLabels = async (
+  db: Db,
+  orderIds: readonly string[],
+): Promise<FreightLabelRow[]> =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('freight_labels')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
+        .where('state', 'not in', ['failed', 'cancelled'])
+        .execute();

@@ -1,26 +1,27 @@
-import { MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { WakeSignal } from '#kit/server/core/wake-signal.ts';
 import { startWorkLoop, type WorkLoop } from '#kit/server/core/work-loop.ts';
-import { endOverlong } from '#kit/server/db/claims.ts';
+import { claimDue, endOverlong } from '#kit/server/db/claims.ts';
 import type { LabelContext } from './label-accounts.ts';
-import { claimLabel } from './labels.repository.ts';
-import { LEASE_MS, LONGEST_WAIT_MS, stepLabel } from './step-label.ts';
+import { stepLabel } from './step-label.ts';
 
 /** Other processes write labels without a signal to this worker. */
 const LOOK_EVERY_MS = 5 * SECOND_MS;
 const MOST_AT_ONCE = 4;
+/** A claim of a step: longer than its calls can take. */
+export const LEASE_MS = 3 * MINUTE_MS;
 
-/** Ends overlong waits: waits that began by a clock that was ahead would last for as long. */
+/** Ends waits that are longer than an hour: they began by a clock that was ahead, and would last for as long. */
 async function endFutureWaits({ engine, clock }: LabelContext): Promise<void> {
   const now = clock();
-  const latest = { now, wait: now + LONGEST_WAIT_MS, lease: now + LEASE_MS + MINUTE_MS };
+  const latest = { now, wait: now + HOUR_MS + MINUTE_MS, lease: now + LEASE_MS + MINUTE_MS };
   await plainTransaction({ engine }, (trx) => endOverlong(trx, 'freight_labels', latest));
 }
 
 /** Claims the label whose next step has been due for longest. @returns the step; undefined with nothing due. */
 export async function claimStep(context: LabelContext): Promise<(() => Promise<void>) | undefined> {
-  const label = await claimLabel(context, LEASE_MS);
+  const label = await claimDue(context, 'freight_labels', LEASE_MS);
   return label && (() => stepLabel(context, label));
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { maskSecret } from '#kit/server/core/encryption.ts';
 import type { FreightAnswer } from '../../contract.ts';
 import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
-import { noticeAddress } from '../following/notice-address.ts';
+import { noticeAddress } from '../following/hear-notice.ts';
 import { faultInWords } from './fault-words.ts';
 import { openAccess } from './freight-access.ts';
 import type { FreightAccountRow } from './freight-accounts.repository.ts';
