@@ -7,7 +7,7 @@ import { deliveryState, type DeliveryState } from '../../contract.ts';
 import { DELIVERY_WORDS, isNews } from '../../rules/delivery.ts';
 import type { FreightLabelRow } from '../freight.repository.ts';
 import { askForLabels, settleLabel, type LabelContext } from '../labels/label-accounts.ts';
-import type { LabelState } from '../providers/freight-provider.ts';
+import { FreightProviderError, type LabelState } from '../providers/freight-provider.ts';
 
 /** A provider's answers are up to an hour old. */
 const ASKED_EVERY_MS = HOUR_MS;
@@ -26,8 +26,10 @@ const ENDS: Readonly<Partial<Record<LabelState, string>>> = {
 async function tell(
   trx: Trx,
   context: LabelContext,
-  { order, news, now }: { order: OrderRow; news: DeliveryState; now: number },
+  order: OrderRow,
+  news: DeliveryState,
 ): Promise<boolean> {
+  const now = context.clock();
   if (TOLD.includes(news))
     await enqueue(trx, context, { kind: 'delivery-news', order, news: DELIVERY_WORDS[news], now });
   if (news !== 'delivered' || order.delivered_at !== null) return false;
@@ -42,31 +44,29 @@ async function tell(
  */
 export async function followLabel(context: LabelContext, label: FreightLabelRow): Promise<void> {
   const id = label.provider_id ?? '';
-  const { answer } = await askForLabels(context, async (labels) =>
-    (await labels.track([id])).get(id),
-  );
-  const told = answer && 'state' in answer ? answer.state : undefined;
+  const { answer } = await askForLabels(context, (labels) => labels.track([id]));
+  const told = answer instanceof FreightProviderError ? undefined : answer.get(id)?.state;
   await settleLabel(context, label, async (trx, order, held) => {
     const now = context.clock();
+    const end = told && ENDS[told];
     const state = deliveryState.options.find((one) => one === told);
     const news = state && isNews(held.delivery, state) ? state : undefined;
-    const end = told && ENDS[told];
+    const delivery = news ?? held.delivery;
     if (news ?? end) announceOrder(trx, context, { from: order.status, order });
     const isItsParcel = order.status === 'ENVIADO' && order.tracking_code === label.tracking_code;
-    const isDelivered = news && isItsParcel && (await tell(trx, context, { order, news, now }));
-    const isOver =
-      (news ?? held.delivery) === 'delivered' || now - label.created_at >= FOLLOWED_FOR_MS;
+    const isDelivered = news && isItsParcel && (await tell(trx, context, order, news));
+    const isOver = delivery === 'delivered' || now - label.created_at >= FOLLOWED_FOR_MS;
     return {
       outcome: {
-        tries: 0,
-        next_step_at: now + ASKED_EVERY_MS,
-        ...(isOver && { state: 'done' as const, ended_at: now }),
-        ...(end !== undefined && { state: 'cancelled' as const, last_failure: end, ended_at: now }),
-        ...(news && { delivery: news, delivery_at: now }),
+        nextAfterMs: ASKED_EVERY_MS,
+        ...(end ? { state: 'cancelled' } : isOver && { state: 'done' }),
+        last_failure: end ?? held.last_failure,
+        delivery,
+        delivery_at: news ? now : held.delivery_at,
       },
-      entry: isDelivered
-        ? { action: 'order.parcel-delivered', subject: orderSubject(order) }
-        : undefined,
+      ...(isDelivered && {
+        entry: { action: 'order.parcel-delivered', subject: orderSubject(order) },
+      }),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '#kit/rules/durations.ts';
 import { programCall } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
@@ -7,6 +8,7 @@ import type { FreightLabelsTable, Trx } from '#kit/server/db/tables.ts';
 import { holdOrder, type OrderLife, type OrderRow } from '#areas/orders/server/orders.service.ts';
 import type { Updateable } from 'kysely';
 import type { Logger } from 'pino';
+import type { LabelStep } from '../freight.columns.ts';
 import { findLabel, type FreightLabelRow } from '../freight.repository.ts';
 import { FreightProviderError, type FreightLabels } from '../providers/freight-provider.ts';
 import { openAccess } from '../settings/freight-access.ts';
@@ -43,7 +45,7 @@ export function faultOf(error: unknown): FreightProviderError {
 export async function askForLabels<Answer>(
   context: LabelContext,
   ask: (labels: FreightLabels) => Promise<Answer>,
-): Promise<{ labels?: FreightLabels; answer: Answer | FreightProviderError }> {
+): Promise<{ way?: FreightLabels; answer: Answer | FreightProviderError }> {
   const account = await findLabelAccount(context);
   if (!account) return { answer: new FreightProviderError('wrong-secret') };
   const { id, name: provider, labels } = account;
@@ -54,11 +56,20 @@ export async function askForLabels<Answer>(
     context.log.warn(event, 'the freight provider failed');
   }
   await noteOutcome(context, id, error);
-  return { labels, answer };
+  return { way: labels, answer };
 }
 
-/** The columns that a step leaves changed. `ended_at` ends a label. */
-export type LabelOutcome = Updateable<FreightLabelsTable>;
+/** The columns that a step leaves changed, and its words for staff. */
+export interface LabelOutcome extends Omit<Updateable<FreightLabelsTable>, 'next_step_at'> {
+  /** The time until the next step; undefined: the same step is tried again, after a wait that is longer each time. */
+  readonly nextAfterMs?: number;
+  /** The shortest time until the same step. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+const AGAIN_SOON_MS = 5 * SECOND_MS;
+export const AGAIN_AT_MOST_MS = 10 * MINUTE_MS;
+const ENDS: readonly (LabelStep | undefined)[] = ['failed', 'cancelled', 'done'];
 
 /**
  * Releases a claimed label with the outcome of its step; writes nothing where another process took it up meanwhile.
@@ -79,10 +90,19 @@ export function settleLabel(
     const held = await findLabel(trx, label.id);
     if (!order || held?.lease_owner !== label.lease_owner) return { trail: unrecorded('lost') };
     const { outcome, entry } = await judge(trx, order, held);
-    // A label that staff cancelled meanwhile is cancelled next, unless it is over.
-    const isCancelledNext = held.state !== label.state && !outcome.ended_at;
-    const state = isCancelledNext ? { state: held.state } : {};
-    await releaseRow(trx, 'freight_labels', label, { ...outcome, ...state, updated_at: now });
+    const { nextAfterMs, retryAfterMs = 0, ...columns } = outcome;
+    const waitMs = Math.min(AGAIN_AT_MOST_MS, AGAIN_SOON_MS * 2 ** Math.min(label.tries - 1, 10));
+    const isOver = ENDS.includes(outcome.state);
+    await releaseRow(trx, 'freight_labels', label, {
+      last_failure: null,
+      ...columns,
+      // A label that staff cancelled meanwhile is cancelled next, unless it is over.
+      state: isOver || held.state === label.state ? (outcome.state ?? held.state) : held.state,
+      tries: nextAfterMs === undefined ? label.tries : 0,
+      next_step_at: now + (nextAfterMs ?? Math.max(waitMs, retryAfterMs)),
+      ended_at: isOver ? now : null,
+      updated_at: now,
+    });
     return { trail: entry ?? unrecorded('the label itself tells it') };
   });
 }

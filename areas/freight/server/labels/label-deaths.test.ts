@@ -9,7 +9,7 @@ import { createFreightProviders } from '../providers/open-freight-provider.ts';
 import type { FreightAccess } from '../providers/freight-provider.ts';
 
 import type { LabelContext } from './label-accounts.ts';
-import { claimStep, LEASE_MS } from './worker.ts';
+import { LEASE_MS } from './worker.ts';
 
 /*
  * A process that dies between any two of its steps: before and after each of its transactions, and before and after each of its calls

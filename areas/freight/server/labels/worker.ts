@@ -12,13 +12,6 @@ const MOST_AT_ONCE = 4;
 /** A claim of a step: longer than its calls can take. */
 export const LEASE_MS = 3 * MINUTE_MS;
 
-/** Ends waits that are longer than an hour: they began by a clock that was ahead, and would last for as long. */
-async function endFutureWaits({ engine, clock }: LabelContext): Promise<void> {
-  const now = clock();
-  const latest = { now, wait: now + HOUR_MS + MINUTE_MS, lease: now + LEASE_MS + MINUTE_MS };
-  await plainTransaction({ engine }, (trx) => endOverlong(trx, 'freight_labels', latest));
-}
-
 /** Claims the label whose next step has been due for longest. @returns the step; undefined with nothing due. */
 export async function claimStep(context: LabelContext): Promise<(() => Promise<void>) | undefined> {
   const label = await claimDue(context, 'freight_labels', LEASE_MS);
@@ -28,13 +21,19 @@ export async function claimStep(context: LabelContext): Promise<(() => Promise<v
 /** Buys labels and follows parcels, a few at a time. */
 export function startParcelWorker(context: LabelContext, signal: WakeSignal): WorkLoop {
   const { clock, log } = context;
+  /** Ends waits that are longer than an hour: they began by a clock that was ahead, and would last for as long. */
+  const endFutureWaits = () => {
+    const now = clock();
+    const latest = { now, wait: now + HOUR_MS + MINUTE_MS, lease: now + LEASE_MS + MINUTE_MS };
+    return plainTransaction(context, (trx) => endOverlong(trx, 'freight_labels', latest));
+  };
   return startWorkLoop({
     name: 'parcel-work',
     signal,
     clock,
     log,
     mostAtOnce: MOST_AT_ONCE,
-    chores: [{ everyMs: MINUTE_MS, run: () => endFutureWaits(context) }],
+    chores: [{ everyMs: MINUTE_MS, run: endFutureWaits }],
     look: async () => {
       const run = await claimStep(context);
       return run ? { run } : { nextAt: clock() + LOOK_EVERY_MS };
