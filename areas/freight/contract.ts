@@ -213,10 +213,7 @@ export const labelPricesInput = z.object({
 export const labelPricesAnswer = z.object({
   balance: money.nullable().describe('In the wallet; null where it cannot be read'),
   orders: z.array(
-    z.object({
-      order: recordId,
-      orderId: orderNumber,
-      customer: text('Maria Souza').nullable(),
+    freightLabel.pick({ order: true, orderId: true, customer: true }).extend({
       box: text('caixa 20 × 15 × 10 cm, 0,8 kg').nullable(),
       paid: shippingPrice.describe('What the customer pays for the freight'),
       services: z.array(

@@ -1,6 +1,9 @@
 import type { DeliveryState, FreightProviderName, LabelState } from '../contract.ts';
 
-/** `wanted`: to be put into the cart, paid and generated. `generated`: its code is awaited. `ready`: to be printed, and followed. */
+/**
+ * `wanted`: to be put into the cart, paid and generated. `generated`: its code is awaited. `ready`: to be printed, and followed. An
+ * earlier version also wrote `in-cart` and `paid`: such a row goes on like `wanted`.
+ */
 export type LabelStep = 'wanted' | 'generated' | Exclude<LabelState, 'buying'>;
 
 declare module '#kit/server/db/column-types.ts' {
