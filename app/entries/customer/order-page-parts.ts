@@ -1,6 +1,5 @@
-import { loadDelivery } from '#areas/freight/public/delivery-loading.ts';
 import type { OrderPageParts } from '#areas/orders/public/shared/shared-order.ts';
-import { loadFreightChoice } from '#areas/freight/public/freight-loading.ts';
+import { loadDelivery, loadFreightChoice } from '#areas/freight/public/freight-loading.ts';
 import { loadPaid, loadPixBox } from '#areas/pix/public/pix-loading.ts';
 import { loadWithdrawal } from '#areas/withdrawals/public/withdrawal-loading.ts';
 

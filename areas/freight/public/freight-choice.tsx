@@ -1,14 +1,87 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
 import { fromReais } from '#kit/rules/money.ts';
+import { api, ApiError, NetworkError, type ApiOptions } from '#kit/web/lib/api/api.ts';
+import { logFailure } from '#kit/web/lib/api/log-failure.ts';
+import { limitedText } from '#areas/orders/public/shared/limited-text.ts';
 import { money } from '#areas/orders/public/shared/money.ts';
 import type { ShippingChoiceProps } from '#areas/orders/public/shared/shared-order.ts';
+import type { FreightLine, LinkQuoteAnswer } from '../contract.ts';
 import { daysInWords } from '../rules/offer-lines.ts';
 import { quotableCep } from '../rules/quotable-cep.ts';
 import classes from './freight-choice.module.css';
 import { freightTexts as texts } from './texts.ts';
-import { useFreightChoice } from './use-freight-choice.ts';
+
+/** The longest time for which a confirmation waits for a call about the freight. */
+const PATIENCE_MS = 4_000;
+
+/** Asks for the lines of a CEP, and gives the order the line that is chosen: at first the cheapest offer. */
+function useFreightChoice({ order, cep, onBusy, onChosen }: ShippingChoiceProps) {
+  const [lines, setLines] = useState<readonly FreightLine[]>();
+  const [wanted, setWanted] = useState<FreightLine>();
+  const [failure, setFailure] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+
+  const run = async (work: (options: ApiOptions) => Promise<void>, failed: string) => {
+    const { signal } = (running.current = new AbortController());
+    onBusy(true);
+    try {
+      await work({ signal, timeoutMs: PATIENCE_MS });
+    } catch (error) {
+      if (signal.aborted) return;
+      logFailure(error);
+      const isRefused = error instanceof ApiError && error.status === 409;
+      setFailure(isRefused ? error.message : (limitedText(error) ?? failed));
+      if (isRefused) await onChosen();
+    }
+    if (signal.aborted) return;
+    setWanted(undefined);
+    running.current = undefined;
+    onBusy(false);
+  };
+
+  const isOfOrder = ({ name, price }: FreightLine): boolean =>
+    name === order.shippingName && price === order.shippingPrice;
+  const put = async (line: FreightLine, options: ApiOptions): Promise<void> => {
+    const { name, price } = line;
+    setWanted(line);
+    const body = { cep, name, price, version: order.version };
+    await api.put(`/orders/${order.orderId}/freight`, body, options);
+    await onChosen();
+  };
+  const ask = async (options: ApiOptions): Promise<void> => {
+    const path = `/orders/${order.orderId}/freight-quotes`;
+    const answer = await api.post<LinkQuoteAnswer | null>(path, { cep }, options);
+    // A captive portal answers 200 with its own page.
+    if (!answer?.lines) throw new NetworkError(`${path} was not answered by the shop`);
+    setLines(answer.lines);
+    const first = answer.lines.find(({ days }) => days !== null) ?? answer.lines[0];
+    if (first && !answer.lines.some(isOfOrder)) await put(first, options);
+  };
+  const begin = useEffectEvent(() => run(ask, texts.failed));
+  const leave = useEffectEvent(() => {
+    running.current?.abort();
+    onBusy(false);
+  });
+  useEffect(() => {
+    void begin();
+    return () => leave();
+  }, []);
+
+  return {
+    lines,
+    failure,
+    isChosen: (line: FreightLine): boolean => (wanted ? wanted === line : isOfOrder(line)),
+    choose: (line: FreightLine): void => {
+      if (running.current) return;
+      setFailure(undefined);
+      void run((options) => put(line, options), texts.notChosen);
+    },
+  };
+}
 
 function Lines(props: ShippingChoiceProps) {
-  const { lines, failure, chosen, choose } = useFreightChoice(props);
+  const { lines, failure, isChosen, choose } = useFreightChoice(props);
   return (
     <>
       <div role="radiogroup" aria-labelledby="confirm-freight" hidden={!lines?.length}>
@@ -17,10 +90,10 @@ function Lines(props: ShippingChoiceProps) {
             <input
               type="radio"
               name="freight"
-              checked={chosen.name === line.name && chosen.price === line.price}
+              checked={isChosen(line)}
               onChange={() => choose(line)}
             />
-            <span className="rest breaks">
+            <span className="rest column breaks">
               {line.name}
               <small className="quiet">{line.days && daysInWords(line.days)}</small>
             </span>
@@ -41,7 +114,7 @@ export function FreightChoice(props: ShippingChoiceProps) {
   const cep = quotableCep(props.cep);
   const productsCents = fromReais(order.totalPrice) - fromReais(order.shippingPrice);
   return (
-    <section className={`one-column ${classes.section}`} aria-labelledby="confirm-freight">
+    <section className="one-column stack-10" aria-labelledby="confirm-freight">
       <h2 id="confirm-freight">{texts.title}</h2>
       {cep === undefined ? (
         <p className="quiet">{texts.needsCep}</p>

@@ -1,3 +1,7 @@
+import { formatDateTime } from '#kit/web/lib/format.ts';
+import type { FreightOfLink } from '../contract.ts';
+import { DELIVERY_WORDS } from '../rules/delivery.ts';
+
 export const freightTexts = {
   title: 'Frete',
   needsCep: 'Digite o CEP para ver o frete.',
@@ -7,3 +11,6 @@ export const freightTexts = {
   notChosen: 'O frete não foi trocado. Toque nele de novo.',
   free: 'Grátis',
 } as const;
+
+export const deliveryInWords = ({ state, at }: NonNullable<FreightOfLink['delivery']>): string =>
+  `Andamento da entrega: ${DELIVERY_WORDS[state]}, em ${formatDateTime(at)}.`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadDelivery } from './delivery-loading.ts';
+import { loadDelivery } from './freight-loading.ts';
 
 const at = '2026-11-20T17:05:00.000Z';
 const order = { deliveredAt: null } as Parameters<typeof loadDelivery>[0];
@@ -8,7 +8,6 @@ it('says where a parcel is, until its order is delivered', async () => {
   const delivery = { state: 'out-for-delivery', at } as const;
   const words = 'Andamento da entrega: saiu para entrega, em 20/11/2026 14:05.';
   expect(await loadDelivery({ ...order, delivery })).toBe(words);
-  expect(await loadDelivery({ ...order, delivery, deliveredAt: at })).toBeUndefined();
-  expect(await loadDelivery({ ...order, delivery: null })).toBeUndefined();
-  expect(await loadDelivery(order)).toBeUndefined();
+  for (const without of [{ delivery, deliveredAt: at }, { delivery: null }, {}])
+    expect(await loadDelivery({ ...order, ...without })).toBeUndefined();
 });
