@@ -66,7 +66,7 @@ import {
 } from '#areas/photos/server/photos.routes.ts';
 import { registerPostalCode } from '#areas/postal-code/server/postal-code.routes.ts';
 import { registerFreight } from '#areas/freight/server/freight.routes.ts';
-import { createWindowOffers } from '#areas/freight/server/quotes/window-offers.ts';
+import { createWindowOffers } from '#areas/freight/server/quotes/public-quotes.limits.ts';
 import { registerProductGroups } from '#areas/groups/server/groups.routes.ts';
 import { registerProducts } from '#areas/products/server/products.routes.ts';
 import { registerStock } from '#areas/stock/server/stock.routes.ts';

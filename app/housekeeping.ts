@@ -7,7 +7,7 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { forgetEndedSessions } from '#areas/accounts/server/accounts.service.ts';
 import { forgetOldEntries } from '#areas/audit/server/audit.service.ts';
 import { heldTwiceAt } from '#areas/backups/server/backups.service.ts';
-import { forgetOldOffers } from '#areas/freight/server/freight.service.ts';
+import { forgetOldOffers } from '#areas/freight/server/quotes/offers.repository.ts';
 import { forgetOldImports } from '#areas/imports/server/imports.service.ts';
 import { removeUnusedFiles } from '#areas/photos/server/photos.service.ts';
 import { applyRetentionOnce } from '#areas/privacy/server/retention.ts';

@@ -18,9 +18,9 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import type { Engine } from '#kit/server/db/engine.ts';
 import { createConfirmedOrder, createProduct, type FormChanges } from './factories.ts';
-import type { TestServer } from './harness.ts';
+import { startTestServer, TEST_NOW, type TestServer } from './harness.ts';
 import { insertOrderRow } from './records.ts';
-import { freightAccess } from './stand-ins/freight-provider.ts';
+import { freightAccess, startFreightStandIn } from './stand-ins/freight-provider.ts';
 
 interface Store {
   readonly deps: Pick<Deps, 'clock' | 'secrets'>;
@@ -66,6 +66,22 @@ export async function switchFreightOn(
     await insertAccount(trx, { ...account, ...at });
   });
   await setFreight(store, settings);
+}
+
+/** A store with freight on, and the stand-in of its provider, on the store's clock. */
+export async function startFreightShop(env: Readonly<Record<string, string>> = {}) {
+  let clock = () => TEST_NOW;
+  const standIn = await startFreightStandIn({ clock: () => clock() });
+  const { server: shop, stop: stopShop } = await startTestServer({
+    env: { ...env, FREIGHT_PROVIDER_URL: standIn.url },
+  });
+  clock = shop.deps.clock;
+  await switchFreightOn(shop);
+  const stop = async (): Promise<void> => {
+    await stopShop();
+    await standIn.stop();
+  };
+  return { shop, standIn, stop };
 }
 
 /** A product that can be boxed. */

@@ -164,20 +164,14 @@ export const linkQuoteInput = z.object({ cep });
 
 export const linkQuoteAnswer = z.object({
   lines: z.array(freightLine).describe("The shop's own first, then the offers, cheapest first"),
-  chosen: z
-    .object({ name: text('PAC · Correios'), price: shippingPrice })
-    .nullable()
-    .describe('The shipping that the order has, if it holds for this CEP'),
 });
 export type LinkQuoteAnswer = z.infer<typeof linkQuoteAnswer>;
 
-export const linkChoiceInput = z.object({
-  cep,
+export const linkChoiceInput = linkQuoteInput.extend({
   name: trimmedText(120, 'PAC · Correios').min(1),
   price: shippingPrice,
   version: wholeOrText(storableInteger.min(0)),
 });
-export type LinkChoiceInput = z.input<typeof linkChoiceInput>;
 
 /* Labels. */
 
@@ -267,12 +261,15 @@ export const printLabelsAnswer = z.object({
 
 /* Parts of an order's answers. */
 
-const shownDelivery = z
-  .object({ state: deliveryState, at: instant })
-  .nullable()
-  .describe('What the carrier told last');
+const freightOfOrder = z.object({
+  choosesFreight: z.boolean().describe('The customer chooses the shipping by CEP on the link'),
+  delivery: z
+    .object({ state: deliveryState, at: instant })
+    .nullable()
+    .describe('What the carrier told last'),
+});
 
-export const freightOfDetail = z.object({
+export const freightOfDetail = freightOfOrder.extend({
   freight: z
     .object({
       service: text('PAC · Correios'),
@@ -284,15 +281,11 @@ export const freightOfDetail = z.object({
     .nullable()
     .describe('The offer with which the order was made; null for any other shipping'),
   label: freightLabel.nullable().describe('The newest label'),
-  delivery: shownDelivery,
-  choosesFreight: z.boolean().describe('The customer chooses the shipping by CEP on the link'),
 });
 export type FreightOfDetail = z.infer<typeof freightOfDetail>;
 
-export const freightOfLink = z.object({
-  choosesFreight: z.boolean().describe('The customer chooses the shipping by CEP'),
+export const freightOfLink = freightOfOrder.extend({
   freightDays: text('6 a 7 dias úteis').nullable().describe('Of the chosen offer'),
-  delivery: shownDelivery,
 });
 export type FreightOfLink = z.infer<typeof freightOfLink>;
 

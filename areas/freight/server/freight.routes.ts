@@ -15,12 +15,12 @@ import { presentListedLabel } from './labels/label.presenter.ts';
 import { buyLabels, cancelLabel, printLabels } from './labels/labels.changes.ts';
 import { listLabels } from './labels/labels.repository.ts';
 import { priceLabels } from './labels/price-labels.ts';
-import { createLimitedQuotes } from './quotes/freight-quotes.limits.ts';
 import { chooseFreight, quoteLink } from './quotes/link-freight.ts';
-import { quoteCart } from './quotes/quote-cart.ts';
+import { createLimitedQuotes } from './quotes/public-quotes.limits.ts';
+import { quoteCart } from './quotes/quote-freight.ts';
+import { listAccounts } from './settings/freight-accounts.repository.ts';
 import { removeAccount, saveAccount, testAccount } from './settings/freight-accounts.changes.ts';
 import { updateSettings } from './settings/stored-settings.ts';
-import { listAccounts } from './settings/freight-accounts.repository.ts';
 import { viewFreight, viewFreightState } from './settings/view-freight.ts';
 
 const TESTS = { name: 'freight-account-test', points: 20, windowMs: MINUTE_MS };
@@ -81,7 +81,7 @@ function registerQuotes(app: App, deps: Deps, { misses, life }: FreightRoutes): 
     const order = await misses.lookUp(request, () => findLinkedOrder(deps, params.id));
     if (!order) throw call.refusal('order_not_found');
     return quoteLink(deps, call, { order, cep: body.cep }, (cart) =>
-      quote(clientNetwork(request), cart, order.id),
+      quote(cart, clientNetwork(request), order.id),
     );
   });
 

@@ -6,7 +6,7 @@ import {
   type OrderPart,
   type OrderRow,
 } from '#areas/orders/server/orders.service.ts';
-import type { FreightOfDetail, FreightOfLink } from '../contract.ts';
+import type { FreightOfDetail, FreightOfLink, FreightSettings } from '../contract.ts';
 import { boxInWords, type Box } from '../rules/box.ts';
 import { daysInWords } from '../rules/offer-lines.ts';
 import {
@@ -16,9 +16,8 @@ import {
   type FreightOrderRow,
 } from './freight.repository.ts';
 import { presentLabel } from './labels/label.presenter.ts';
+import { lineOf } from './quotes/kept-offers.ts';
 import { findFreightState } from './settings/stored-settings.ts';
-
-const daysOf = ({ min_days: min, max_days: max }: FreightOrderRow) => ({ min, max });
 
 /** Whether the customer chose the order's shipping on the link before. */
 async function isOwnChoice(db: Db, order: OrderRow): Promise<boolean> {
@@ -30,18 +29,20 @@ async function isOwnChoice(db: Db, order: OrderRow): Promise<boolean> {
 }
 
 /**
- * Whether the customer chooses the shipping: while the order waits and the shop quotes freight, where the order has no shipping, that
- * of an offer, or one that the customer chose before.
+ * The settings by which the customer chooses the shipping; undefined where there is no choice. The customer chooses while the order
+ * waits and the shop quotes freight, where the order has no shipping, that of an offer, or one that the customer chose before.
  */
-export async function choosesFreight(
+export async function findChoice(
   db: Db,
   order: OrderRow,
   kept: FreightOrderRow | undefined,
-): Promise<boolean> {
-  if (order.status !== 'AGUARDANDO CONFIRMAÇÃO') return false;
+): Promise<FreightSettings | undefined> {
+  if (order.status !== 'AGUARDANDO CONFIRMAÇÃO') return undefined;
   const { isOn, settings } = await findFreightState(db);
-  if (!isOn || kept) return isOn;
-  return order.shipping_name === null ? settings.asksOnLink : isOwnChoice(db, order);
+  if (!isOn) return undefined;
+  const isUnset = order.shipping_name === null;
+  const chooses = isUnset ? settings.asksOnLink : kept || (await isOwnChoice(db, order));
+  return chooses ? settings : undefined;
 }
 
 /** The last news of a sent order's parcel. A label with another code than the order's is not asked. */
@@ -64,7 +65,7 @@ export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
         freight: kept
           ? {
               service: kept.name,
-              days: daysOf(kept),
+              days: lineOf(kept).days,
               quotedAt: new Date(kept.quoted_at).toISOString(),
               cost: toReais(kept.cost_cents),
               box: boxInWords(JSON.parse(kept.box) as Box),
@@ -72,7 +73,7 @@ export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
           : null,
         label: label ? presentLabel(label, order) : null,
         delivery: deliveryOf(order, label),
-        choosesFreight: await choosesFreight(db, order, kept),
+        choosesFreight: (await findChoice(db, order, kept)) !== undefined,
       };
     },
     ofOwner: { freight: null, label: null },
@@ -81,8 +82,8 @@ export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
     const kept = await findFreightOrder(db, order.id);
     const label = order.status === 'ENVIADO' ? await findNewestLabel(db, order.id) : undefined;
     return {
-      choosesFreight: await choosesFreight(db, order, kept),
-      freightDays: kept ? daysInWords(daysOf(kept)) : null,
+      choosesFreight: (await findChoice(db, order, kept)) !== undefined,
+      freightDays: kept ? daysInWords(lineOf(kept).days) : null,
       delivery: deliveryOf(order, label),
     };
   },

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
 import { DAY_MS } from '#kit/rules/durations.ts';
-import { statement } from '#kit/server/db/statement.ts';
 import type { Db, FreightOffersTable, FreightOrdersTable, Trx } from '#kit/server/db/tables.ts';
 
 export type FreightOfferRow = Selectable<FreightOffersTable>;
@@ -10,11 +9,12 @@ const KEPT_MS = 2 * DAY_MS;
 export const insertOffers = (trx: Trx, rows: readonly Insertable<FreightOffersTable>[]) =>
   trx.insertInto('freight_offers').values(rows).execute();
 
-/** Offers with the same values that are younger than a moment; newest first, of one moment the cheapest first. */
+/** Offers with the same values that are younger than a moment, oldest first. */
 export const listOffers = (
   db: Db,
-  same: Pick<FreightOfferRow, 'contents'> & Partial<FreightOfferRow>,
-  { since, cepBegins = '' }: { readonly since: number; readonly cepBegins?: string },
+  same: Partial<FreightOfferRow>,
+  since: number,
+  cepBegins = '',
 ): Promise<FreightOfferRow[]> =>
   db
     .selectFrom('freight_offers')
@@ -22,17 +22,9 @@ export const listOffers = (
     .where((eb) => eb.and(same))
     .where('cep', 'like', `${cepBegins}%`)
     .where('quoted_at', '>', since)
-    .orderBy('quoted_at', 'desc')
-    .orderBy('price_cents')
+    .orderBy('quoted_at')
     .orderBy('id')
     .execute();
-
-const someOffers = statement((db, { since }: { readonly since: number }) =>
-  db.selectFrom('freight_offers').select('id').where('quoted_at', '>', since).limit(1),
-);
-
-export const haveOffers = async (db: Db, since: number): Promise<boolean> =>
-  (await someOffers(db, { since })).length > 0;
 
 export const saveFreightOrder = (trx: Trx, row: Insertable<FreightOrdersTable>) =>
   trx

@@ -5,15 +5,9 @@ import {
   type OrderRow,
   type PlacedOrder,
 } from '#areas/orders/server/orders.service.ts';
-import { contentsKey } from '../contents-key.ts';
 import { findFreightOrder } from '../freight.repository.ts';
-import {
-  deleteFreightOrder,
-  haveOffers,
-  listOffers,
-  saveFreightOrder,
-} from './offers.repository.ts';
-import { OFFERS_HOLD_MS } from './quote-freight.ts';
+import { contentsKey, OFFERS_HOLD_MS } from './kept-offers.ts';
+import * as repository from './offers.repository.ts';
 
 /** A placed order comes without its status, a changed one with it. */
 type Moment = PlacedOrder & { readonly order: Partial<Pick<OrderRow, 'status'>> };
@@ -24,19 +18,21 @@ type Moment = PlacedOrder & { readonly order: Partial<Pick<OrderRow, 'status'>> 
  */
 export const keepOffer: LifeStep<Moment> = async (trx, _, { order, now }) => {
   const { id, status, shipping_name: name, shipping_cents: cents } = order;
-  const kept = status ? await findFreightOrder(trx, id) : undefined;
   const since = now - OFFERS_HOLD_MS;
-  if (name !== null && (await haveOffers(trx, since))) {
+  const offers =
+    name === null ? [] : await repository.listOffers(trx, { name, price_cents: cents }, since);
+  if (offers.length > 0) {
     const lines = (await findLines(trx, [id])).map(stockLine);
-    const contents = contentsKey(lines, order.total_cents - cents);
-    const [found] = await listOffers(trx, { contents, name, price_cents: cents }, { since });
+    const contents = contentsKey({ lines, productsCents: order.total_cents - cents });
+    const found = offers.findLast((offer) => offer.contents === contents);
     if (found) {
       const { id: _id, contents: _contents, terms: _terms, ...offer } = found;
-      await saveFreightOrder(trx, { order_id: id, ...offer });
+      await repository.saveFreightOrder(trx, { order_id: id, ...offer });
       return;
     }
   }
+  const kept = status && (await findFreightOrder(trx, id));
   if (!kept) return;
   const isSame = kept.name === name && kept.price_cents === cents;
-  if (!isSame || status === 'AGUARDANDO CONFIRMAÇÃO') await deleteFreightOrder(trx, id);
+  if (!isSame || status === 'AGUARDANDO CONFIRMAÇÃO') await repository.deleteFreightOrder(trx, id);
 };

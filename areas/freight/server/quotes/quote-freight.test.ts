@@ -1,8 +1,7 @@
 import type { WholeOrder } from '#app/order-parts.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/rules/durations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductAnswer } from '#areas/products/contract.ts';
-import { newId } from '#kit/server/core/ids.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
 import {
   cartBody,
@@ -11,51 +10,37 @@ import {
   createProduct,
   createTemporaryOrder,
 } from '#test/factories.ts';
-import { createParcel, setFreight, switchFreightOn } from '#test/freight.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '#test/harness.ts';
 import {
-  freightAccess,
-  startFreightStandIn,
-  type FreightStandIn,
-} from '#test/stand-ins/freight-provider.ts';
+  createParcel,
+  SENDER,
+  setFreight,
+  startFreightShop,
+  switchFreightOn,
+} from '#test/freight.ts';
 import { UNSERVED_CEP } from '#test/stand-ins/freight-quotes.ts';
 import type { FreightQuoteAnswer } from '../../contract.ts';
-import { forgetOldOffers } from '../freight.service.ts';
-import { sealAccess } from '../settings/freight-access.ts';
-import {
-  deleteAccount,
-  findAccount,
-  insertAccount,
-} from '../settings/freight-accounts.repository.ts';
-import { findFreightSettings } from '../settings/stored-settings.ts';
-import { findKeptOffers, quoteFreight } from './quote-freight.ts';
+import { findKeptOffers } from './kept-offers.ts';
+import { forgetOldOffers } from './offers.repository.ts';
+import { quoteFreight } from './quote-freight.ts';
 
 const CEP = '90010000';
 const PLAIN = { addDays: 0, addPrice: 0, addPercent: 0, freeFrom: null };
 const PAC = ['PAC · Correios', 25.65];
 const SEDEX = ['SEDEX · Correios', 35.3];
+const BOX = 'caixa 20 × 15 × 8 cm, 0,8 kg';
 
-let standIn: FreightStandIn;
-let shop: TestServer;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  standIn = await startFreightStandIn({ clock: () => shop?.deps.clock() ?? TEST_NOW });
-  const env = { FREIGHT_PROVIDER_URL: standIn.url };
-  ({ server: shop, stop } = await startTestServer({ env }));
-  await switchFreightOn(shop);
-});
-afterAll(async () => {
-  await stop();
-  await standIn.stop();
-});
+const { shop, standIn, stop } = await startFreightShop();
+afterAll(stop);
 beforeEach(async () => {
   standIn.setMood('ok');
   await setFreight(shop, PLAIN);
 });
 
+const asAdmin = (method: string, path: string, body?: object) =>
+  shop.call(method, path, { token: shop.tokens.admin, body });
 const quote = async <Body = FreightQuoteAnswer>(
   { _id: product }: Pick<ProductAnswer, '_id'>,
-  { cep = CEP, quantity = 2 }: { cep?: string; quantity?: number } = {},
+  { cep = CEP, quantity = 2 } = {},
 ) => {
   const body = { cep, products: [{ product, quantity }], productsPrice: 90 * quantity };
   return (await shop.call<Body>('POST', '/freight/quotes', { token: shop.tokens.atendente, body }))
@@ -68,30 +53,28 @@ const callsDuring = async (work: () => Promise<unknown>): Promise<number> => {
   return standIn.calls() - before;
 };
 const cartOf = (product: ProductAnswer, cep = CEP, quantity = 2) => ({
-  ...{ cep, lines: [{ productId: product._id, quantity }] },
+  cep,
+  lines: [{ productId: product._id, quantity }],
   productsCents: 9_000 * quantity,
 });
+const kept = (...cart: Parameters<typeof cartOf>) =>
+  findKeptOffers(shop.engine.db, cartOf(...cart), shop.deps.clock());
 
 /** Runs work while the store has an account at SuperFrete too. */
-async function withSuperfrete(work: (id: string) => Promise<void>): Promise<void> {
-  const id = newId();
-  const now = shop.deps.clock();
-  const account = { id, provider: 'superfrete', services: '["1"]', is_on: 1 } as const;
-  const access = sealAccess(shop.deps, id, freightAccess.superfrete);
-  await shop.engine.transaction((trx) =>
-    insertAccount(trx, { ...account, access, created_at: now, updated_at: now }),
-  );
+async function withSuperfrete(work: () => Promise<void>): Promise<void> {
+  const account = { token: 'token-superfrete', services: ['1'] };
+  await asAdmin('PUT', '/freight/accounts/superfrete', account);
   try {
-    await work(id);
+    await work();
   } finally {
-    await shop.engine.transaction((trx) => deleteAccount(trx, id));
+    await asAdmin('DELETE', '/freight/accounts/superfrete');
   }
 }
 
 describe('the freight of a cart', () => {
   it('has its box, and the offers with their days, cheapest first', async () => {
     expect(await quote(await createParcel(shop), { cep: '90010-000' })).toEqual({
-      box: 'caixa 20 × 15 × 8 cm, 0,8 kg',
+      box: BOX,
       lines: [
         { name: PAC[0], price: 25.65, days: { min: 6, max: 7 }, kind: 'carrier' },
         { name: SEDEX[0], price: 35.3, days: { min: 3, max: 4 }, kind: 'carrier' },
@@ -118,59 +101,66 @@ describe('the freight of a cart', () => {
   ])('of %j says why there is none, and asks nobody', async (measures, quantity, words) => {
     const whole = { weight: 400, length: 20, width: 15, height: 4 };
     const product = await createProduct(shop, { ...whole, ...measures });
-    let answer: FreightQuoteAnswer | undefined;
-    const calls = await callsDuring(async () => (answer = await quote(product, { quantity })));
-    expect(answer).toMatchObject({ box: null, lines: [], problem: expect.stringMatching(words) });
+    const none = { box: null, lines: [], problem: expect.stringMatching(words) };
+    const calls = await callsDuring(async () =>
+      expect(await quote(product, { quantity })).toEqual(none),
+    );
     expect(calls).toBe(0);
   });
 
   it('says that nobody serves a CEP, and that a text is none', async () => {
     const product = await createParcel(shop);
-    expect(await quote(product, { cep: UNSERVED_CEP })).toMatchObject({
-      lines: [],
-      problem: 'Nenhuma transportadora atende este CEP.',
-    });
+    const none = { lines: [], problem: 'Nenhuma transportadora atende este CEP.' };
+    expect(await quote(product, { cep: UNSERVED_CEP })).toEqual({ box: BOX, ...none });
     for (const cep of ['9001000', '00000-000', 'abc'])
       expect(await quote<ErrorAnswer>(product, { cep })).toMatchObject({
         issues: [{ field: 'cep', message: expect.stringContaining('Informe um CEP') }],
       });
   });
 
-  it.each(['500', 'html-502', 'cut'] as const)(
-    'falls back on those of the store after %s',
-    async (mood) => {
-      standIn.setMood(mood);
-      expect(await quote(await createParcel(shop))).toMatchObject({
-        box: 'caixa 20 × 15 × 8 cm, 0,8 kg',
-        lines: [],
-        problem: 'O Melhor Envio não respondeu: valem os fretes da loja.',
-      });
-    },
-  );
+  it.each(['500', 'html-502', 'cut'] as const)('falls back on the store after %s', async (mood) => {
+    standIn.setMood(mood);
+    const problem = 'O Melhor Envio não respondeu: valem os fretes da loja.';
+    expect(await quote(await createParcel(shop))).toEqual({ box: BOX, lines: [], problem });
+  });
+
+  it('is none without an account, or without the CEP of the sender', async () => {
+    const none = { box: null, lines: [], problem: null };
+    const product = await createParcel(shop);
+    await setFreight(shop, { sender: { ...SENDER, cep: '' } });
+    expect(await quote(product)).toEqual(none);
+    await setFreight(shop);
+    await asAdmin('DELETE', '/freight/accounts/melhor-envio');
+    expect(await quote(product)).toEqual(none);
+    await switchFreightOn(shop);
+    expect(shown(await quote(product))).toEqual([PAC, SEDEX]);
+  });
 });
 
 describe('a quote', () => {
   it('is given again for ten minutes, for the same cart, CEP and terms', async () => {
     const product = await createParcel(shop);
     expect(await callsDuring(() => quote(product))).toBe(1);
-    expect(
-      await callsDuring(async () => expect(shown(await quote(product))).toEqual([PAC, SEDEX])),
-    ).toBe(0);
+    expect(await callsDuring(() => quote(product))).toBe(0);
     expect(await callsDuring(() => quote(product, { cep: '90010001' }))).toBe(1);
     expect(await callsDuring(() => quote(product, { quantity: 1 }))).toBe(1);
     await setFreight(shop, { ...PLAIN, addPrice: 1 });
     expect(await callsDuring(() => quote(product))).toBe(1);
     await setFreight(shop, PLAIN);
-    const body = { name: product.name, price: 90, weight: 500 };
-    await shop.call('PUT', `/products/${product._id}`, { token: shop.tokens.admin, body });
+    const { name } = product;
+    await asAdmin('PUT', `/products/${product._id}`, { name, price: 90, weight: 500 });
     expect(await callsDuring(() => quote(product))).toBe(1);
     shop.advance(10 * MINUTE_MS);
     expect(await callsDuring(() => quote(product))).toBe(1);
   });
 
-  it('is asked for once by two callers', async () => {
+  it('has each offer once, also after two callers asked at once', async () => {
     const product = await createParcel(shop);
-    expect(await callsDuring(() => Promise.all([quote(product), quote(product)]))).toBe(1);
+    await Promise.all([quote(product), quote(product)]);
+    const calls = await callsDuring(async () =>
+      expect(shown(await quote(product))).toEqual([PAC, SEDEX]),
+    );
+    expect(calls).toBe(0);
   });
 
   it('asks all providers at once, and keeps the cheapest of a service', async () => {
@@ -184,7 +174,7 @@ describe('a quote', () => {
     await withSuperfrete(async () => {
       standIn.setMood('hang', { provider: 'superfrete' });
       const cart = cartOf(await createParcel(shop));
-      const ask = () => quoteFreight(shop.deps, cart, { patienceMs: 2_000 });
+      const ask = () => quoteFreight(shop.deps, cart, 2_000);
       expect(await ask()).toMatchObject({
         lines: [{ priceCents: 2_565 }, { priceCents: 3_530 }],
         problem: 'O SuperFrete não respondeu.',
@@ -199,43 +189,32 @@ describe('a quote', () => {
 
   it('keeps what comes late for the next caller', async () => {
     standIn.setMood('slow', { calls: 1 });
-    const cart = cartOf(await createParcel(shop));
-    const first = await quoteFreight(shop.deps, cart, { patienceMs: 1 });
+    const product = await createParcel(shop);
+    const first = await quoteFreight(shop.deps, cartOf(product), 1);
     expect(first).toMatchObject({ lines: [], problem: expect.stringContaining('não respondeu') });
-    await expect.poll(() => findKeptOffers(shop.deps, cart)).toHaveLength(2);
-    expect(await callsDuring(() => quoteFreight(shop.deps, cart))).toBe(0);
+    await expect.poll(() => kept(product)).toHaveLength(2);
+    expect(await callsDuring(() => quote(product))).toBe(0);
     shop.advance(MINUTE_MS);
   });
 
   it('holds near its CEP for a day, and its row goes after two', async () => {
     const product = await createParcel(shop);
     await quote(product);
-    const kept = (cep: string) => findKeptOffers(shop.deps, cartOf(product, cep));
-    expect(await kept('90010999')).toMatchObject([{ priceCents: 2_565 }, { priceCents: 3_530 }]);
-    expect(await kept('90011000')).toEqual([]);
-    expect(await findKeptOffers(shop.deps, cartOf(product, CEP, 1))).toEqual([]);
+    expect(await kept(product, '90010999')).toMatchObject([
+      { priceCents: 2_565 },
+      { priceCents: 3_530 },
+    ]);
+    expect(await kept(product, '90011000')).toEqual([]);
+    expect(await kept(product, CEP, 1)).toEqual([]);
     shop.advance(DAY_MS);
-    expect(await kept(CEP)).toEqual([]);
-    const offers = () =>
-      shop.engine.db.selectFrom('freight_offers').select('id').limit(1).execute();
-    await forgetOldOffers(shop.engine.db, shop.deps.clock());
-    expect(await offers()).toHaveLength(1);
-    await forgetOldOffers(shop.engine.db, shop.deps.clock() + DAY_MS + 1);
-    expect(await offers()).toEqual([]);
-  });
-
-  it('is none without an account, or without the CEP of the sender', async () => {
-    const none = { box: null, lines: [], problem: null };
-    const product = await createParcel(shop);
-    const { sender } = await findFreightSettings(shop.engine.db);
-    await setFreight(shop, { sender: { ...sender, cep: '' } });
-    expect(await quote(product)).toEqual(none);
-    await setFreight(shop);
-    const account = await findAccount(shop.engine.db, 'melhor-envio');
-    await shop.engine.transaction((trx) => deleteAccount(trx, account?.id ?? ''));
-    expect(await quote(product)).toEqual(none);
-    await switchFreightOn(shop);
-    expect(shown(await quote(product))).toEqual([PAC, SEDEX]);
+    expect(await kept(product)).toEqual([]);
+    const offersAfter = async (age: number) => {
+      const { db } = shop.engine;
+      await forgetOldOffers(db, shop.deps.clock() - DAY_MS + age);
+      return db.selectFrom('freight_offers').select('id').limit(1).execute();
+    };
+    expect(await offersAfter(2 * DAY_MS)).toHaveLength(1);
+    expect(await offersAfter(2 * DAY_MS + 1)).toEqual([]);
   });
 });
 
@@ -246,10 +225,14 @@ describe('an order', () => {
   const typed = { _id: '', kind: 'carrier' } as const;
   const shipping = { ...typed, name: 'PAC · Correios', price: 25.65 };
   const linesOf = (product: ProductAnswer, quantity = 2) => [{ product, quantity }];
-
-  it('keeps the offer that its shipping came from, and asks no provider', async () => {
+  const quoted = async () => {
     const product = await createParcel(shop);
     await quote(product);
+    return product;
+  };
+
+  it('keeps the offer that its shipping came from, and asks no provider', async () => {
+    const product = await quoted();
     const calls = await callsDuring(async () => {
       const order = await createTemporaryOrder(shop, { lines: linesOf(product), shipping });
       expect(await freightOf(order.orderId)).toEqual({
@@ -257,37 +240,28 @@ describe('an order', () => {
         days: { min: 6, max: 7 },
         quotedAt: new Date(shop.deps.clock()).toISOString(),
         cost: 25.65,
-        box: 'caixa 20 × 15 × 8 cm, 0,8 kg',
+        box: BOX,
       });
       await confirmOrder(shop, order.orderId);
     });
     expect(calls).toBe(0);
   });
 
-  it.each<[string, object, number]>([
-    ['without shipping', {}, 0],
-    ['with another price', { shipping: { ...shipping, price: 25 } }, 0],
-    ['with another name', { shipping: { ...shipping, name: 'Motoboy' } }, 0],
-    ['with another cart', { shipping }, 1],
-  ])('%s keeps none', async (_, cart, more) => {
-    const product = await createParcel(shop);
-    await quote(product);
-    const lines = linesOf(product, 2 + more);
+  it.each<[string, object, { more?: number; later?: number }]>([
+    ['without shipping', {}, {}],
+    ['with another price', { shipping: { ...shipping, price: 25 } }, {}],
+    ['with another name', { shipping: { ...shipping, name: 'Motoboy' } }, {}],
+    ['with another cart', { shipping }, { more: 1 }],
+    ['of the next day', { shipping }, { later: DAY_MS }],
+  ])('%s keeps none', async (_, cart, { more = 0, later = 0 }) => {
+    const lines = linesOf(await quoted(), 2 + more);
+    shop.advance(later);
     const { orderId } = await createTemporaryOrder(shop, { ...cart, lines });
     expect(await freightOf(orderId)).toBeNull();
   });
 
-  it('keeps none that is a day old', async () => {
-    const product = await createParcel(shop);
-    await quote(product);
-    shop.advance(DAY_MS);
-    const { orderId } = await createTemporaryOrder(shop, { lines: linesOf(product), shipping });
-    expect(await freightOf(orderId)).toBeNull();
-  });
-
   it('changes and loses its offer with its cart, until it is confirmed', async () => {
-    const product = await createParcel(shop);
-    await quote(product);
+    const product = await quoted();
     await quote(product, { quantity: 3 });
     const { orderId } = await createTemporaryOrder(shop, { lines: linesOf(product), shipping });
     let version = 0;

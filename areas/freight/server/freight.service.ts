@@ -1,1 +1,0 @@
-export { forgetOldOffers } from './quotes/offers.repository.ts';
