@@ -7,6 +7,7 @@ import { removeDraft } from '#areas/orders/public/order-notes.ts';
 import { OrderPage } from '#areas/orders/public/order-page.tsx';
 import { storedAddress, storedPerson } from '#kit/rules/person.fixture.ts';
 import type { FreightLine } from '../contract.ts';
+import { freightTexts as texts } from './texts.ts';
 
 const orderId = '482913057714';
 const pickup: FreightLine = { name: 'Retirar', price: 0, days: null, kind: 'pickup' };
@@ -100,14 +101,6 @@ const knowCustomer = () =>
     address: { ...storedAddress, cep: '90010-•••', street: 'A•••', number: '1•••' },
   });
 
-it('has no part in the page where the shop has chosen the freight', async () => {
-  order['choosesFreight'] = false;
-  await open();
-  expect(screen.queryByText('Frete')).toBeNull();
-  await typeCep('90010000');
-  expect(freightCalls()).toEqual([]);
-});
-
 it('waits for a whole CEP, then gives the order the cheapest offer, and says days and prices', async () => {
   await open();
   screen.getByText('Digite o CEP para ver o frete.');
@@ -148,20 +141,14 @@ it('keeps the freight of the order where it holds for the CEP', async () => {
   expect(freightCalls()).toHaveLength(1);
 });
 
-it.each<[string, () => void, string]>([
-  ['nobody answers', () => (lines = []), 'A loja combina o frete com você.'],
-  [
-    'the network is down',
-    () => (instead[QUOTES] = () => Promise.reject(new TypeError())),
-    'Não deu para calcular o frete agora. Pode confirmar: a loja combina o frete com você.',
-  ],
-  [
-    'the offer is gone',
-    () => (instead[CHOICE] = () => refuse(409, 'freight_offer_gone', 'Este frete não vale mais.')),
-    'Este frete não vale mais.',
-  ],
-])('says where %s, and the confirmation goes on', async (_, prepare, words) => {
-  prepare();
+const GONE = 'Este frete não vale mais.';
+
+it.each<[string, string, typeof instead]>([
+  ['nobody answers', texts.none, { [QUOTES]: () => Response.json({ lines: [] }) }],
+  ['the network is down', texts.failed, { [QUOTES]: () => Promise.reject(new TypeError()) }],
+  ['the offer is gone', GONE, { [CHOICE]: () => refuse(409, 'freight_offer_gone', GONE) }],
+])('says where %s, and the confirmation goes on', async (_, words, answers) => {
+  instead = answers;
   knowCustomer();
   await open();
   await screen.findByText(words);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadDelivery } from './freight-loading.ts';
+import { loadDelivery, loadFreightChoice } from './freight-loading.ts';
 
 const at = '2026-11-20T17:05:00.000Z';
 const order = { deliveredAt: null } as Parameters<typeof loadDelivery>[0];
@@ -10,4 +10,8 @@ it('says where a parcel is, until its order is delivered', async () => {
   expect(await loadDelivery({ ...order, delivery })).toBe(words);
   for (const without of [{ delivery, deliveredAt: at }, { delivery: null }, {}])
     expect(await loadDelivery({ ...order, ...without })).toBeUndefined();
+});
+
+it('has no choice where the shop has chosen the freight', async () => {
+  expect(await loadFreightChoice({ choosesFreight: false })).toBeUndefined();
 });
