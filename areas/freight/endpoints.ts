@@ -1,35 +1,13 @@
 import { endpoint } from '#kit/endpoint.ts';
 import { z } from 'zod';
-import {
-  buyLabelsInput,
-  freightAccountInput,
-  freightAccountParams,
-  freightAnswer,
-  freightLabel,
-  freightNoticeHeaders,
-  freightNoticeParams,
-  freightQuoteAnswer,
-  freightQuoteInput,
-  freightSettingsInput,
-  freightStateAnswer,
-  freightTestAnswer,
-  labelPricesAnswer,
-  labelPricesInput,
-  labelsAnswer,
-  labelsQuery,
-  linkChoiceInput,
-  linkQuoteAnswer,
-  linkQuoteInput,
-  printLabelsAnswer,
-  printLabelsInput,
-} from './contract.ts';
+import * as contract from './contract.ts';
 
 export const getFreight = endpoint({
   at: 'GET /freight',
   name: 'getFreight',
   summary: 'The settings of freight, and the accounts at its providers, secrets masked',
   access: 'admin',
-  answer: freightAnswer,
+  answer: contract.freightAnswer,
 });
 
 export const updateFreightSettings = endpoint({
@@ -37,8 +15,8 @@ export const updateFreightSettings = endpoint({
   name: 'updateFreightSettings',
   summary: 'Change how freight is quoted',
   access: 'admin',
-  body: freightSettingsInput,
-  answer: freightAnswer,
+  body: contract.freightSettingsInput,
+  answer: contract.freightAnswer,
 });
 
 export const saveFreightAccount = endpoint({
@@ -46,9 +24,9 @@ export const saveFreightAccount = endpoint({
   name: 'saveFreightAccount',
   summary: 'Save the account at a provider; a masked secret keeps the stored one',
   access: 'admin',
-  params: freightAccountParams,
-  body: freightAccountInput,
-  answer: freightAnswer,
+  params: contract.freightAccountParams,
+  body: contract.freightAccountInput,
+  answer: contract.freightAnswer,
 });
 
 export const removeFreightAccount = endpoint({
@@ -56,8 +34,8 @@ export const removeFreightAccount = endpoint({
   name: 'removeFreightAccount',
   summary: 'Do without the account at a provider',
   access: 'admin',
-  params: freightAccountParams,
-  answer: freightAnswer,
+  params: contract.freightAccountParams,
+  answer: contract.freightAnswer,
 });
 
 export const testFreightAccount = endpoint({
@@ -65,9 +43,9 @@ export const testFreightAccount = endpoint({
   name: 'testFreightAccount',
   summary: 'Quote a real route with what was typed; nothing is saved',
   access: 'admin',
-  params: freightAccountParams,
-  body: freightAccountInput,
-  answer: freightTestAnswer,
+  params: contract.freightAccountParams,
+  body: contract.freightAccountInput,
+  answer: contract.freightTestAnswer,
   refusals: ['too_many_requests'],
 });
 
@@ -76,7 +54,7 @@ export const getFreightState = endpoint({
   name: 'getFreightState',
   summary: 'Whether freight is quoted, and labels can be bought',
   access: 'staff',
-  answer: freightStateAnswer,
+  answer: contract.freightStateAnswer,
 });
 
 export const quoteFreight = endpoint({
@@ -84,8 +62,8 @@ export const quoteFreight = endpoint({
   name: 'quoteFreight',
   summary: 'What a cart costs to send to a CEP; changes nothing',
   access: 'staff',
-  body: freightQuoteInput,
-  answer: freightQuoteAnswer,
+  body: contract.freightQuoteInput,
+  answer: contract.freightQuoteAnswer,
 });
 
 export const quoteOrderFreight = endpoint({
@@ -93,8 +71,8 @@ export const quoteOrderFreight = endpoint({
   name: 'quoteOrderFreight',
   summary: 'The shippings that the customer of an order may choose, by the number of its link',
   access: 'public',
-  body: linkQuoteInput,
-  answer: linkQuoteAnswer,
+  body: contract.linkQuoteInput,
+  answer: contract.linkQuoteAnswer,
   refusals: ['order_not_found', 'freight_not_open', 'too_many_requests'],
 });
 
@@ -103,7 +81,7 @@ export const chooseOrderFreight = endpoint({
   name: 'chooseOrderFreight',
   summary: "Give a waiting order the shipping of its customer's choice, by the number of its link",
   access: 'public',
-  body: linkChoiceInput,
+  body: contract.linkChoiceInput,
   refusals: [
     'order_not_found',
     'order_changed',
@@ -118,8 +96,8 @@ export const priceLabels = endpoint({
   name: 'priceLabels',
   summary: 'What labels for orders would cost, and the balance of the wallet',
   access: 'staff',
-  body: labelPricesInput,
-  answer: labelPricesAnswer,
+  body: contract.labelPricesInput,
+  answer: contract.labelPricesAnswer,
   refusals: ['freight_off'],
 });
 
@@ -129,8 +107,8 @@ export const buyLabels = endpoint({
   summary: 'Buy labels; an order that has one keeps it',
   access: 'staff',
   once: true,
-  body: buyLabelsInput,
-  answer: labelsAnswer,
+  body: contract.buyLabelsInput,
+  answer: contract.labelsAnswer,
   status: 201,
   refusals: ['freight_off', 'order_not_found', 'label_not_possible'],
 });
@@ -140,8 +118,8 @@ export const listLabels = endpoint({
   name: 'listLabels',
   summary: 'Bought labels, newest first',
   access: 'staff',
-  query: labelsQuery,
-  answer: z.array(freightLabel),
+  query: contract.labelsQuery,
+  answer: z.array(contract.freightLabel),
 });
 
 export const printLabels = endpoint({
@@ -149,8 +127,8 @@ export const printLabels = endpoint({
   name: 'printLabels',
   summary: 'The addresses at which the providers show labels to be printed',
   access: 'staff',
-  body: printLabelsInput,
-  answer: printLabelsAnswer,
+  body: contract.printLabelsInput,
+  answer: contract.printLabelsAnswer,
   refusals: ['label_not_found', 'label_not_ready', 'freight_provider_away'],
 });
 
@@ -159,7 +137,7 @@ export const cancelLabel = endpoint({
   name: 'cancelLabel',
   summary: 'Cancel a label that is not posted yet; the provider gives the money back',
   access: 'staff',
-  answer: freightLabel,
+  answer: contract.freightLabel,
   refusals: ['label_not_found', 'label_not_cancellable'],
 });
 
@@ -168,7 +146,7 @@ export const probeFreightNotices = endpoint({
   name: 'probeFreightNotices',
   summary: 'The call by which a provider looks whether an address for webhooks is there',
   access: 'public',
-  params: freightNoticeParams,
+  params: contract.freightNoticeParams,
   answer: z.object({}),
   refusals: ['not_found', 'too_many_requests'],
 });
@@ -179,8 +157,8 @@ export const hearFreightNotice = endpoint({
   summary: 'A webhook of a freight provider',
   description: 'A hint: the label that it names is asked for at the provider.',
   access: 'public',
-  params: freightNoticeParams,
-  headers: freightNoticeHeaders,
+  params: contract.freightNoticeParams,
+  headers: contract.freightNoticeHeaders,
   consumes: ['*/*'],
   body: z.unknown().meta({ examples: [{ event: 'order.posted', data: { id: '9c0a1e' } }] }),
   answer: z.object({}),
