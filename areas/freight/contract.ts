@@ -205,7 +205,12 @@ export const labelPricesInput = z.object({
 });
 
 export const labelPricesAnswer = z.object({
-  balance: money.nullable().describe('In the wallet; null where it cannot be read'),
+  wallets: z.array(
+    z.object({
+      provider: freightProvider,
+      balance: money.nullable().describe('Null where it cannot be read'),
+    }),
+  ),
   orders: z.array(
     freightLabel.pick({ order: true, orderId: true, customer: true }).extend({
       box: text('caixa 20 × 15 × 10 cm, 0,8 kg').nullable(),

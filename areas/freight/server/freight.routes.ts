@@ -107,7 +107,7 @@ function registerLabels(app: App, deps: Deps): void {
   });
 
   handle(app, endpoints.printLabels, async ({ call, body }) => ({
-    addresses: [await printLabels(deps, call, body.labels)],
+    addresses: await printLabels(deps, call, body.labels),
   }));
 
   handle(app, endpoints.cancelLabel, ({ call, params }) => cancelLabel(deps, call, params.id));

@@ -10,6 +10,7 @@ import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import type { LabelPricesAnswer } from '../contract.ts';
+import { FREIGHT_PROVIDERS } from '../rules/providers.ts';
 import { freightApi, LABEL_QUERIES, PROVIDER_TIMEOUT_MS } from './api.ts';
 import { labelTexts as texts, offerText } from './texts.ts';
 
@@ -29,7 +30,7 @@ function Buying({ orders, onClose }: { orders: Orders; onClose: () => void }) {
   });
   /** The names of the services that staff chose, by order; `''` for none. */
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
-  const { balance = null, orders: priced = [] } = query.data ?? {};
+  const { wallets = [], orders: priced = [] } = query.data ?? {};
   const chosenOf = ({ order, services, chosen }: LabelPricesAnswer['orders'][number]): string =>
     choices[order] ?? services[chosen ?? -1]?.name ?? '';
   const labels = priced.flatMap((one) =>
@@ -37,7 +38,12 @@ function Buying({ orders, onClose }: { orders: Orders; onClose: () => void }) {
       .filter(({ name }) => name === chosenOf(one))
       .map(({ days: _, ...service }) => ({ ...service, order: one.order })),
   );
-  const total = toReais(labels.reduce((sum, { price }) => sum + fromReais(price), 0));
+  const totalOf = (some: typeof labels): number =>
+    toReais(some.reduce((sum, { price }) => sum + fromReais(price), 0));
+  const isTooLittle = wallets.some(
+    ({ provider, balance }) =>
+      balance !== null && balance < totalOf(labels.filter((label) => label.provider === provider)),
+  );
   const buy = useChange({
     send: (body: { labels: typeof labels }, idempotencyKey) =>
       freightApi.call('POST /freight/labels', { body, idempotencyKey }),
@@ -67,10 +73,12 @@ function Buying({ orders, onClose }: { orders: Orders; onClose: () => void }) {
         />
       ))}
       <Text ta="end" fw="var(--b-weight-medium)" role="status">
-        {balance !== null && `${texts.balance(balance)} · `}
-        {texts.total(total)}
+        {wallets.map(({ provider, balance }) =>
+          balance === null ? '' : `${texts.balance(FREIGHT_PROVIDERS[provider].label, balance)} · `,
+        )}
+        {texts.total(totalOf(labels))}
       </Text>
-      {balance !== null && balance < total && (
+      {isTooLittle && (
         <Text c="orange" fz="sm" ta="end">
           {texts.tooLittle}
         </Text>

@@ -1,5 +1,6 @@
 import { Anchor, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackLink } from '#kit/web/components/back-link.tsx';
@@ -12,7 +13,7 @@ import { paths } from '#kit/web/lib/pages/paths.ts';
 import type { ListSearch } from '#kit/web/lib/pages/list-search.ts';
 import type { FreightLabel } from '../contract.ts';
 import { freightApi } from './api.ts';
-import { LabelLine, PrintLabels } from './freight-card.tsx';
+import { isMoving, LabelLine, PrintLabels } from './freight-card.tsx';
 import { labelTexts as texts } from './texts.ts';
 
 const LOOK_EVERY_MS = 5_000;
@@ -42,10 +43,12 @@ function LabelRow({ label }: { label: FreightLabel }) {
 
 /** Etiquetas de envio: bought labels, and where their parcels are. */
 export function LabelsPage() {
-  const list = useList<FreightLabel, LabelsSearch>({ pageSize: 20 }, (query) => ({
-    ...freightApi.page('GET /freight/labels', { query }),
-    refetchInterval: LOOK_EVERY_MS,
-  }));
+  const list = useList<FreightLabel, LabelsSearch>({ pageSize: 20 }, (query) =>
+    queryOptions({
+      ...freightApi.page('GET /freight/labels', { query }),
+      refetchInterval: ({ state }) => (state.data?.rows.some(isMoving) ? LOOK_EVERY_MS : false),
+    }),
+  );
   const [chosen, setChosen] = useState<string[]>([]);
   const { q = '', state = '' } = list.search;
   // Labels of another page are never printed unseen.

@@ -64,7 +64,7 @@ it('lists labels with their states, prints the chosen ones, and cancels', async 
     ],
     'POST /freight/labels/print': { addresses: ['https://melhorenvio.com.br/imprimir/abc'] },
     'DELETE /freight/labels/l': { ...label, state: 'cancelling', canPrint: false },
-    'POST /freight/label-prices': { balance: null, orders: [priced] },
+    'POST /freight/label-prices': { wallets: [], orders: [priced] },
   });
   await screen.findByText('PRONTA');
   for (const words of ['FALHOU', 'ENTREGUE', 'Saldo insuficiente na carteira.'])
@@ -92,7 +92,10 @@ it('buys labels for the waiting orders, with total, balance and what stands in t
   const { sent } = await admin.open(paths.dispatch, {
     ...ON,
     'GET /orders/dispatch': { groups: [groupOf('a', 'b')], groupsCount: 1, ordersCount: 12 },
-    'POST /freight/label-prices': { balance: 20, orders: [priced, { ...priced, ...refused }] },
+    'POST /freight/label-prices': {
+      wallets: [{ provider: 'melhor-envio', balance: 20 }],
+      orders: [priced, { ...priced, ...refused }],
+    },
     'POST /freight/labels': { labels: [label] },
   });
   const link = await screen.findByRole('link', { name: 'Ver etiquetas' });
@@ -100,11 +103,11 @@ it('buys labels for the waiting orders, with total, balance and what stands in t
   await press('Comprar etiquetas');
   await screen.findByText('O pedido já tem etiqueta.');
   expect(shownWords()).toContain(`${BOX} · cliente pagou R$ 30,00`);
-  expect(shownWords()).toContain('Saldo R$ 20,00 · Total R$ 35,30');
+  expect(shownWords()).toContain('Saldo Melhor Envio R$ 20,00 · Total R$ 35,30');
   expect(shownWords()).toContain('O saldo da carteira não basta');
   const [choice] = screen.getAllByLabelText('Bia Lima · #483920175566');
   if (choice) fireEvent.change(choice, { target: { value: PAC.name } });
-  expect(shownWords()).toContain('Saldo R$ 20,00 · Total R$ 25,65');
+  expect(shownWords()).toContain('Saldo Melhor Envio R$ 20,00 · Total R$ 25,65');
   await press('Comprar 1 etiqueta');
   await screen.findByText('1 etiqueta em compra.');
   expect(sent.at(-1)?.key).not.toBeNull();
@@ -121,7 +124,7 @@ it('shows an order’s freight and label, and sells one to a confirmed order', a
   const { answer } = await admin.open('/admin/vendas/pedido/a', {
     ...ON,
     'GET /orders/a': order,
-    'POST /freight/label-prices': { balance: 100, orders: [priced] },
+    'POST /freight/label-prices': { wallets: [], orders: [priced] },
     'POST /freight/labels': { labels: [label] },
   });
   const card = await screen.findByRole('region', { name: 'Frete' });

@@ -65,7 +65,7 @@ export const labelTexts = {
   paid: (price: number): string => `cliente pagou ${formatReais(price)}`,
   none: 'Não comprar',
   total: (sum: number): string => `Total ${formatReais(sum)}`,
-  balance: (sum: number): string => `Saldo ${formatReais(sum)}`,
+  balance: (provider: string, sum: number): string => `Saldo ${provider} ${formatReais(sum)}`,
   tooLittle: 'O saldo da carteira não basta: coloque créditos no provedor.',
   buy: (count: number): string => `Comprar ${labels(count)}`,
   done: (count: number): string => `${labels(count)} em compra.`,

@@ -13,8 +13,6 @@ import { FreightProviderError, type LabelState } from '../providers/freight-prov
 const ASKED_EVERY_MS = HOUR_MS;
 /** A parcel is given up in the end, whatever its provider tells. */
 const FOLLOWED_FOR_MS = 90 * DAY_MS;
-/** The news that customers are told by message. */
-const TOLD: readonly DeliveryState[] = ['out-for-delivery', 'delivered', 'undelivered'];
 
 /** The ends of a label that no parcel bears. */
 const ENDS: Readonly<Partial<Record<LabelState, string>>> = {
@@ -30,8 +28,7 @@ async function tell(
   news: DeliveryState,
 ): Promise<boolean> {
   const now = context.clock();
-  if (TOLD.includes(news))
-    await enqueue(trx, context, { kind: 'delivery-news', order, news: DELIVERY_WORDS[news], now });
+  await enqueue(trx, context, { kind: 'delivery-news', order, news: DELIVERY_WORDS[news], now });
   if (news !== 'delivered' || order.delivered_at !== null) return false;
   const at = Math.max(now, order.updated_at);
   await updateOrder(trx, order.id, { delivered_at: at, updated_at: at });
@@ -44,8 +41,8 @@ async function tell(
  */
 export async function followLabel(context: LabelContext, label: FreightLabelRow): Promise<void> {
   const id = label.provider_id ?? '';
-  const { answer } = await askForLabels(context, (labels) => labels.track([id]));
-  const told = answer instanceof FreightProviderError ? undefined : answer.get(id)?.state;
+  const { answer } = await askForLabels(context, label, (labels) => labels.track(id));
+  const told = answer instanceof FreightProviderError ? undefined : answer;
   await settleLabel(context, label, async (trx, order, held) => {
     const now = context.clock();
     const end = told && ENDS[told];

@@ -11,9 +11,8 @@ import type { Logger } from 'pino';
 import type { LabelStep } from '../freight.columns.ts';
 import { findLabel, type FreightLabelRow } from '../freight.repository.ts';
 import { FreightProviderError, type FreightLabels } from '../providers/freight-provider.ts';
-import { openAccess } from '../settings/freight-access.ts';
+import { noteOutcome, openAccess } from '../settings/freight-access.ts';
 import { listAccounts } from '../settings/freight-accounts.repository.ts';
-import { noteOutcome } from '../settings/note-outcome.ts';
 
 /** The dependencies of a label's steps. */
 export type LabelContext = Deps & {
@@ -21,18 +20,16 @@ export type LabelContext = Deps & {
   readonly log: Pick<Logger, 'error' | 'warn'>;
 };
 
-/**
- * The account at the one provider that sells labels; undefined where there is none, or it cannot be opened. Labels are bought while it
- * is on, and go on when it is not.
- */
-export async function findLabelAccount(deps: Pick<Deps, 'db' | 'secrets' | 'freightProviders'>) {
-  for (const row of await listAccounts(deps.db)) {
+/** The accounts at providers that sell labels. Labels are bought while an account is on, and go on when it is not. */
+export async function listLabelAccounts(deps: Pick<Deps, 'db' | 'secrets' | 'freightProviders'>) {
+  return (await listAccounts(deps.db)).flatMap((row) => {
     const access = openAccess(deps, row);
     const provider = access && deps.freightProviders.open(access);
     const labels = provider?.labels;
-    if (labels) return { id: row.id, name: row.provider, isOn: row.is_on === 1, provider, labels };
-  }
-  return undefined;
+    return labels
+      ? [{ id: row.id, name: row.provider, isOn: row.is_on === 1, provider, labels }]
+      : [];
+  });
 }
 
 /** Gives back a provider's failure; any other error is thrown on. */
@@ -41,14 +38,15 @@ export function faultOf(error: unknown): FreightProviderError {
   return error;
 }
 
-/** Asks the provider of labels, and notes with its account how it answered. @returns also the way to ask on. */
+/** Asks a provider of labels, and notes with its account how it answered. @returns also the way to ask on. */
 export async function askForLabels<Answer>(
   context: LabelContext,
+  { provider }: Pick<FreightLabelRow, 'provider'>,
   ask: (labels: FreightLabels) => Promise<Answer>,
 ): Promise<{ way?: FreightLabels; answer: Answer | FreightProviderError }> {
-  const account = await findLabelAccount(context);
+  const account = (await listLabelAccounts(context)).find(({ name }) => name === provider);
   if (!account) return { answer: new FreightProviderError('wrong-secret') };
-  const { id, name: provider, labels } = account;
+  const { id, labels } = account;
   const answer = await ask(labels).catch(faultOf);
   const error = answer instanceof FreightProviderError ? answer : undefined;
   if (error) {

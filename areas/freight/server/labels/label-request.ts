@@ -94,7 +94,6 @@ export function labelRequest(
       document: onlyDigits(sender.document),
       // Providers take a number of Brazil without its country.
       phone: onlyDigits(sender.phone).replace(/^55(?=\d{10,11}$)/, ''),
-      stateRegister: '',
     },
     to: {
       ...address,
@@ -104,11 +103,9 @@ export function labelRequest(
       document: onlyDigits(cpf),
       phone,
       email,
-      stateRegister: '',
     },
     box: JSON.parse(label.box) as Box,
     items: lines.map((line) => ({
-      sku: line.product_id,
       name: line.name,
       quantity: line.quantity,
       unitCents: line.unit_price_cents,

@@ -11,7 +11,7 @@ import type { buyLabelsInput, FreightLabel } from '../../contract.ts';
 import { findLabel, insertLabel, updateLabels, type NewLabel } from '../freight.repository.ts';
 import { FreightProviderError } from '../providers/freight-provider.ts';
 import { faultInWords } from '../settings/fault-words.ts';
-import { faultOf, findLabelAccount } from './label-accounts.ts';
+import { faultOf, listLabelAccounts } from './label-accounts.ts';
 import { findLabelOrders } from './label-request.ts';
 import { presentLabel, presentListedLabel } from './label.presenter.ts';
 import { labelList } from './labels.repository.ts';
@@ -28,9 +28,9 @@ export async function buyLabels(
   { labels: wishes }: z.output<typeof buyLabelsInput>,
 ): Promise<FreightLabel[]> {
   const { now } = call;
-  const account = await findLabelAccount(deps);
-  if (!account?.isOn || wishes.some(({ provider }) => provider !== account.name))
-    throw call.refusal('freight_off');
+  const accounts = await listLabelAccounts(deps);
+  const isOn = accounts.flatMap((account) => (account.isOn ? account.name : []));
+  if (!wishes.every(({ provider }) => isOn.includes(provider))) throw call.refusal('freight_off');
   const { ids } = await change(deps, call, async (trx) => {
     const names = wishes.map(({ order }) => order);
     const orders = await findLabelOrders({ ...deps, db: trx }, names, true);
@@ -106,28 +106,34 @@ export function cancelLabel(
   });
 }
 
-/** Asks the provider for the pages of labels, and notes the labels as printed. @returns their address. */
+/** Asks the providers for the pages of labels, and notes the labels as printed. @returns an address a provider. */
 export async function printLabels(
   deps: Omit<LabelDeps, 'config' | 'parcels'>,
   call: CallWith<'label_not_found' | 'label_not_ready' | 'freight_provider_away'>,
   ids: readonly string[],
-): Promise<string> {
+): Promise<string[]> {
   const wanted = [...new Set(ids)];
   const rows = await labelList.byIds(deps.db, wanted);
-  const [first] = rows;
-  if (!first || rows.length < wanted.length) throw call.refusal('label_not_found');
+  if (rows.length < wanted.length) throw call.refusal('label_not_found');
   if (!rows.every((row) => presentListedLabel(row).canPrint)) throw call.refusal('label_not_ready');
-  const account = await findLabelAccount(deps);
-  const address = account
-    ? await account.labels.print(rows.map((row) => row.provider_id ?? '')).catch(faultOf)
-    : new FreightProviderError('wrong-secret');
-  if (address instanceof FreightProviderError) {
-    const reason = faultInWords(first.provider, address.fault, address.detail);
-    throw call.refusal('freight_provider_away', { values: { reason } });
+  const accounts = await listLabelAccounts(deps);
+  const addresses: string[] = [];
+  for (const provider of new Set(rows.map((row) => row.provider))) {
+    const own = rows.filter((row) => row.provider === provider);
+    const address =
+      (await accounts
+        .find(({ name }) => name === provider)
+        ?.labels.print(own.map((row) => row.provider_id ?? ''))
+        .catch(faultOf)) ?? new FreightProviderError('wrong-secret');
+    if (address instanceof FreightProviderError) {
+      const reason = faultInWords(provider, address.fault, address.detail);
+      throw call.refusal('freight_provider_away', { values: { reason } });
+    }
+    addresses.push(address);
   }
   await change(deps, call, async (trx) => {
     await updateLabels(trx, wanted, { printed_at: call.now, updated_at: call.now });
     return { trail: unrecorded('the label itself has it') };
   });
-  return address;
+  return addresses;
 }

@@ -104,8 +104,8 @@ describe('the prices of labels', () => {
       .insertInto('freight_orders')
       .values({ order_id: second._id, ...offer, ...rest, cep: '', box: '{}', quoted_at: now })
       .execute();
-    const { balance, orders } = await price(second, first);
-    expect(balance).toBe(1_000);
+    const { wallets, orders } = await price(second, first);
+    expect(wallets).toEqual([{ provider: 'melhor-envio', balance: 1_000 }]);
     expect(orders).toMatchObject([
       { orderId: second.orderId, chosen: 1, problem: null },
       { orderId: first.orderId, customer: 'Maria Souza Lima', chosen: 0, problem: null },
@@ -150,8 +150,8 @@ describe('the prices of labels', () => {
     const asked = [await newOrder(), await newOrder()];
     standIn.setMood('500');
     const before = standIn.calls();
-    const { balance, orders } = await price(...asked);
-    expect(balance).toBeNull();
+    const { wallets, orders } = await price(...asked);
+    expect(wallets).toEqual([{ provider: 'melhor-envio', balance: null }]);
     const silent = { services: [], problem: expect.any(String) as string };
     expect(orders).toMatchObject([silent, silent]);
     expect(standIn.calls() - before).toBeLessThanOrEqual(3);

@@ -6,12 +6,12 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { customerNameOf } from '#kit/server/core/person-columns.ts';
 import type { LabelPricesAnswer } from '../../contract.ts';
 import { boxInWords } from '../../rules/box.ts';
-import { offerLines } from '../../rules/offer-lines.ts';
+import { offerLines, type Offer } from '../../rules/offer-lines.ts';
 import { listFreightOrders } from '../freight.repository.ts';
 import { FreightProviderError } from '../providers/freight-provider.ts';
 import { faultInWords } from '../settings/fault-words.ts';
 import { findFreightSettings } from '../settings/stored-settings.ts';
-import { faultOf, findLabelAccount } from './label-accounts.ts';
+import { faultOf, listLabelAccounts } from './label-accounts.ts';
 import { findLabelOrders, insuredCentsOf, type LabelOrder } from './label-request.ts';
 
 type Priced = LabelPricesAnswer['orders'][number];
@@ -27,14 +27,13 @@ export async function priceLabels(
   call: CallWith<'freight_off'>,
   names: readonly string[],
 ): Promise<LabelPricesAnswer> {
-  const account = await findLabelAccount(deps);
-  if (!account?.isOn) throw call.refusal('freight_off');
-  const { name, provider, labels } = account;
+  const accounts = (await listLabelAccounts(deps)).filter(({ isOn }) => isOn);
+  if (accounts.length === 0) throw call.refusal('freight_off');
   const { sender } = await findFreightSettings(deps.db);
   const found = await findLabelOrders(deps, names);
   const ids = found.map(({ order }) => order.id);
   const kept = new Map((await listFreightOrders(deps.db, ids)).map((row) => [row.order_id, row]));
-  let away: FreightProviderError | undefined;
+  const away = new Map<string, FreightProviderError>();
 
   const price = async ({ order, boxed }: LabelOrder): Promise<Priced> => {
     const priced = {
@@ -53,29 +52,37 @@ export async function priceLabels(
       toCep: onlyDigits(order.cep ?? ''),
       box: boxed.box,
       insuredCents,
-      items: [],
       services: [],
     };
-    const quote = away ?? (await provider.quote(request, QUOTE_WITHIN).catch(faultOf));
-    if (quote instanceof FreightProviderError) {
+    let problem = 'Nenhuma transportadora atende este CEP.';
+    const quote = async ({ name, provider }: (typeof accounts)[number]): Promise<Offer[]> => {
+      const quoted = away.get(name) ?? (await provider.quote(request, QUOTE_WITHIN).catch(faultOf));
+      if (!(quoted instanceof FreightProviderError))
+        return quoted.offers.map((offer) => ({ ...offer, provider: name }));
       // A refusal is about this order alone.
-      if (quote.fault !== 'refused') away = quote;
-      return { ...priced, problem: faultInWords(name, quote.fault, quote.detail) };
-    }
-    const offers = quote.offers.map((offer) => ({ ...offer, provider: name }));
+      if (quoted.fault !== 'refused') away.set(name, quoted);
+      problem = faultInWords(name, quoted.fault, quoted.detail);
+      return [];
+    };
+    const offers = (await Promise.all(accounts.map(quote))).flat();
     const services = offerLines(offers, NO_ADDITIONS, insuredCents).map(
       ({ priceCents, costCents: _, ...line }) => ({ ...line, price: toReais(priceCents) }),
     );
-    if (services.length === 0)
-      return { ...priced, problem: 'Nenhuma transportadora atende este CEP.' };
+    if (services.length === 0) return { ...priced, problem };
     // The customer may have chosen the service at another provider, so it is known by its name.
     const choice = services.findIndex((line) => line.name === kept.get(order.id)?.name);
     return { ...priced, services, chosen: Math.max(0, choice), problem: null };
   };
 
-  const balance = await labels.findBalance().catch(faultOf);
+  const wallets = await Promise.all(
+    accounts.map(async ({ name, labels }) => {
+      const balance = await labels.findBalance().catch(faultOf);
+      const isKnown = !(balance instanceof FreightProviderError);
+      return { provider: name, balance: isKnown ? toReais(balance) : null };
+    }),
+  );
   const orders: Priced[] = [];
   for (let from = 0; from < found.length; from += AT_ONCE)
     orders.push(...(await Promise.all(found.slice(from, from + AT_ONCE).map(price))));
-  return { balance: balance instanceof FreightProviderError ? null : toReais(balance), orders };
+  return { wallets, orders };
 }

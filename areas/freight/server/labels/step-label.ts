@@ -157,7 +157,9 @@ async function judge(
 export async function stepLabel(context: LabelContext, label: FreightLabelRow): Promise<void> {
   if (label.state === 'ready') return followLabel(context, label);
   const step = label.state === 'cancelling' ? cancel : buy;
-  const { way, answer } = await askForLabels(context, (labels) => step({ context, label, labels }));
+  const { way, answer } = await askForLabels(context, label, (labels) =>
+    step({ context, label, labels }),
+  );
   const isFailed = answer instanceof FreightProviderError;
   const outcome = isFailed ? await judge(label, way, answer) : answer;
   await settleLabel(context, label, async (trx, order, held) => {
