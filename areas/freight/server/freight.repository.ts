@@ -34,6 +34,7 @@ export const findNewestLabel = (db: Db, orderId: string): Promise<FreightLabelRo
     .executeTakeFirst();
 
 export type NewLabel = Insertable<FreightLabelsTable>;
+export type LabelColumns = Updateable<FreightLabelsTable>;
 
 export async function insertLabel(trx: Trx, rows: NewLabel | readonly NewLabel[]): Promise<void> {
   await trx.insertInto('freight_labels').values(rows).execute();
@@ -42,7 +43,7 @@ export async function insertLabel(trx: Trx, rows: NewLabel | readonly NewLabel[]
 export async function updateLabels(
   trx: Trx,
   ids: readonly string[],
-  change: Updateable<FreightLabelsTable>,
+  change: LabelColumns,
 ): Promise<void> {
   await trx.updateTable('freight_labels').set(change).where('id', 'in', ids).execute();
 }

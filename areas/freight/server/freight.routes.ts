@@ -7,10 +7,9 @@ import { createLimit } from '#kit/server/http/limits/limits.ts';
 import type { Misses } from '#kit/server/http/limits/misses.ts';
 import { boundsOf, setTotal } from '#kit/server/http/lists/paging.ts';
 import type { App } from '#kit/server/http/types.ts';
-import { findByNoticeSecret } from '#kit/server/integrations/notice-secret.ts';
 import { findLinkedOrder, type OrderLife } from '#areas/orders/server/orders.service.ts';
 import * as endpoints from '../endpoints.ts';
-import { hearNotice } from './following/hear-notice.ts';
+import { findAccountByNoticeSecret, hearNotice } from './following/hear-notice.ts';
 import { presentListedLabel } from './labels/label.presenter.ts';
 import { buyLabels, cancelLabel, printLabels } from './labels/labels.changes.ts';
 import { listLabels } from './labels/labels.repository.ts';
@@ -18,7 +17,6 @@ import { priceLabels } from './labels/price-labels.ts';
 import { chooseFreight, quoteLink } from './quotes/link-freight.ts';
 import { createLimitedQuotes } from './quotes/public-quotes.limits.ts';
 import { quoteCart } from './quotes/quote-freight.ts';
-import { listAccounts } from './settings/freight-accounts.repository.ts';
 import { removeAccount, saveAccount, testAccount } from './settings/freight-accounts.changes.ts';
 import { updateSettings } from './settings/stored-settings.ts';
 import { viewFreight, viewFreightState } from './settings/view-freight.ts';
@@ -122,7 +120,7 @@ function registerNotices(app: App, deps: Deps): void {
     'call' | 'params' | 'request'
   >;
   const accountOf = async ({ call, params, request }: Input) => {
-    const account = findByNoticeSecret(deps, await listAccounts(deps.db), params.secret);
+    const account = await findAccountByNoticeSecret(deps, params.secret);
     if (account) return account;
     await wrongAddresses.take(clientNetwork(request));
     throw call.refusal('not_found');

@@ -3,11 +3,11 @@ import { findPublicOrigin } from '#areas/store/server/store.service.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
+import { findByNoticeSecret, noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
 import { z } from 'zod';
 import { askSooner } from '../freight.repository.ts';
 import { openAccess } from '../settings/freight-access.ts';
-import type { FreightAccountRow } from '../settings/freight-accounts.repository.ts';
+import { listAccounts, type FreightAccountRow } from '../settings/freight-accounts.repository.ts';
 
 /** The address to which an account's app sends webhooks; undefined while the store has no public address with https. */
 export async function noticeAddress(
@@ -19,6 +19,12 @@ export async function noticeAddress(
     ? `${origin}/api/freight/notices/${noticeSecretOf(deps, accountId)}`
     : undefined;
 }
+
+export const findAccountByNoticeSecret = async (
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  secret: string,
+): Promise<FreightAccountRow | undefined> =>
+  findByNoticeSecret(deps, await listAccounts(deps.db), secret);
 
 interface Notice {
   /** The bytes as they came: the signature is theirs. */

@@ -4,12 +4,11 @@ import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { unrecorded, type Entry } from '#kit/server/core/trail.ts';
 import { releaseRow } from '#kit/server/db/claims.ts';
-import type { FreightLabelsTable, Trx } from '#kit/server/db/tables.ts';
+import type { Trx } from '#kit/server/db/tables.ts';
 import { holdOrder, type OrderLife, type OrderRow } from '#areas/orders/server/orders.service.ts';
-import type { Updateable } from 'kysely';
 import type { Logger } from 'pino';
 import type { LabelStep } from '../freight.columns.ts';
-import { findLabel, type FreightLabelRow } from '../freight.repository.ts';
+import { findLabel, type FreightLabelRow, type LabelColumns } from '../freight.repository.ts';
 import { FreightProviderError, type FreightLabels } from '../providers/freight-provider.ts';
 import { noteOutcome, openAccess } from '../settings/freight-access.ts';
 import { listAccounts } from '../settings/freight-accounts.repository.ts';
@@ -58,7 +57,7 @@ export async function askForLabels<Answer>(
 }
 
 /** The columns that a step leaves changed, and its words for staff. */
-export interface LabelOutcome extends Omit<Updateable<FreightLabelsTable>, 'next_step_at'> {
+export interface LabelOutcome extends Omit<LabelColumns, 'next_step_at'> {
   /** The time until the next step; undefined: the same step is tried again, after a wait that is longer each time. */
   readonly nextAfterMs?: number;
   /** The shortest time until the same step. */
