@@ -4,7 +4,7 @@ import type { LabelState } from '#areas/freight/server/providers/freight-provide
 import type { FreightStand, StandInLabel } from './freight-book.ts';
 import type { StandInAnswer, StandInCall } from './stand-in-server.ts';
 
-/* The cart, the orders and the labels of Melhor Envio. */
+/* The cart, the orders and the labels of Melhor Envio, and of SuperFrete in its dialect. */
 
 /** The labels of a page. */
 const PAGE = 20;
@@ -57,7 +57,7 @@ function add({ body }: StandInCall, { book }: FreightStand): StandInAnswer {
     [hasDocument(from), 'from.document', 'O documento do remetente é obrigatório.'],
     [hasDocument(to), 'to.document', 'O documento do destinatário é obrigatório.'],
     [Array.isArray(products), 'products', 'Informe os produtos.'],
-    [Array.isArray(volumes), 'volumes', 'Informe os volumes.'],
+    [Array.isArray(volumes) !== 'tag' in body, 'volumes', 'Informe os volumes.'],
     [
       !isCommercial || Boolean(from?.['state_register']),
       'from.state_register',
@@ -67,7 +67,7 @@ function add({ body }: StandInCall, { book }: FreightStand): StandInAnswer {
   const broken = rules.filter(([isKept]) => !isKept);
   const errors = Object.fromEntries(broken.map(([, field, words]) => [field, [words]]));
   if (broken.length > 0) return done({ message: 'The given data was invalid.', errors }, 422);
-  const tags = (options?.['tags'] ?? []) as { tag: string }[];
+  const tags = (options?.['tags'] ?? [{ tag: body['tag'] }]) as { tag: string }[];
   const asked = { tags: tags.map(({ tag }) => tag), service, priceCents, asked: body };
   return done(labelBody(book.add(asked)), 201);
 }
@@ -160,4 +160,23 @@ export function answerAboutLabels(call: StandInCall, stand: FreightStand): Stand
   if (method !== 'DELETE') return done(labelBody(label));
   book.labels.splice(book.labels.indexOf(label), 1);
   return done(undefined, 204);
+}
+
+/** SuperFrete makes a label when it is paid, and cancels what waits in the cart as what was paid. */
+export function answerAsSuperfrete(call: StandInCall, stand: FreightStand): StandInAnswer {
+  const { book } = stand;
+  const { path, body } = call;
+  if (path === '/api/v0/user') return done({ balance: book.balanceCents / 100 });
+  if (path === '/api/v0/cart') return add(call, stand);
+  const { orders, order } = body as { orders?: string[]; order?: { id: string } };
+  const ids = orders ?? [order?.id ?? path.split('/').at(-1)];
+  const labels = book.labels.filter(({ id }) => ids.includes(id));
+  const [label] = labels;
+  if (path.startsWith('/api/v0/order/info/')) return label ? done(labelBody(label)) : unknown;
+  if (path === '/api/v0/order/cancel' && label?.state === 'in-cart') label.state = 'cancelled';
+  if (path === '/api/v0/order/cancel' && label?.state === 'cancelled')
+    return done({ success: true });
+  const answer = ACTS[path.split('/').at(-1) ?? '']?.(labels, stand, call) ?? unknown;
+  if (label?.state === 'paid') book.finish(label);
+  return answer;
 }

@@ -6,7 +6,7 @@ import type {
   LabelState,
 } from '#areas/freight/server/providers/freight-provider.ts';
 import { createFreightBook, type FreightMood, type StandInLabel } from './freight-book.ts';
-import { answerAboutLabels } from './freight-labels.ts';
+import { answerAboutLabels, answerAsSuperfrete } from './freight-labels.ts';
 import { quoteAsFrenet, quoteByDialect } from './freight-quotes.ts';
 import {
   listenHere,
@@ -104,7 +104,9 @@ export async function startFreightStandIn(options: {
     if (path === '/api/v0/calculator') return quoteByDialect('superfrete', call, stand);
     if (path === '/api/v2/me/shipment/calculate')
       return quoteByDialect('melhor-envio', call, stand);
-    return answerAboutLabels(call, stand);
+    return providerOf(path) === 'superfrete'
+      ? answerAsSuperfrete(call, stand)
+      : answerAboutLabels(call, stand);
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -36,7 +36,7 @@ export const FREIGHT_PROVIDERS: Readonly<Record<FreightProviderName, FreightProv
   },
   superfrete: {
     label: 'SuperFrete',
-    hasLabels: false,
+    hasLabels: true,
     hasSandbox: true,
     host: 'https://api.superfrete.com',
     sandboxHost: 'https://sandbox.superfrete.com',

@@ -157,7 +157,7 @@ it('Frenet refuses with the status of a success', async () => {
   await expect(refused).rejects.toMatchObject({ fault: 'refused', detail: 'CEP inválido.' });
 });
 
-it('only Melhor Envio sells labels', () => {
+it('Frenet sells no labels', () => {
   const sellers = Object.values(freightAccess).filter((access) => open(access).labels);
-  expect(sellers).toEqual([melhorEnvio]);
+  expect(sellers).toEqual([melhorEnvio, superfrete]);
 });

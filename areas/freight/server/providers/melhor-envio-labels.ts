@@ -1,6 +1,7 @@
 import { CPF_DIGITS } from '#kit/rules/limits.ts';
 import { toReais } from '#kit/rules/money.ts';
 import { z } from 'zod';
+import type { JsonAnswer } from '#kit/server/integrations/json-request.ts';
 import { fiscalKeyKind } from '#areas/orders/rules/fiscal-key.ts';
 import {
   centsInReais,
@@ -32,7 +33,7 @@ const stateBody = z.object({
   canceled_at: text,
   expired_at: text,
 });
-const labelBody = stateBody.extend({
+export const labelBody = stateBody.extend({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   tracking: text,
   price: centsInReais.nullish().catch(null),
@@ -41,14 +42,17 @@ const labelBody = stateBody.extend({
   dce: keyBody,
 });
 const pageBody = z.object({ data: listOf(labelBody), last_page: z.number().nullish() });
-const balanceBody = z.object({ balance: centsInReais });
-const printBody = z.object({ url: z.url({ protocol: /^https?$/ }) });
-const checkoutBody = z.object({ errors: z.unknown().optional() });
-/** The results of an action by label. */
-const resultsBody = z.record(
-  z.string(),
-  z.object({ status: z.boolean(), canceled: z.boolean(), message: text }).partial().catch({}),
-);
+export const balanceBody = z.object({ balance: centsInReais });
+export const printBody = z.object({ url: z.url({ protocol: /^https?$/ }) });
+const actionBody = z.looseObject({
+  errors: z.unknown().optional(),
+  success: z.boolean().optional(),
+});
+/** The result of an action for a label. */
+const resultBody = z
+  .object({ status: z.boolean(), canceled: z.boolean(), message: text })
+  .partial()
+  .catch({});
 /** The tracking by label. An empty object is written as a list. */
 const tracksBody = z.union([
   z.record(z.string(), stateBody.optional().catch(undefined)),
@@ -86,7 +90,7 @@ export function stateOf(body: z.output<typeof stateBody>): LabelState {
   return state ?? (body.paid_at ? 'paid' : 'in-cart');
 }
 
-const labelOf = (body: z.output<typeof labelBody>): ProviderLabel => ({
+export const labelOf = (body: z.output<typeof labelBody>): ProviderLabel => ({
   id: body.id,
   state: stateOf(body),
   trackingCode: body.tracking || null,
@@ -117,7 +121,7 @@ function documentOf(key: string | null) {
     : { non_commercial: false, invoice: { key } };
 }
 
-const cartBody = (request: LabelRequest) => ({
+export const cartBody = (request: LabelRequest) => ({
   service: Number(request.service),
   from: partyOf(request.from),
   to: partyOf(request.to),
@@ -134,21 +138,29 @@ const cartBody = (request: LabelRequest) => ({
     reverse: false,
     ...documentOf(request.fiscalKey),
     platform: 'Balcão',
-    tags: [{ tag: request.tag }, { tag: `Pedido ${request.orderNumber}` }],
+    tags: [{ tag: request.tag }, { tag: `Pedido ${request.orderNumber}` }] as const,
   },
 });
+
+export const CANCELLED_BY_STORE = { reason_id: '2', description: 'Cancelado pela loja' };
+
+/** @throws FreightProviderError for an action that failed for its label with the status of a success. */
+export function checkAction(answer: JsonAnswer, id: string): void {
+  const { errors, success, [id]: result } = readAnswer(actionBody, answer);
+  const { status, canceled, message } = resultBody.parse(result);
+  const isGood = Object.keys(errors ?? {}).length === 0;
+  if (isGood && ![success, status, canceled].includes(false)) return;
+  const detail = message ?? detailOf(answer.body);
+  throw new FreightProviderError(faultOfWords(detail) ?? 'refused', detail);
+}
 
 export function createMelhorEnvioLabels(call: CallProvider): FreightLabels {
   const get = (path: string) => call({ method: 'GET', path: `${ROOT}${path}` }, isNotFound);
   const post = (path: string, body: unknown) =>
     call({ method: 'POST', path: `${ROOT}${path}`, body });
 
-  /** An action may fail for its label with the status of a success. */
-  const act = async (path: string, id: string, body: unknown): Promise<void> => {
-    const { status, canceled, message } = readAnswer(resultsBody, await post(path, body))[id] ?? {};
-    if (status === false || canceled === false)
-      throw new FreightProviderError('refused', message ?? '');
-  };
+  const act = async (path: string, id: string, body: unknown = { orders: [id] }): Promise<void> =>
+    checkAction(await post(path, body), id);
 
   const listByTag = async (list: 'cart' | 'orders', tag: string): Promise<ProviderLabel[]> => {
     const found: ProviderLabel[] = [];
@@ -177,16 +189,9 @@ export function createMelhorEnvioLabels(call: CallProvider): FreightLabels {
       return labelOf(readAnswer(labelBody, await post('/cart', cartBody(request))));
     },
 
-    async pay(id) {
-      const answer = await post('/shipment/checkout', { orders: [id] });
-      // Part of a purchase may fail with the status of a success.
-      const { errors } = readAnswer(checkoutBody, answer);
-      if (Object.keys(errors ?? {}).length === 0) return;
-      const detail = detailOf({ errors });
-      throw new FreightProviderError(faultOfWords(detail) ?? 'refused', detail);
-    },
+    pay: (id) => act('/shipment/checkout', id),
 
-    generate: (id) => act('/shipment/generate', id, { orders: [id] }),
+    generate: (id) => act('/shipment/generate', id),
 
     async find(id) {
       for (const list of ['orders', 'cart']) {
@@ -202,10 +207,7 @@ export function createMelhorEnvioLabels(call: CallProvider): FreightLabels {
       return readAnswer(printBody, answer).url;
     },
 
-    cancel: (id) =>
-      act('/shipment/cancel', id, {
-        order: { id, reason_id: '2', description: 'Cancelado pela loja' },
-      }),
+    cancel: (id) => act('/shipment/cancel', id, { order: { id, ...CANCELLED_BY_STORE } }),
 
     async removeFromCart(id) {
       const path = `${ROOT}/cart/${encodeURIComponent(id)}`;

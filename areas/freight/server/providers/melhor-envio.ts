@@ -9,6 +9,7 @@ import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
 import { createFreightCalls, listOf, parcelOf, quoteOf } from './freight-call.ts';
 import type { FreightAccess, FreightProvider } from './freight-provider.ts';
 import { createMelhorEnvioLabels } from './melhor-envio-labels.ts';
+import { createSuperfreteLabels } from './superfrete-labels.ts';
 
 const days = z.object({ min: z.number().nonnegative(), max: z.number().nonnegative() });
 const serviceBody = z.object({
@@ -41,7 +42,7 @@ function offerOf(body: z.output<typeof serviceBody>) {
 
 /**
  * A store's account at Melhor Envio or SuperFrete, which speaks the same dialect: it insures on demand only, and quotes named services
- * only. Labels come from Melhor Envio alone.
+ * only.
  */
 export function createMelhorEnvio(
   access: FreightAccess,
@@ -72,6 +73,6 @@ export function createMelhorEnvio(
       });
       return quoteOf(readAnswer(quoteBody, answer).map(offerOf));
     },
-    ...(!isSuperfrete && { labels: createMelhorEnvioLabels(call) }),
+    labels: isSuperfrete ? createSuperfreteLabels(call) : createMelhorEnvioLabels(call),
   };
 }
