@@ -1,13 +1,14 @@
 import { pino } from 'pino';
 import { orderLife } from '#app/order-life.ts';
-import type { FreightSettings } from '#areas/freight/contract.ts';
+import type { FreightProviderName, FreightSettings } from '#areas/freight/contract.ts';
+import type { FreightAccess } from '#areas/freight/server/providers/freight-provider.ts';
 import type { LabelContext } from '#areas/freight/server/labels/label-accounts.ts';
 import { claimStep } from '#areas/freight/server/labels/worker.ts';
 import { insertLabel } from '#areas/freight/server/freight.repository.ts';
 import { sealAccess } from '#areas/freight/server/settings/freight-access.ts';
 import {
+  findAccount,
   insertAccount,
-  listAccounts,
 } from '#areas/freight/server/settings/freight-accounts.repository.ts';
 import {
   findFreightSettings,
@@ -51,19 +52,19 @@ export const setFreight = (
     await saveFreightSettings(trx, { ...stored, sender: SENDER, ...settings });
   });
 
-/** Switches freight on, with an account at the stand-in unless there is one. */
+/** Switches freight on, with an account at the stand-in unless there is one with its provider. */
 export async function switchFreightOn(
   store: Store,
   settings: Partial<FreightSettings> = {},
+  { provider, ...rest }: FreightAccess = freightAccess.melhorEnvio,
 ): Promise<void> {
   const { deps, engine } = store;
   const id = newId();
-  const access = sealAccess(deps, id, freightAccess.melhorEnvio);
+  const access = sealAccess(deps, id, { provider, ...rest });
   const at = { created_at: deps.clock(), updated_at: deps.clock() };
   await engine.transaction(async (trx) => {
-    if ((await listAccounts(trx)).length > 0) return;
-    const account = { id, provider: 'melhor-envio', access, services: '[]', is_on: 1 } as const;
-    await insertAccount(trx, { ...account, ...at });
+    if (await findAccount(trx, provider)) return;
+    await insertAccount(trx, { id, provider, access, services: '[]', is_on: 1, ...at });
   });
   await setFreight(store, settings);
 }
@@ -123,10 +124,14 @@ export const labelsOf = ({ engine }: Store, { _id }: { readonly _id: string }) =
     .execute();
 
 /** A label that is to be bought, written straight into its table. @returns its id. */
-export async function insertWantedLabel({ deps, engine }: Store, order: string): Promise<string> {
+export async function insertWantedLabel(
+  { deps, engine }: Store,
+  order: string,
+  provider: FreightProviderName = 'melhor-envio',
+): Promise<string> {
   const id = newId();
   const now = deps.clock();
-  const service = { provider: 'melhor-envio', service: '1', service_name: 'PAC' } as const;
+  const service = { provider, service: '1', service_name: 'PAC' };
   const times = { next_step_at: now, created_at: now, updated_at: now };
   const row = { id, order_id: order, ...service, price_cents: 2_565, box: '{}', ...times };
   await engine.transaction((trx) => insertLabel(trx, { ...row, state: 'wanted' }));
@@ -134,11 +139,11 @@ export async function insertWantedLabel({ deps, engine }: Store, order: string):
 }
 
 /** A bare confirmed order whose label is to be bought. */
-export async function insertLabelledOrder(store: Store) {
+export async function insertLabelledOrder(store: Store, provider?: FreightProviderName) {
   const address = { cep: '01310100', street: 'Rua A', number: '1', neighborhood: 'B', city: 'C' };
   const { id, orderId } = await insertOrderRow(store.engine, {
     ...{ status: 'CONFIRMADO', confirmed_at: 1, customer_name: 'Bia', state: 'SP' },
     ...{ customer_cpf: '52998224725', ...address },
   });
-  return { id, orderId, label: await insertWantedLabel(store, id) };
+  return { id, orderId, label: await insertWantedLabel(store, id, provider) };
 }

@@ -107,7 +107,7 @@ describe('a parcel', () => {
       ...['out-for-delivery', 'out-for-delivery', 'undelivered', 'undelivered'],
       ...['out-for-delivery', 'delivered'],
     ]);
-    const messages = 'saiu para entrega, não entregue, saiu para entrega, entregue';
+    const messages = 'em trânsito, saiu para entrega, não entregue, saiu para entrega, entregue';
     expect((await toldTo(parcel)).join(', ')).toBe(messages);
   });
 

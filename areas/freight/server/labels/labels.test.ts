@@ -117,6 +117,29 @@ describe('the prices of labels', () => {
     ]);
   });
 
+  it('are those of every provider that sells labels, which each print and are paid for themselves', async () => {
+    const { db } = server.current.engine;
+    await switchFreightOn(server.current, {}, freightAccess.superfrete);
+    const [own, others] = [await newOrder(), await newOrder()];
+    const { wallets, orders } = await price(own, others);
+    expect(wallets.map(({ provider }) => provider)).toEqual(['melhor-envio', 'superfrete']);
+    // The cheapest of a service that both quote.
+    expect(orders[0]?.services).toMatchObject([
+      { provider: 'superfrete', name: 'PAC · Correios', price: 24.9 },
+      { provider: 'superfrete', name: 'SEDEX · Correios', price: 34.55 },
+    ]);
+    await buy(own);
+    await buy(others, { provider: 'superfrete' });
+    await stepAll(server.current);
+    const bought = [await labelOf(own), await labelOf(others)];
+    expect(bought).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+    const labels = bought.map((label) => label?.id);
+    const printed = await staff('POST', '/freight/labels/print', { labels });
+    const pages = [`${standIn.url}/imprimir/1`, `${standIn.url}/imprimir/1`];
+    expect(printed.body).toEqual({ addresses: pages });
+    await db.deleteFrom('freight_accounts').where('provider', '=', 'superfrete').execute();
+  });
+
   it('say in words why no label can be bought', async () => {
     const changed = async (change: Updateable<OrdersTable>) => {
       const order = await newOrder();

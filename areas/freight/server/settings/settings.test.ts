@@ -177,7 +177,8 @@ describe('the test of an account', () => {
   it('lists the services, and saves nothing', async () => {
     expect((await test('superfrete')).body).toEqual({
       isGood: true,
-      message: 'Funciona. Preços de 50050-000 para 01310-100, caixa 20 × 15 × 10 cm, 0,5 kg.',
+      message:
+        'Funciona. Preços de 50050-000 para 01310-100, caixa 20 × 15 × 10 cm, 0,5 kg. Saldo na carteira: R$ 1.000,00.',
       services: [
         { service: '1', name: 'PAC · Correios · R$\u00A024,90', text: '5 a 6 dias úteis' },
         { service: '2', name: 'SEDEX · Correios · R$\u00A034,55', text: '2 a 3 dias úteis' },
