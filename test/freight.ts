@@ -40,6 +40,7 @@ export const SENDER: FreightSettings['sender'] = {
   district: 'Bela Vista',
   city: 'São Paulo',
   state: 'SP',
+  stateRegister: '',
 };
 
 /** Gives a store a sender of parcels and these settings of freight. */

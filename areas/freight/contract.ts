@@ -48,6 +48,7 @@ const senderOf = <Line extends z.ZodType>(line: (example: string) => Line) =>
     district: line('Bela Vista'),
     city: line('São Paulo'),
     state: line('SP'),
+    stateRegister: line('110042490114').describe('Needed for a parcel with an NF-e'),
   });
 
 const policies = z.array(recordId).max(100).default([]);

@@ -55,17 +55,19 @@ function registerSettings(app: App, deps: Deps): void {
     viewAfter(updateSettings(deps, call, body)),
   );
 
-  handle(app, endpoints.saveFreightAccount, ({ call, params, body }) =>
-    viewAfter(saveAccount(deps, call, params.provider, body)),
-  );
+  handle(app, endpoints.saveFreightAccount, ({ call, params, body, request }) => {
+    const { email } = actorOf(request);
+    return viewAfter(saveAccount(deps, call, { ...params, account: body, email }));
+  });
 
   handle(app, endpoints.removeFreightAccount, ({ call, params }) =>
     viewAfter(removeAccount(deps, call, params.provider)),
   );
 
   handle(app, endpoints.testFreightAccount, async ({ params, body, request }) => {
-    await tests.take(actorOf(request).id);
-    return testAccount(deps, params.provider, body);
+    const { id, email } = actorOf(request);
+    await tests.take(id);
+    return testAccount(deps, { ...params, account: body, email });
   });
 }
 

@@ -38,8 +38,8 @@ export function labelProblem(order: OrderRow, { sender }: Sender): string | unde
     return 'Falta o endereço completo do cliente.';
   if (!isValidCpf(order.customer_cpf ?? ''))
     return 'A etiqueta precisa de um CPF válido, e o deste pedido não fecha.';
-  const { phone: _phone, email: _email, complement: _complement, ...needed } = sender;
-  if (!isCep(sender.cep) || Object.values(needed).some((text) => text.trim() === ''))
+  const { name, document, street: from, number: at, district, city: town } = sender;
+  if (!isCep(sender.cep) || [name, document, from, at, district, town].some((text) => !text.trim()))
     return 'Complete o remetente em Integrações → Frete por CEP.';
   return undefined;
 }
@@ -101,6 +101,7 @@ export function labelRequest(
       district,
       name: customerNameOf(order),
       document: onlyDigits(cpf),
+      stateRegister: '',
       phone,
       email,
     },

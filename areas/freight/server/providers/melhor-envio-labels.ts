@@ -103,6 +103,7 @@ const partyOf = (party: Party) => ({
   phone: party.phone,
   email: party.email,
   [party.document.length > CPF_DIGITS ? 'company_document' : 'document']: party.document,
+  ...(party.stateRegister && { state_register: party.stateRegister }),
   address: party.street,
   number: party.number,
   ...(party.complement && { complement: party.complement }),

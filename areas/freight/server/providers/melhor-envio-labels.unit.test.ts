@@ -115,13 +115,13 @@ describe('a label', () => {
   ])('names its document of model %s as %s', async (model, field, isPrivate) => {
     const company = '11222333000181';
     const key = `35261111222333000181${model}001${'1'.repeat(19)}`;
-    const from = { ...party, document: company };
-    // Melhor Envio refuses an NF-e without the inscrição estadual of its company.
-    await labels.addToCart({ ...REQUEST, from, fiscalKey: key }).catch(() => undefined);
-    const { body } = standIn.requests[0] ?? {};
-    expect(body?.['options']).toMatchObject({ non_commercial: isPrivate, [field]: { key } });
-    expect(body?.['from']).toMatchObject({ company_document: company });
-    expect(body?.['from']).not.toHaveProperty('document');
+    const from = { ...party, document: company, stateRegister: '110042490114' };
+    await labels.addToCart({ ...REQUEST, from, fiscalKey: key });
+    expect(standIn.labels[0]?.asked).toMatchObject({
+      options: { non_commercial: isPrivate, [field]: { key } },
+      from: { company_document: company, state_register: '110042490114' },
+    });
+    expect(standIn.labels[0]?.asked['from']).not.toHaveProperty('document');
   });
 
   it('is refused with the words about its fields', async () => {

@@ -242,7 +242,7 @@ describe('the window', () => {
   const place = (cart: WindowCartAnswer, more: object = { cep: CEP }) =>
     placeOrder<ErrorAnswer & { orderId: number }>(shop, orderOf(cart, more));
 
-  it('has the offers after its own shippings once the cart has a CEP, and asks for one until then', async () => {
+  it('has the offers after its own shippings once the cart has a CEP, the cheapest chosen, and asks for one until then', async () => {
     const own = await createShipping(shop, { name: 'Motoboy', price: 15, kind: 'own' });
     await saveWindow(shop, { shipping: [own._id], ordersAnHour: 1_000 });
     const motoboy = { name: 'Motoboy', price: 15, kind: 'own', days: null };
@@ -250,13 +250,16 @@ describe('the window', () => {
     expect(await price()).toMatchObject({ ...none, shippings: [motoboy], totalPrice: 180 });
     expect(await price({ cep: CEP })).toMatchObject({
       ...none,
+      ...pac,
+      totalPrice: 205.65,
       shippings: [
         motoboy,
         { ...PAC, kind: 'carrier', days: '6 a 7 dias úteis' },
         { ...SEDEX, kind: 'carrier', days: '3 a 4 dias úteis' },
       ],
     });
-    expect(await price({ cep: CEP, ...pac })).toMatchObject({ ...pac, totalPrice: 205.65 });
+    const chosen = { shippingName: 'Motoboy', shippingPrice: 15 };
+    expect(await price({ cep: CEP, ...chosen })).toMatchObject({ ...chosen, totalPrice: 195 });
   });
 
   it('does without them in a shop without freight', async () => {
@@ -283,25 +286,27 @@ describe('the window', () => {
     expect([status, standIn.calls()]).toEqual([201, calls]);
     const kept = { ...pac, freightDays: '6 a 7 dias úteis', choosesFreight: true };
     expect(await open(body.orderId)).toMatchObject({ ...kept, totalPrice: 205.65 });
-    const change = async (other: WindowCartAnswer, version: number) => {
-      const changed = { ...orderOf(other, { cep: CEP }), version };
+    const change = async (other: WindowCartAnswer, version: number, cep: string | null = CEP) => {
+      const changed = { ...orderOf(other, { cep }), version };
       const answer = await shop.call('PUT', `/window/orders/${body.orderId}`, { body: changed });
       expect(answer.status).toBe(200);
     };
     await change(more, 0);
     expect(await open(body.orderId)).toMatchObject({ ...kept, totalPrice: 295.65, changes: [] });
-    await change(await price({}, 3), 1);
+    await change(await price({}, 3), 1, null);
     expect(await open(body.orderId)).toMatchObject({ shippingName: null, freightDays: null });
   });
 
   it('makes the order without a shipping while its customer may choose on the link', async () => {
-    const { status, body } = await place(await price());
+    const { status, body } = await place(await price(), {});
     expect(status).toBe(201);
     expect(await open(body.orderId)).toMatchObject({ shippingName: null, choosesFreight: true });
     await setFreight(shop, { asksOnLink: false });
-    const cart = await price({ cep: CEP });
+    const own = await createShipping(shop, { name: 'Motoboy', price: 15, kind: 'own' });
+    await saveWindow(shop, { shipping: [own._id], ordersAnHour: 1_000 });
+    const cart = await price();
     expect(cart).toMatchObject({ asksCep: true, canWait: false });
-    const refused = await place(cart);
+    const refused = await place(cart, {});
     expect([refused.status, refused.body.issues]).toEqual(unchosen);
   });
 
@@ -309,11 +314,14 @@ describe('the window', () => {
     const cart = await price({ cep: CEP, ...pac });
     const forged = await place({ ...cart, shippingPrice: 1, totalPrice: 181 });
     expect([forged.status, forged.body.code]).toEqual([409, 'cart_changed']);
-    const refused = [
-      await place({ ...cart, shippingName: 'Grátis', shippingPrice: 0, totalPrice: 180 }),
-      await place(cart, { cep: '69005-000' }),
-      await place(cart, {}),
-    ];
+    const free = await place({
+      ...cart,
+      shippingName: 'Grátis',
+      shippingPrice: 0,
+      totalPrice: 180,
+    });
+    expect([free.status, free.body.code]).toEqual([409, 'cart_changed']);
+    const refused = [await place(cart, { cep: '69005-000' }), await place(cart, {})];
     shop.advance(DAY_MS);
     refused.push(await place(cart));
     for (const { status, body } of refused) expect([status, body.issues]).toEqual(unchosen);

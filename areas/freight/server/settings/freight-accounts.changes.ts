@@ -5,7 +5,6 @@ import type { Call } from '#kit/server/core/call.ts';
 import { change } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
 import { resolveSecret } from '#kit/server/core/encryption.ts';
-import { invalidField } from '#kit/server/core/errors.ts';
 import { newId } from '#kit/server/core/ids.ts';
 import { UNCHANGED } from '#kit/server/core/trail.ts';
 import { lockSetting } from '#kit/server/db/settings.ts';
@@ -34,37 +33,42 @@ import { findFreightSettings, findSender, FREIGHT } from './stored-settings.ts';
 
 type SentAccount = z.output<typeof freightAccountInput>;
 
+/** An account as it was sent, and by whom: each call names an e-mail that answers for it. */
+interface Sent {
+  readonly provider: FreightProviderName;
+  readonly account: SentAccount;
+  readonly email: string;
+}
+
 /** Reads an account as it was sent. A mask stands for the stored secret of the same provider. */
 async function resolveAccess(
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
-  provider: FreightProviderName,
-  sent: SentAccount,
+  { provider, account: sent, email }: Sent,
 ): Promise<FreightAccess> {
   const row = await findAccount(deps.db, provider);
   const stored = row && openAccess(deps, row);
   const token = resolveSecret('token', sent.token, stored?.token);
   const appSecret = resolveSecret('appSecret', sent.appSecret, stored?.appSecret);
-  const { email: contact } = await findSender(deps, await findFreightSettings(deps.db));
-  if (contact === '') throw invalidField('token', 'Salve antes o e-mail do remetente, abaixo.');
-  return { provider, token, isSandbox: sent.isSandbox, contact, appSecret };
+  const sender = await findSender(deps, await findFreightSettings(deps.db));
+  return { provider, token, isSandbox: sent.isSandbox, contact: sender.email || email, appSecret };
 }
 
 /** Saves the account at a provider, of which there is one. A failure of earlier calls is forgotten. */
 export const saveAccount = (
   deps: Pick<Deps, 'engine' | 'secrets' | 'config'>,
   call: Call,
-  provider: FreightProviderName,
-  sent: SentAccount,
+  sent: Sent,
 ): Promise<void> =>
   change(deps, call, async (trx) => {
     await lockSetting(trx, FREIGHT);
-    const access = await resolveAccess({ ...deps, db: trx }, provider, sent);
+    const { provider, account } = sent;
+    const access = await resolveAccess({ ...deps, db: trx }, sent);
     const row = await findAccount(trx, provider);
     const id = row?.id ?? newId();
     const written = {
       access: sealAccess(deps, id, access),
-      services: JSON.stringify(sent.services),
-      is_on: sent.isOn ? 1 : 0,
+      services: JSON.stringify(account.services),
+      is_on: account.isOn ? 1 : 0,
       last_failure: null,
       updated_at: call.now,
     };
@@ -114,10 +118,9 @@ const inWords = (
 /** Quotes a parcel to another state with what was typed, and reads the wallet; an unreadable wallet is told, and no failure. */
 export async function testAccount(
   deps: Pick<Deps, 'db' | 'config' | 'secrets' | 'freightProviders'>,
-  name: FreightProviderName,
-  sent: SentAccount,
+  sent: Sent,
 ): Promise<FreightTestAnswer> {
-  const provider = deps.freightProviders.open(await resolveAccess(deps, name, sent));
+  const provider = deps.freightProviders.open(await resolveAccess(deps, sent));
   const { cep } = await findSender(deps, await findFreightSettings(deps.db));
   const fromCep = isCep(cep) ? cep : SAO_PAULO;
   const toCep = stateOfCep(fromCep) === 'SP' ? PORTO_ALEGRE : SAO_PAULO;
@@ -139,7 +142,7 @@ export async function testAccount(
     if (cents !== undefined) answer.message += ` Saldo na carteira: ${formatCents(cents)}.`;
   } catch (error) {
     if (!(error instanceof FreightProviderError)) throw error;
-    const words = faultInWords(name, error.fault, error.detail);
+    const words = faultInWords(sent.provider, error.fault, error.detail);
     answer.message = answer.isGood
       ? `${answer.message} O saldo não pôde ser lido: ${words}`
       : words;

@@ -62,6 +62,7 @@ export const senderTexts = {
   city: 'Cidade',
   name: 'Remetente',
   document: 'CPF ou CNPJ',
+  stateRegister: 'Inscrição estadual (só com NF-e)',
   phone: 'Telefone',
   email: 'E-mail',
 } as const;

@@ -71,13 +71,18 @@ async function findDiscounts(db: Db, settings: WindowSettings, code: CartCode | 
   };
 }
 
-/** The shipping that the cart names: of several with the name the one with its price. */
+/** The shipping that the cart names: of several with the name the one with its price. A cart without one gets the cheapest offer. */
 function chosenShipping(
   shippings: readonly OfferedShipping[],
   { shippingName, shippingPrice }: Pick<WindowCartInput, 'shippingName' | 'shippingPrice'>,
 ): OfferedShipping | undefined {
   const named = shippings.filter(({ name }) => name === shippingName);
-  return named.find(({ cents }) => toReais(cents) === shippingPrice) ?? named[0];
+  const isOffer = ({ days }: OfferedShipping): boolean => days !== null;
+  return (
+    named.find(({ cents }) => toReais(cents) === shippingPrice) ??
+    named[0] ??
+    shippings.find(isOffer)
+  );
 }
 
 /** The policies that the window offers, and the offers for the cart's CEP. */

@@ -6,7 +6,7 @@ export interface OfferedCart {
   readonly productsCents: number;
 }
 
-/** The shippings that are offered for a cart; days and problem in words for the customer. */
+/** The shippings that are offered for a cart, cheapest first; days and problem in words for the customer. */
 export interface ShippingOffers {
   readonly offers: readonly {
     readonly name: string;
