@@ -57,6 +57,7 @@ export default defineConfig(({ mode }) => {
       target: ['chrome97', 'edge97', 'firefox104', 'safari15.4'],
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         external: NEVER_DRAWN,
         input,

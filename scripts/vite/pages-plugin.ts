@@ -41,29 +41,11 @@ function requireOrder(bundle: Rolldown.OutputBundle): void {
   }
 }
 
-/**
- * Puts the tokens of `kit/light/theme.ts` into every page, as CSS custom properties. A chunk that loads another names only files that
- * it does not need itself.
- */
+/** Puts the tokens of `kit/light/theme.ts` into every page, as CSS custom properties. */
 export function pagesPlugin(): Plugin {
-  let built: Rolldown.OutputBundle = {};
   return {
     name: 'balcao-pages',
-    config: () => ({
-      build: {
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_file, deps, { hostId }) => {
-            const there = filesOf(built, hostId);
-            return deps.filter((file) => !there.has(file));
-          },
-        },
-      },
-    }),
-    generateBundle: (_options, bundle) => {
-      requireOrder(bundle);
-      built = bundle;
-    },
+    generateBundle: (_options, bundle) => requireOrder(bundle),
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { path, bundle }) => {
