@@ -139,7 +139,7 @@ it('shows an order’s freight and label, and sells one to a confirmed order', a
 });
 
 async function openCart(state: object) {
-  const quote = { box: BOX, lines: [PAC, SEDEX], problem: 'O SuperFrete não respondeu.' };
+  const quote = { box: BOX, lines: [PAC, SEDEX], problem: 'A SuperFrete não respondeu.' };
   const opened = await admin.open(paths.newOrder, {
     ...state,
     'GET /catalogue': [{ ...someProduct, photo: null, group: null }],
@@ -162,7 +162,7 @@ it('offers freight by CEP, and puts the chosen one into the cart', async () => {
   const name = /^PAC · Correios — 6 a 7 dias úteis — R\$\s25,65$/;
   fireEvent.click(await screen.findByRole('radio', { name }));
   await screen.findByText(BOX);
-  await screen.findByText('O SuperFrete não respondeu.');
+  await screen.findByText('A SuperFrete não respondeu.');
   await screen.findByRole('radio', { name, checked: true });
   expect(screen.queryByText('Sem frete, o cliente escolhe pelo CEP no link.')).toBeNull();
 

@@ -176,7 +176,7 @@ describe('a quote', () => {
       const ask = () => quoteFreight(shop.deps, cartOf(product, '90010001'), 2_000);
       expect(await ask()).toMatchObject({
         lines: [{ priceCents: 2_565 }, { priceCents: 3_530 }],
-        problem: 'O SuperFrete não respondeu.',
+        problem: 'A SuperFrete não respondeu.',
       });
       standIn.setMood('ok');
       // The quote lacks an answer, so that it is asked for again.

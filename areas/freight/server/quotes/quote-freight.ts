@@ -12,9 +12,8 @@ import { requirePriceCents } from '#kit/server/core/price-input.ts';
 import type { FreightQuoteAnswer, freightQuoteInput, FreightSettings } from '../../contract.ts';
 import { boxInWords, type Box } from '../../rules/box.ts';
 import { offerLines, type Offer } from '../../rules/offer-lines.ts';
-import { FREIGHT_PROVIDERS } from '../../rules/providers.ts';
 import { FreightProviderError } from '../providers/freight-provider.ts';
-import { faultInWords } from '../settings/fault-words.ts';
+import { faultInWords, providerInWords } from '../settings/fault-words.ts';
 import { findUsableAccounts, noteOutcome, type UsableAccount } from '../settings/freight-access.ts';
 import { findFreightState, termsOf } from '../settings/stored-settings.ts';
 import { boxItems } from './contents.ts';
@@ -178,8 +177,8 @@ function problemOf({ accounts }: Asking, answers: Answers, hasLines: boolean): s
     if (answer && !(answer instanceof Error)) return [];
     if (answer instanceof FreightProviderError && answer.fault !== 'away')
       return [faultInWords(provider, answer.fault, answer.detail)];
-    const { label } = FREIGHT_PROVIDERS[provider];
-    return [`O ${label} não respondeu${hasLines ? '' : ': valem os fretes da loja'}.`];
+    const shopsOwn = hasLines ? '' : ': valem os fretes da loja';
+    return [`${providerInWords(provider)} não respondeu${shopsOwn}.`];
   });
   if (problems.length > 0) return problems.join(' ');
   return hasLines ? null : 'Nenhuma transportadora atende este CEP.';

@@ -21,13 +21,17 @@ const FAULTS: Readonly<
   away: (it) => `${it} não respondeu. Confira a internet e tente de novo em alguns minutos.`,
 };
 
+/** `O Melhor Envio`, `A Frenet` */
+export const providerInWords = (provider: FreightProviderName): string =>
+  `${provider === 'melhor-envio' ? 'O' : 'A'} ${FREIGHT_PROVIDERS[provider].label}`;
+
 /**
  * The outcome of a call to a provider, as a seller understands it.
  * @param fault as it was stored: a fault that this version does not know is told as no answer
  * @param detail the provider's own words; empty for none
  */
 export function faultInWords(provider: FreightProviderName, fault: string, detail: string): string {
-  const { label, tokenPlace } = FREIGHT_PROVIDERS[provider];
-  const it = `${provider === 'melhor-envio' ? 'O' : 'A'} ${label}`;
-  return (FAULTS[fault as FreightFault] ?? FAULTS.away)(it, tokenPlace, detail);
+  const { tokenPlace } = FREIGHT_PROVIDERS[provider];
+  const words = FAULTS[fault as FreightFault] ?? FAULTS.away;
+  return words(providerInWords(provider), tokenPlace, detail);
 }
