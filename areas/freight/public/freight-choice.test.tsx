@@ -143,12 +143,18 @@ it('keeps the freight of the order where it holds for the CEP', async () => {
 
 const GONE = 'Este frete não vale mais.';
 
-it.each<[string, string, typeof instead]>([
-  ['nobody answers', texts.none, { [QUOTES]: () => Response.json({ lines: [] }) }],
-  ['the network is down', texts.failed, { [QUOTES]: () => Promise.reject(new TypeError()) }],
+const NOBODY = { [QUOTES]: () => Response.json({ lines: [] }) };
+const DOWN = { [QUOTES]: () => Promise.reject(new TypeError()) };
+
+it.each<[string, string, typeof instead, FreightLine?]>([
+  ['nobody answers', texts.none, NOBODY],
+  ['nobody answers for a new CEP', texts.noneButKept, NOBODY, sedex],
+  ['the network is down', texts.failed, DOWN],
+  ['the network is down for a new CEP', texts.failedButKept, DOWN, sedex],
   ['the offer is gone', GONE, { [CHOICE]: () => refuse(409, 'freight_offer_gone', GONE) }],
-])('says where %s, and the confirmation goes on', async (_, words, answers) => {
+])('says where %s, and the confirmation goes on', async (_, words, answers, kept) => {
   instead = answers;
+  if (kept) giveOrder(kept);
   knowCustomer();
   await open();
   await screen.findByText(words);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { fromReais } from '#kit/rules/money.ts';
-import { api, ApiError, NetworkError, type ApiOptions } from '#kit/web/lib/api/api.ts';
+import { api, ApiError, NetworkError } from '#kit/web/lib/api/api.ts';
 import { logFailure } from '#kit/web/lib/api/log-failure.ts';
 import { limitedText } from '#areas/orders/public/shared/limited-text.ts';
 import { money } from '#areas/orders/public/shared/money.ts';
@@ -12,8 +12,9 @@ import { quotableCep } from '../rules/quotable-cep.ts';
 import classes from './freight-choice.module.css';
 import { freightTexts as texts } from './texts.ts';
 
-/** The longest time for which a confirmation waits for a call about the freight. */
-const PATIENCE_MS = 4_000;
+/** The longest times for which a confirmation waits: for the lines, and for the choice of one. */
+const ASKING_MS = 4_000;
+const CHOOSING_MS = 2_000;
 
 /** Asks for the lines of a CEP, and gives the order the line that is chosen: at first the cheapest offer. */
 function useFreightChoice({ order, cep, onBusy, onChosen }: ShippingChoiceProps) {
@@ -22,11 +23,11 @@ function useFreightChoice({ order, cep, onBusy, onChosen }: ShippingChoiceProps)
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(undefined);
 
-  const run = async (work: (options: ApiOptions) => Promise<void>, failed: string) => {
+  const run = async (work: (signal: AbortSignal) => Promise<void>, failed: string) => {
     const { signal } = (running.current = new AbortController());
     onBusy(true);
     try {
-      await work({ signal, timeoutMs: PATIENCE_MS });
+      await work(signal);
     } catch (error) {
       if (signal.aborted) return;
       logFailure(error);
@@ -40,25 +41,28 @@ function useFreightChoice({ order, cep, onBusy, onChosen }: ShippingChoiceProps)
     onBusy(false);
   };
 
+  const isUnset = order.shippingName === null;
   const isOfOrder = ({ name, price }: FreightLine): boolean =>
     name === order.shippingName && price === order.shippingPrice;
-  const put = async (line: FreightLine, options: ApiOptions): Promise<void> => {
+  const put = async (line: FreightLine, signal: AbortSignal): Promise<void> => {
     const { name, price } = line;
     setWanted(line);
     const body = { cep, name, price, version: order.version };
+    const options = { signal, timeoutMs: CHOOSING_MS };
     await api.put(`/orders/${order.orderId}/freight`, body, options);
     await onChosen();
   };
-  const ask = async (options: ApiOptions): Promise<void> => {
+  const ask = async (signal: AbortSignal): Promise<void> => {
+    const options = { signal, timeoutMs: ASKING_MS };
     const path = `/orders/${order.orderId}/freight-quotes`;
     const answer = await api.post<LinkQuoteAnswer | null>(path, { cep }, options);
     // A captive portal answers 200 with its own page.
     if (!answer?.lines) throw new NetworkError(`${path} was not answered by the shop`);
     setLines(answer.lines);
     const first = answer.lines.find(({ days }) => days !== null) ?? answer.lines[0];
-    if (first && !answer.lines.some(isOfOrder)) await put(first, options);
+    if (first && !answer.lines.some(isOfOrder)) await put(first, signal);
   };
-  const begin = useEffectEvent(() => run(ask, texts.failed));
+  const begin = useEffectEvent(() => run(ask, isUnset ? texts.failed : texts.failedButKept));
   const leave = useEffectEvent(() => {
     running.current?.abort();
     onBusy(false);
@@ -68,20 +72,21 @@ function useFreightChoice({ order, cep, onBusy, onChosen }: ShippingChoiceProps)
     return () => leave();
   }, []);
 
+  const none = isUnset ? texts.none : texts.noneButKept;
   return {
     lines,
-    failure,
+    note: failure ?? (lines ? lines.length === 0 && none : texts.asking),
     isChosen: (line: FreightLine): boolean => (wanted ? wanted === line : isOfOrder(line)),
     choose: (line: FreightLine): void => {
       if (running.current) return;
       setFailure(undefined);
-      void run((options) => put(line, options), texts.notChosen);
+      void run((signal) => put(line, signal), texts.notChosen);
     },
   };
 }
 
 function Lines(props: ShippingChoiceProps) {
-  const { lines, failure, isChosen, choose } = useFreightChoice(props);
+  const { lines, note, isChosen, choose } = useFreightChoice(props);
   return (
     <>
       <div role="radiogroup" aria-labelledby="confirm-freight" hidden={!lines?.length}>
@@ -102,7 +107,7 @@ function Lines(props: ShippingChoiceProps) {
         ))}
       </div>
       <p role="status" className="quiet">
-        {failure ?? (lines ? lines.length === 0 && texts.none : texts.asking)}
+        {note}
       </p>
     </>
   );

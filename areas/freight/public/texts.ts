@@ -7,7 +7,9 @@ export const freightTexts = {
   needsCep: 'Digite o CEP para ver o frete.',
   asking: 'Calculando o frete…',
   none: 'A loja combina o frete com você.',
+  noneButKept: 'Sem outro frete para este CEP: vale o que já está no pedido.',
   failed: 'Não deu para calcular o frete agora. Pode confirmar: a loja combina o frete com você.',
+  failedButKept: 'Não deu para calcular o frete agora. Pode confirmar com o que já está no pedido.',
   notChosen: 'O frete não foi trocado. Toque nele de novo.',
   free: 'Grátis',
 } as const;

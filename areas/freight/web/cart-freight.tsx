@@ -48,7 +48,7 @@ export function CartFreight({ typed, onType, ...slot }: CartFreightProps) {
   const customerId = recipient && 'customerId' in recipient ? recipient.customerId : '';
   const { data: [customer] = [] } = useQuery({
     ...customersApi.query('GET /customers', { query: { ids: customerId } }),
-    enabled: customerId !== '',
+    enabled: state?.isOn === true && customerId !== '',
   });
   const cep = typed[customerId] ?? formatCep(customer?.address.cep ?? '');
   const quote = useQuote(cep, slot);

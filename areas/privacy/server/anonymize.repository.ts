@@ -29,8 +29,8 @@ const NOBODY = Object.fromEntries(
 ) as Partial<Record<OrderPersonColumn, ''>>;
 
 /**
- * Removes the person from orders; figures, products, city and state stay. Their messages go, and payments and requests to withdraw lose
- * their texts, as they may name the person.
+ * Removes the person from orders; figures, products, city and state stay. Their messages go, and payments, labels of parcels and
+ * requests to withdraw lose their texts, as they may name the person.
  * @param pseudonym stands for the CPF, so that the dashboard still counts one buyer, without a name.
  * @returns the number of messages.
  */
@@ -61,6 +61,16 @@ export async function anonymizeOrders(
     const deleted = trx.deleteFrom('outbox').where('order_id', 'in', piece);
     messages += (await deleted.executeTakeFirstOrThrow()).numDeletedRows;
     await trx.updateTable('payments').set({ note: '' }).where('order_id', 'in', piece).execute();
+    await trx
+      .updateTable('freight_orders')
+      .set({ cep: '' })
+      .where('order_id', 'in', piece)
+      .execute();
+    await trx
+      .updateTable('freight_labels')
+      .set({ last_failure: null })
+      .where('order_id', 'in', piece)
+      .execute();
     await trx
       .updateTable('withdrawals')
       .set({ reason: '', answer: '' })

@@ -7,6 +7,7 @@ import type { OrderAnswer } from '#areas/orders/contract.ts';
 import type { NotedPaymentAnswer } from '#areas/payments/contract.ts';
 import type { AnonymizeAnswer, PersonAnswer } from '../endpoints.ts';
 import { ANONYMIZE_WORD } from '../rules/privacy.ts';
+import { newId } from '#kit/server/core/ids.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmOrder,
@@ -72,6 +73,21 @@ async function wholePerson() {
     .updateTable('orders')
     .set({ origin: 'window', customer_note: `presente de Márcia, CPF ${cpf}` })
     .where('id', '=', order._id)
+    .execute();
+  const freight = { provider: 'melhor-envio', service: '1', price_cents: 1, box: '{}' } as const;
+  await server.current.engine.db
+    .insertInto('freight_orders')
+    .values({
+      ...{ ...freight, order_id: order._id, name: 'PAC', cost_cents: 1, min_days: 1, max_days: 1 },
+      ...{ cep: '01310100', quoted_at: 1 },
+    })
+    .execute();
+  await server.current.engine.db
+    .insertInto('freight_labels')
+    .values({
+      ...{ ...freight, id: newId(), order_id: order._id, service_name: 'PAC', state: 'failed' },
+      ...{ last_failure: 'Avenida Paulista', next_step_at: 1, created_at: 1, updated_at: 1 },
+    })
     .execute();
   const waiting = await createTemporaryOrder(server.current);
   const lookUp = await server.current.call('GET', `/customers/cpf/${cpf}`, {
@@ -207,6 +223,10 @@ describe('a person who is made anonymous', () => {
     const stored = await everything();
     expect(stored).not.toContain(cpf);
     expect(stored).not.toContain(form.email);
+    for (const table of ['freight_orders', 'freight_labels'] as const) {
+      const rows = server.current.engine.db.selectFrom(table).where('order_id', '=', order._id);
+      expect(JSON.stringify(await rows.selectAll().execute())).not.toMatch(SECRETS);
+    }
     const row = await server.current.engine.db
       .selectFrom('orders')
       .selectAll()

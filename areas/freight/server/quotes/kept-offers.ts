@@ -39,9 +39,12 @@ export type OfferedLine = ReturnType<typeof lineOf>;
 /** An offer, or a policy of the shop's own, which has no days. */
 export type ShippingLine = Omit<FreightLine, 'price'> & { readonly priceCents: number };
 
-/** The newest offer of each name, cheapest first. @param rows oldest first. */
-export function linesOf(rows: readonly FreightOfferRow[]): OfferedLine[] {
-  const newest = new Map(rows.map((row) => [row.name, lineOf(row)]));
+/** The newest offer of each key, cheapest first. @param rows oldest first. */
+export function linesOf(
+  rows: readonly FreightOfferRow[],
+  keyOf: (row: FreightOfferRow) => string,
+): OfferedLine[] {
+  const newest = new Map(rows.map((row) => [keyOf(row), lineOf(row)]));
   return [...newest.values()].sort((a, b) => a.priceCents - b.priceCents);
 }
 
@@ -56,6 +59,8 @@ export async function findKeptOffers(
   cart: FreightCart,
   now: number,
 ): Promise<OfferedLine[]> {
-  const contents = contentsKey(cart);
-  return linesOf(await listOffers(db, { contents }, now - OFFERS_HOLD_MS, cart.cep.slice(0, 5)));
+  const same = { contents: contentsKey(cart) };
+  const rows = await listOffers(db, same, now - OFFERS_HOLD_MS, cart.cep.slice(0, 5));
+  // A later quote of a service does not take an earlier price away.
+  return linesOf(rows, ({ name, price_cents: cents }) => `${name} ${cents}`);
 }

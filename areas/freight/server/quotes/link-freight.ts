@@ -21,6 +21,7 @@ import {
   type OfferedLine,
   type ShippingLine,
 } from './kept-offers.ts';
+import { saveOffer } from './order-steps.ts';
 
 /**
  * The shippings among which the customer of an order chooses: the shop's own policies, then the offers; without offers the fallback
@@ -81,5 +82,13 @@ export const chooseFreight = (
     const line = lines.find((each) => each.name === name && each.priceCents === cents);
     if (!line) throw call.refusal('freight_offer_gone');
     await orders.changeShipping(trx, deps, call, order, { name, cents, kind: line.kind });
+    const changed = {
+      ...order,
+      shipping_name: name,
+      shipping_cents: cents,
+      total_cents: order.total_cents - order.shipping_cents + cents,
+    };
+    // Another CEP may have had the same offer since.
+    await saveOffer(trx, changed, call.now - OFFERS_HOLD_MS, quotableCep(cep)?.slice(0, 5));
     return { trail: unrecorded(orders.IN_HISTORY) };
   });

@@ -26,6 +26,14 @@ export const listOffers = (
     .orderBy('id')
     .execute();
 
+export const haveOffers = async (db: Db, since: number): Promise<boolean> =>
+  (await db
+    .selectFrom('freight_offers')
+    .select('id')
+    .where('quoted_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const saveFreightOrder = (trx: Trx, row: Insertable<FreightOrdersTable>) =>
   trx
     .insertInto('freight_orders')

@@ -12,7 +12,7 @@ import { quoteFreight, type QuoteDeps } from './quote-freight.ts';
 const OF_A_NETWORK = { name: 'freight-quotes', points: 60, windowMs: 10 * MINUTE_MS };
 const OF_AN_ORDER = { name: 'freight-quotes-order', points: 20, windowMs: HOUR_MS };
 
-/** Offers for carts; a cart without kept offers counts. */
+/** Offers for carts; a question to providers counts. */
 export function createLimitedQuotes(deps: QuoteDeps) {
   const ofNetwork = createLimit(deps, OF_A_NETWORK);
   const ofOrder = createLimit(deps, OF_AN_ORDER);
@@ -25,13 +25,12 @@ export function createLimitedQuotes(deps: QuoteDeps) {
     network: string | undefined,
     orderId?: string,
   ): Promise<readonly OfferedLine[]> => {
-    const kept = await findKeptOffers(deps.db, cart, deps.clock());
-    if (network === undefined) return kept;
-    if (kept.length === 0) {
+    if (network === undefined) return findKeptOffers(deps.db, cart, deps.clock());
+    const beforeAsking = async (): Promise<void> => {
       await ofNetwork.take(network);
       if (orderId !== undefined) await ofOrder.take(orderId);
-    }
-    return (await quoteFreight(deps, cart)).lines;
+    };
+    return (await quoteFreight(deps, cart, { beforeAsking })).lines;
   };
 }
 
@@ -58,6 +57,6 @@ export function createWindowOffers(deps: QuoteDeps): WindowOffers {
         return none('Muitas consultas de frete agora há pouco. Tente de novo em alguns minutos.');
       }
     };
-    return { canWait: settings.asksOnLink, find };
+    return { canWait: settings.asksOnLink, isAsked: network !== undefined, find };
   };
 }

@@ -1,6 +1,6 @@
 import type { LinkedOrder, WholeOrder } from '#app/order-parts.ts';
 import type { ErrorAnswer } from '#kit/contract/errors.ts';
-import { DAY_MS, HOUR_MS } from '#kit/rules/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/rules/durations.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WindowCartAnswer, WindowCartInput } from '#areas/window/contract.ts';
 import {
@@ -10,7 +10,14 @@ import {
   createShipping,
   createTemporaryOrder,
 } from '#test/factories.ts';
-import { createParcel, SENDER, setFreight, startFreightShop } from '#test/freight.ts';
+import {
+  createParcel,
+  SENDER,
+  setFreight,
+  startFreightShop,
+  switchFreightOn,
+} from '#test/freight.ts';
+import { freightAccess } from '#test/stand-ins/freight-provider.ts';
 import { UNSERVED_CEP } from '#test/stand-ins/freight-quotes.ts';
 import { openWindow, orderOf, placeOrder, quoteCart, saveWindow } from '#test/window.ts';
 import type { FreightLine, LinkQuoteAnswer } from '../../contract.ts';
@@ -27,7 +34,7 @@ const parcel = await createParcel(shop);
 await openWindow(shop, [parcel]);
 beforeEach(async () => {
   standIn.setMood('ok');
-  await setFreight(shop, { policies: [], fallback: [], asksOnLink: true });
+  await setFreight(shop, { policies: [], fallback: [], asksOnLink: true, freeFrom: null });
   await saveWindow(shop, { ordersAnHour: 1_000 });
 });
 
@@ -166,6 +173,17 @@ describe('a choice', () => {
     standIn.prices.set('1', 2_565);
   });
 
+  it('keeps the offer of its own CEP, where another CEP had the same one since', async () => {
+    await setFreight(shop, { freeFrom: 1 });
+    const cart = { lines: [{ product: parcel, quantity: 7 }] };
+    const { _id, orderId } = await createTemporaryOrder(shop, cart);
+    await quote(orderId);
+    await quote((await createTemporaryOrder(shop, cart)).orderId, '69005-000');
+    expect(await choose(orderId, { ...PAC, price: 0 })).toBeUndefined();
+    const offers = shop.engine.db.selectFrom('freight_orders').where('order_id', '=', _id);
+    expect(await offers.select('cep').execute()).toEqual([{ cep: '90010000' }]);
+  });
+
   it.each([
     ['a forged price', { ...PAC, price: 0.01 }, {}, 'freight_offer_gone'],
     ['a forged name', { ...PAC, name: 'Grátis' }, {}, 'freight_offer_gone'],
@@ -221,6 +239,19 @@ describe('strangers', () => {
     const { status, body } = await quote(order, cepOf(20), '198.51.100.7');
     expect([status, body.code]).toEqual([429, 'too_many_requests']);
     expect((await quote(order, cepOf(3), '198.51.100.7')).status).toBe(200);
+  });
+
+  it('ask providers no more for a quote that one of them refused', async () => {
+    const { superfrete } = freightAccess;
+    await switchFreightOn(shop, {}, { ...superfrete, token: 'wrong' });
+    const order = await makeOrder();
+    const calls = standIn.calls();
+    for (let time = 0; time < 3; time += 1) expect(await shown(order)).toEqual(LINES);
+    expect(standIn.calls() - calls).toBe(2);
+    await shop.engine.db
+      .deleteFrom('freight_accounts')
+      .where('provider', '=', superfrete.provider)
+      .execute();
   });
 
   it('ask for sixty from one network', async () => {
@@ -297,6 +328,24 @@ describe('the window', () => {
     expect(await open(body.orderId)).toMatchObject({ shippingName: null, freightDays: null });
   });
 
+  it('makes the order at the price that it showed, whatever is quoted after it', async () => {
+    const cart = await price({ cep: CEP }, 4);
+    standIn.prices.set('1', 3_000);
+    shop.advance(11 * MINUTE_MS);
+    expect(await price({ cep: CEP }, 4)).toMatchObject({ shippingPrice: 30 });
+    expect((await place(cart)).status).toBe(201);
+    standIn.prices.set('1', 2_565);
+  });
+
+  it('makes the order without a shipping where the offers came after it was shown', async () => {
+    standIn.setMood('waf');
+    const cart = await price({ cep: CEP }, 5);
+    standIn.setMood('ok');
+    await price({ cep: CEP }, 5);
+    const { status, body } = await place(cart);
+    expect([status, (await open(body.orderId)).shippingName]).toEqual([201, null]);
+  });
+
   it('makes the order without a shipping while its customer may choose on the link', async () => {
     const { status, body } = await place(await price(), {});
     expect(status).toBe(201);
@@ -314,14 +363,11 @@ describe('the window', () => {
     const cart = await price({ cep: CEP, ...pac });
     const forged = await place({ ...cart, shippingPrice: 1, totalPrice: 181 });
     expect([forged.status, forged.body.code]).toEqual([409, 'cart_changed']);
-    const free = await place({
-      ...cart,
-      shippingName: 'Grátis',
-      shippingPrice: 0,
-      totalPrice: 180,
-    });
-    expect([free.status, free.body.code]).toEqual([409, 'cart_changed']);
-    const refused = [await place(cart, { cep: '69005-000' }), await place(cart, {})];
+    const refused = [
+      await place({ ...cart, shippingName: 'Grátis', shippingPrice: 0, totalPrice: 180 }),
+      await place(cart, { cep: '69005-000' }),
+      await place(cart, {}),
+    ];
     shop.advance(DAY_MS);
     refused.push(await place(cart));
     for (const { status, body } of refused) expect([status, body.issues]).toEqual(unchosen);

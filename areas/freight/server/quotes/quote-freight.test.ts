@@ -173,7 +173,7 @@ describe('a quote', () => {
       const product = await createParcel(shop);
       expect(shown(await quote(product))).toEqual([[PAC[0], 24.9], SEDEX]);
       standIn.setMood('hang', { provider: 'superfrete' });
-      const ask = () => quoteFreight(shop.deps, cartOf(product, '90010001'), 2_000);
+      const ask = () => quoteFreight(shop.deps, cartOf(product, '90010001'), { patienceMs: 2_000 });
       expect(await ask()).toMatchObject({
         lines: [{ priceCents: 2_565 }, { priceCents: 3_530 }],
         problem: 'A SuperFrete não respondeu.',
@@ -189,7 +189,7 @@ describe('a quote', () => {
   it('keeps what comes late for the next caller', async () => {
     standIn.setMood('slow', { calls: 1 });
     const product = await createParcel(shop);
-    const first = await quoteFreight(shop.deps, cartOf(product), 1);
+    const first = await quoteFreight(shop.deps, cartOf(product), { patienceMs: 1 });
     expect(first).toMatchObject({ lines: [], problem: expect.stringContaining('não respondeu') });
     await expect.poll(() => kept(product)).toHaveLength(2);
     expect(await callsDuring(() => quote(product))).toBe(0);

@@ -74,12 +74,13 @@ export async function quoteCart(
 
 /**
  * Quotes a cart; never rejects because of a provider.
- * @param patienceMs the wait after which a provider counts as silent.
+ * @param options.beforeAsking runs before providers are asked; a rejection of it is passed on.
+ * @param options.patienceMs the wait after which a provider counts as silent.
  */
 export async function quoteFreight(
   deps: QuoteDeps,
   cart: FreightCart,
-  patienceMs = PATIENCE_MS,
+  options: { readonly beforeAsking?: () => Promise<void>; readonly patienceMs?: number } = {},
 ): Promise<FreightQuote> {
   const { isOn, settings } = await findFreightState(deps.db);
   const accounts = isOn ? await findUsableAccounts(deps) : [];
@@ -89,9 +90,11 @@ export async function quoteFreight(
   if ('problem' in boxed) return { ...nothing, ...boxed };
   const { box } = boxed;
   const asking = { cart, settings, accounts, box };
-  const fresh = linesOf(await listOffers(deps.db, keysOf(asking), deps.clock() - FRESH_MS));
+  const rows = await listOffers(deps.db, keysOf(asking), deps.clock() - FRESH_MS);
+  const fresh = linesOf(rows, ({ name }) => name);
   if (fresh.length > 0) return { box: boxInWords(box), lines: fresh, problem: null };
-  return askProviders(deps, asking, patienceMs);
+  await options.beforeAsking?.();
+  return askProviders(deps, asking, options.patienceMs ?? PATIENCE_MS);
 }
 
 /** The values by which a quote is found again: its terms are the key of all that makes it, beside contents and CEP. */
@@ -144,7 +147,7 @@ async function askProvider(
   return answer;
 }
 
-/** Keeps the lines of all answers as one quote, under its terms once every provider has answered. */
+/** Keeps the lines of all answers as one quote, under its terms once no provider is silent. */
 async function keepOffers(
   deps: QuoteDeps,
   asking: Asking,
@@ -162,7 +165,7 @@ async function keepOffers(
     cost_cents: costCents,
     min_days: days.min,
     max_days: days.max,
-    terms: good.length === accounts.length ? terms : '',
+    terms: answers.size === accounts.length ? terms : '',
     box: JSON.stringify(box),
     quoted_at: deps.clock(),
   }));

@@ -27,7 +27,7 @@ export const freightTexts = {
 
 export const providerTexts: Readonly<Record<FreightProviderName, string>> = {
   'melhor-envio': 'Várias transportadoras sem contrato, e etiquetas por aqui.',
-  superfrete: 'Correios e outras sem contrato.',
+  superfrete: 'Correios e outras sem contrato, e etiquetas por aqui.',
   frenet: 'Para quem já tem contratos com transportadoras.',
 };
 

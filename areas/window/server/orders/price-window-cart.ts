@@ -47,7 +47,7 @@ interface PricedWindowCart {
   readonly lines: readonly OfferedLine[];
   readonly gone: readonly string[];
   readonly shippings: readonly OfferedShipping[];
-  /** The chosen one; the only one where there is no choice. */
+  /** The chosen one; the only one where there is no choice; the cheapest offer where it is shown now. */
   readonly shipping: OfferedShipping | undefined;
   readonly offering: Offering | undefined;
   readonly shippingProblem: string | null;
@@ -71,18 +71,13 @@ async function findDiscounts(db: Db, settings: WindowSettings, code: CartCode | 
   };
 }
 
-/** The shipping that the cart names: of several with the name the one with its price. A cart without one gets the cheapest offer. */
+/** The shipping that the cart names: of several with the name the one with its price. */
 function chosenShipping(
   shippings: readonly OfferedShipping[],
   { shippingName, shippingPrice }: Pick<WindowCartInput, 'shippingName' | 'shippingPrice'>,
 ): OfferedShipping | undefined {
   const named = shippings.filter(({ name }) => name === shippingName);
-  const isOffer = ({ days }: OfferedShipping): boolean => days !== null;
-  return (
-    named.find(({ cents }) => toReais(cents) === shippingPrice) ??
-    named[0] ??
-    shippings.find(isOffer)
-  );
+  return named.find(({ cents }) => toReais(cents) === shippingPrice) ?? named[0];
 }
 
 /** The policies that the window offers, and the offers for the cart's CEP. */
@@ -153,7 +148,8 @@ export async function priceWindowCart(
   const found = await findAllShippings(db, settings.shipping, onItsWay, offering);
   const { shippings, shippingProblem } = found;
   const isOnly = shippings.length === 1 && !offering;
-  const shipping = isOnly ? shippings[0] : chosenShipping(shippings, cart);
+  const cheapest = offering?.isAsked ? shippings.find(({ days }) => days !== null) : undefined;
+  const shipping = isOnly ? shippings[0] : (chosenShipping(shippings, cart) ?? cheapest);
   const shippingCents = shipping?.cents ?? 0;
   const plain = price(all, shippingCents);
   const byPix = price([...all, ...ofPix], shippingCents);

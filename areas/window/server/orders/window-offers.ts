@@ -19,6 +19,8 @@ export interface ShippingOffers {
 export interface Offering {
   /** The order may go without a shipping: its customer chooses later. */
   readonly canWait: boolean;
+  /** The customer is shown the offers now: the cheapest is chosen for a cart without a choice. */
+  readonly isAsked: boolean;
   readonly find: (cart: OfferedCart) => Promise<ShippingOffers>;
 }
 
