@@ -281,6 +281,7 @@ export const freightOfDetail = freightOfOrder.extend({
       service: text('PAC · Correios'),
       days,
       quotedAt: instant,
+      cep: text('90010000').describe('Of the quote; blank for a person who was anonymised'),
       cost: money.describe('What the provider asked then'),
       box: text('caixa 20 × 15 × 10 cm, 0,8 kg'),
     })

@@ -67,6 +67,7 @@ export const freightPart: OrderPart<FreightOfDetail, FreightOfLink> = {
               service: kept.name,
               days: lineOf(kept).days,
               quotedAt: new Date(kept.quoted_at).toISOString(),
+              cep: kept.cep,
               cost: toReais(kept.cost_cents),
               box: boxInWords(JSON.parse(kept.box) as Box),
             }

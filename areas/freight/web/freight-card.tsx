@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OrderDetailAnswer } from '#areas/orders/contract.ts';
 import { canTransition } from '#areas/orders/rules/order-status.ts';
+import { onlyDigits } from '#kit/rules/cpf.ts';
 import { Card } from '#kit/web/components/layout.tsx';
 import listClasses from '#kit/web/components/list/list.module.css';
 import { notifyWithAction } from '#kit/web/components/notices/notify.tsx';
@@ -136,6 +137,9 @@ export function FreightCard({ order }: { order: FreightOfDetail & OrderDetailAns
   const { data } = useQuery({ ...freightApi.query('GET /freight/state'), enabled: mayBuy });
   const canBuy = mayBuy && data?.hasLabels === true;
   if (!freight && !label && !canBuy) return null;
+  // A mask is quoted by its first five digits.
+  const region = onlyDigits(order.address?.cep ?? '').slice(0, 5);
+  const isElsewhere = freight && region !== '' && !freight.cep.startsWith(region);
   return (
     <Card title={texts.freight}>
       <Stack gap="sm">
@@ -143,6 +147,11 @@ export function FreightCard({ order }: { order: FreightOfDetail & OrderDetailAns
           <div>
             <p>{`${freight.service} · ${daysInWords(freight.days)}`}</p>
             <p className="quiet">{`${freight.box} · ${texts.quoted(freight.cost, freight.quotedAt)}`}</p>
+            {isElsewhere && (
+              <Text c="orange" fz="sm">
+                {texts.quotedFor(freight.cep)}
+              </Text>
+            )}
           </div>
         )}
         {label && <LabelLine label={label} />}

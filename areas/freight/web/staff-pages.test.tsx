@@ -6,6 +6,7 @@ import { adminPages, dialog, press, type } from '#app/entries/admin/admin.fixtur
 import { groupOf } from '#areas/dispatch/web/groups.fixture.ts';
 import { bareDetail } from '#areas/orders/web/order.fixture.ts';
 import { someProduct } from '#areas/products/web/product.fixture.ts';
+import { storedAddress } from '#kit/rules/person.fixture.ts';
 import { queryClient } from '#kit/web/lib/api/query-client.ts';
 import { paths } from '#kit/web/lib/pages/paths.ts';
 import { freightApi } from './api.ts';
@@ -119,8 +120,9 @@ it('buys labels for the waiting orders, with total, balance and what stands in t
 });
 
 it('shows an order’s freight and label, and sells one to a confirmed order', async () => {
-  const freight = { service: PAC.name, days: DAYS, quotedAt: AT, cost: 25.65, box: BOX };
-  const order = { ...bareDetail, _id: 'a', freight };
+  const quoted = { quotedAt: AT, cep: '90010000', cost: 25.65, box: BOX };
+  const freight = { service: PAC.name, days: DAYS, ...quoted };
+  const order = { ...bareDetail, _id: 'a', address: storedAddress, freight };
   const { answer } = await admin.open('/admin/vendas/pedido/a', {
     ...ON,
     'GET /orders/a': order,
@@ -129,6 +131,7 @@ it('shows an order’s freight and label, and sells one to a confirmed order', a
   });
   const card = await screen.findByRole('region', { name: 'Frete' });
   await within(card).findByText('PAC · Correios · 6 a 7 dias úteis');
+  within(card).getByText('Cotado para o CEP 90010-000, mas o pedido vai para outro.');
   await press('Comprar etiqueta');
   await screen.findByRole('button', { name: 'Comprar 1 etiqueta' });
   answer({ 'GET /orders/a': { ...order, status: 'ENVIADO', label } });

@@ -1,3 +1,4 @@
+import { formatCep } from '#kit/rules/cep.ts';
 import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import { counted } from '#kit/web/lib/texts.ts';
 import type { FreightLine } from '../contract.ts';
@@ -71,6 +72,8 @@ export const labelTexts = {
   done: (count: number): string => `${labels(count)} em compra.`,
   buyFailed: 'Não foi possível comprar as etiquetas. Tente novamente.',
   freight: 'Frete',
+  quotedFor: (cep: string): string =>
+    `Cotado para o CEP ${formatCep(cep)}, mas o pedido vai para outro.`,
   quoted: (cost: number, quotedAt: string): string =>
     `custo de ${formatReais(cost)}, cotado em ${formatDateTime(quotedAt)}`,
 };
