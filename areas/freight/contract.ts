@@ -210,6 +210,7 @@ export const labelPricesAnswer = z.object({
     z.object({
       provider: freightProvider,
       balance: money.nullable().describe('Null where it cannot be read'),
+      problem: text('').nullable().describe('Why the prices of the provider are missing, in words'),
     }),
   ),
   orders: z.array(

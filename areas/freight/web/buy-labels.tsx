@@ -40,10 +40,8 @@ function Buying({ orders, onClose }: { orders: Orders; onClose: () => void }) {
   );
   const totalOf = (some: typeof labels): number =>
     toReais(some.reduce((sum, { price }) => sum + fromReais(price), 0));
-  const isTooLittle = wallets.some(
-    ({ provider, balance }) =>
-      balance !== null && balance < totalOf(labels.filter((label) => label.provider === provider)),
-  );
+  const isTooLittle = ({ provider, balance }: (typeof wallets)[number]): boolean =>
+    balance !== null && balance < totalOf(labels.filter((label) => label.provider === provider));
   const buy = useChange({
     send: (body: { labels: typeof labels }, idempotencyKey) =>
       freightApi.call('POST /freight/labels', { body, idempotencyKey }),
@@ -72,17 +70,22 @@ function Buying({ orders, onClose }: { orders: Orders; onClose: () => void }) {
           onChange={(event) => setChoices({ ...choices, [one.order]: event.currentTarget.value })}
         />
       ))}
-      <Text ta="end" fw="var(--b-weight-medium)" role="status">
-        {wallets.map(({ provider, balance }) =>
-          balance === null ? '' : `${texts.balance(FREIGHT_PROVIDERS[provider].label, balance)} · `,
-        )}
-        {texts.total(totalOf(labels))}
+      <Text component="div" ta="end" role="status">
+        {wallets.map((wallet) => {
+          const { provider, balance, problem } = wallet;
+          const told =
+            balance === null ? [] : texts.balance(FREIGHT_PROVIDERS[provider].label, balance);
+          return (
+            <Text key={provider} fz="sm" c={problem || isTooLittle(wallet) ? 'orange' : 'dimmed'}>
+              {[told, problem, isTooLittle(wallet) && texts.tooLittle]
+                .flat()
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          );
+        })}
+        <Text fw="var(--b-weight-medium)">{texts.total(totalOf(labels))}</Text>
       </Text>
-      {isTooLittle && (
-        <Text c="orange" fz="sm" ta="end">
-          {texts.tooLittle}
-        </Text>
-      )}
       <Actions>
         <Button
           disabled={labels.length === 0}

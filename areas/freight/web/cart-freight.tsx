@@ -55,13 +55,13 @@ export function CartFreight({ typed, onType, ...slot }: CartFreightProps) {
   if (!state?.isOn) return null;
 
   const { box, lines = [], problem } = quote?.data ?? {};
-  const offered = lines.find(({ name }) => chosen?.policyId === null && name === chosen.name);
+  const offered = lines.find(({ name }) => chosen?.isQuoted && name === chosen.name);
   const isChosen = offered !== undefined && moneyText(offered.price) === chosen?.price;
+  const isStale = chosen?.isQuoted && !isChosen && !quote?.isFetching;
   const notes = [
     quote?.isFetching && texts.asking,
     box,
     problem,
-    offered && !isChosen && !quote?.isFetching && texts.isForAnother,
     !chosen && !slot.isAgreed && state.asksOnLink && texts.onLink,
   ];
   return (
@@ -75,19 +75,30 @@ export function CartFreight({ typed, onType, ...slot }: CartFreightProps) {
         value={cep}
         onChange={(event) => onType({ ...typed, [customerId]: shapedInput(event, formatCep) })}
       />
+      {isStale && (
+        <Text role="alert" c="orange" fz="sm">
+          {offered ? texts.changed(offered.price) : texts.isForAnother}
+        </Text>
+      )}
       <Radio.Group
         aria-label={texts.offers}
         value={isChosen ? offered.name : ''}
         onChange={(name) => {
           const { price = 0 } = lines.find((line) => line.name === name) ?? {};
-          slot.onChoose({ policyId: null, name, price: moneyText(price) });
+          slot.onChoose({ policyId: null, name, price: moneyText(price), isQuoted: true });
         }}
       >
-        <Stack gap={8}>
-          {lines.map((line) => (
-            <Radio key={line.name} color="var(--b-ink)" value={line.name} label={offerText(line)} />
-          ))}
-        </Stack>
+        {lines.map((line) => (
+          <Radio
+            key={line.name}
+            py={10}
+            color="var(--b-ink)"
+            iconColor="var(--b-card)"
+            styles={{ radio: { borderColor: 'var(--b-line-strong)' } }}
+            value={line.name}
+            label={offerText(line)}
+          />
+        ))}
       </Radio.Group>
       <Text component="div" role="status" c="dimmed" fz="sm">
         {notes.map((note) => note && <p key={note}>{note}</p>)}

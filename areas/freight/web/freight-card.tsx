@@ -21,7 +21,7 @@ import { RemoveButton } from '#kit/web/components/remove-button.tsx';
 import { StatusBadge, type BadgeTone } from '#kit/web/components/status-badge.tsx';
 import { useChange } from '#kit/web/components/use-change.ts';
 import { messageOf } from '#kit/web/lib/api/api.ts';
-import { formatReais } from '#kit/web/lib/format.ts';
+import { formatDateTime, formatReais } from '#kit/web/lib/format.ts';
 import type { FreightLabel, FreightOfDetail, LabelState } from '../contract.ts';
 import { DELIVERY_WORDS } from '../rules/delivery.ts';
 import { daysInWords } from '../rules/offer-lines.ts';
@@ -57,7 +57,13 @@ function LabelBadge({ label: { state, delivery } }: { label: FreightLabel }) {
 
 /** A label with its state, its price, and what can be done about it. Its order's name may stand above. */
 export function LabelLine({ label, children }: { label: FreightLabel; children?: ReactNode }) {
-  const { _id: id, order, state, service, trackingCode, failure } = label;
+  const { _id: id, order, state, service, trackingCode, deliveryAt, failure } = label;
+  const facts = [
+    service,
+    trackingCode,
+    deliveryAt && formatDateTime(deliveryAt),
+    label.isPrinted && texts.printed,
+  ];
   const cancel = useChange({
     send: () => freightApi.call('DELETE /freight/labels/:id', { params: { id } }),
     refresh: LABEL_QUERIES,
@@ -68,9 +74,7 @@ export function LabelLine({ label, children }: { label: FreightLabel; children?:
     <Group justify="space-between" gap="6px 16px" flex={1}>
       <Box miw={0}>
         {children}
-        <p className={listClasses.meta}>
-          {[service, trackingCode, label.isPrinted && texts.printed].filter(Boolean).join(' · ')}
-        </p>
+        <p className={listClasses.meta}>{facts.filter(Boolean).join(' · ')}</p>
         {failure && (
           <Text fz="sm" c={state === 'failed' ? 'red' : 'orange'}>
             {failure}
@@ -79,7 +83,9 @@ export function LabelLine({ label, children }: { label: FreightLabel; children?:
       </Box>
       <Group gap="6px 12px" justify="flex-end">
         <LabelBadge label={label} />
-        <span className={listClasses.money}>{formatReais(label.price)}</span>
+        {state !== 'failed' && (
+          <span className={listClasses.money}>{formatReais(label.price)}</span>
+        )}
         {state === 'failed' && (
           <BuyButton size="sm" orders={[order]}>
             {texts.again}

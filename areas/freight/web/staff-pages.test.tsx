@@ -94,21 +94,24 @@ it('buys labels for the waiting orders, with total, balance and what stands in t
     ...ON,
     'GET /orders/dispatch': { groups: [groupOf('a', 'b')], groupsCount: 1, ordersCount: 12 },
     'POST /freight/label-prices': {
-      wallets: [{ provider: 'melhor-envio', balance: 20 }],
+      wallets: [
+        { provider: 'melhor-envio', balance: 20, problem: null },
+        { provider: 'superfrete', balance: null, problem: 'A SuperFrete não respondeu.' },
+      ],
       orders: [priced, { ...priced, ...refused }],
     },
     'POST /freight/labels': { labels: [label] },
   });
-  const link = await screen.findByRole('link', { name: 'Ver etiquetas' });
+  const link = await screen.findByRole('link', { name: 'Etiquetas compradas' });
   expect(link.getAttribute('href')).toBe(paths.parcelLabels);
   await press('Comprar etiquetas');
   await screen.findByText('O pedido já tem etiqueta.');
-  expect(shownWords()).toContain(`${BOX} · cliente pagou R$ 30,00`);
-  expect(shownWords()).toContain('Saldo Melhor Envio R$ 20,00 · Total R$ 35,30');
-  expect(shownWords()).toContain('O saldo da carteira não basta');
+  expect(shownWords()).toContain(`${BOX} · frete cobrado: R$ 30,00`);
+  const tooLittle = 'Saldo Melhor Envio: R$ 20,00 · Não basta: ponha créditos na carteira.';
+  expect(shownWords()).toContain(`${tooLittle}A SuperFrete não respondeu.Total R$ 35,30`);
   const [choice] = screen.getAllByLabelText('Bia Lima · #483920175566');
   if (choice) fireEvent.change(choice, { target: { value: PAC.name } });
-  expect(shownWords()).toContain('Saldo Melhor Envio R$ 20,00 · Total R$ 25,65');
+  expect(shownWords()).toContain(`${tooLittle}A SuperFrete não respondeu.Total R$ 25,65`);
   await press('Comprar 1 etiqueta');
   await screen.findByText('1 etiqueta em compra.');
   expect(sent.at(-1)?.key).not.toBeNull();
@@ -162,7 +165,7 @@ it('offers freight by CEP, and puts the chosen one into the cart', async () => {
   const { sent, answer, quote } = await openCart(ON);
   await screen.findByText('Sem frete, o cliente escolhe pelo CEP no link.');
   await type('CEP de entrega', '90010000');
-  const name = /^PAC · Correios — 6 a 7 dias úteis — R\$\s25,65$/;
+  const name = /^R\$\s25,65 · PAC · Correios · 6 a 7 dias úteis$/;
   fireEvent.click(await screen.findByRole('radio', { name }));
   await screen.findByText(BOX);
   await screen.findByText('A SuperFrete não respondeu.');
@@ -171,7 +174,10 @@ it('offers freight by CEP, and puts the chosen one into the cart', async () => {
 
   answer({ 'POST /freight/quotes': { ...quote, lines: [{ ...PAC, price: 30 }] } });
   await press(/^Adicionar uma unidade/);
-  await screen.findByText('O frete foi calculado para outro carrinho.');
+  await screen.findByText(/^O frete mudou para R\$\s30,00\. Escolha de novo\.$/);
+  await type('CEP de entrega', '');
+  await screen.findByText('Confira o frete: ele foi calculado para outro carrinho ou CEP.');
+  expect(screen.queryByLabelText('Nome do frete')).toBeNull();
   await press('Gerar Pedido', await dialog());
   const chosen = { shippingName: PAC.name, shippingPrice: 25.65 };
   await waitFor(() =>

@@ -7,18 +7,19 @@ import { daysInWords } from '../rules/offer-lines.ts';
 
 const labels = (count: number): string => counted(count, 'etiqueta', 'etiquetas');
 
-/** `PAC · Correios — 6 a 7 dias úteis — R$ 25,65` */
+/** `R$ 25,65 · PAC · Correios · 6 a 7 dias úteis`: the price first, for narrow screens cut the end. */
 export const offerText = ({ name, days, price }: Omit<FreightLine, 'kind'>): string =>
-  [name, days && daysInWords(days), price === 0 ? 'Grátis' : formatReais(price)]
+  [price === 0 ? 'Grátis' : formatReais(price), name, days && daysInWords(days)]
     .filter(Boolean)
-    .join(' — ');
+    .join(' · ');
 
 export const cartFreightTexts = {
   cep: 'CEP de entrega',
   offers: 'Fretes para este CEP',
   asking: 'Calculando o frete…',
   failed: 'Erro ao calcular o frete.',
-  isForAnother: 'O frete foi calculado para outro carrinho.',
+  changed: (price: number): string => `O frete mudou para ${formatReais(price)}. Escolha de novo.`,
+  isForAnother: 'Confira o frete: ele foi calculado para outro carrinho ou CEP.',
   onLink: 'Sem frete, o cliente escolhe pelo CEP no link.',
 } as const;
 
@@ -61,13 +62,14 @@ export const labelTexts = {
   again: 'Comprar de novo',
   buyThese: 'Comprar etiquetas',
   buyOne: 'Comprar etiqueta',
-  bought: 'Ver etiquetas',
+  bought: 'Etiquetas compradas',
   pricesFailed: 'Não foi possível calcular as etiquetas.',
-  paid: (price: number): string => `cliente pagou ${formatReais(price)}`,
+  paid: (price: number): string =>
+    price === 0 ? 'sem frete no pedido' : `frete cobrado: ${formatReais(price)}`,
   none: 'Não comprar',
   total: (sum: number): string => `Total ${formatReais(sum)}`,
-  balance: (provider: string, sum: number): string => `Saldo ${provider} ${formatReais(sum)}`,
-  tooLittle: 'O saldo da carteira não basta: coloque créditos no provedor.',
+  balance: (provider: string, sum: number): string => `Saldo ${provider}: ${formatReais(sum)}`,
+  tooLittle: 'Não basta: ponha créditos na carteira.',
   buy: (count: number): string => `Comprar ${labels(count)}`,
   done: (count: number): string => `${labels(count)} em compra.`,
   buyFailed: 'Não foi possível comprar as etiquetas. Tente novamente.',

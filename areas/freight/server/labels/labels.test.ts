@@ -111,7 +111,7 @@ describe('the prices of labels', () => {
       .values({ order_id: second._id, ...offer, ...rest, cep: '', box: '{}', quoted_at: now })
       .execute();
     const { wallets, orders } = await price(second, first);
-    expect(wallets).toEqual([{ provider: 'melhor-envio', balance: 1_000 }]);
+    expect(wallets).toEqual([{ provider: 'melhor-envio', balance: 1_000, problem: null }]);
     expect(orders).toMatchObject([
       { orderId: second.orderId, chosen: 1, problem: null },
       { orderId: first.orderId, customer: 'Maria Souza Lima', chosen: 0, problem: null },
@@ -180,7 +180,8 @@ describe('the prices of labels', () => {
     standIn.setMood('500');
     const before = standIn.calls();
     const { wallets, orders } = await price(...asked);
-    expect(wallets).toEqual([{ provider: 'melhor-envio', balance: null }]);
+    const problem = expect.stringContaining('não respondeu') as string;
+    expect(wallets).toEqual([{ provider: 'melhor-envio', balance: null, problem }]);
     const silent = { services: [], problem: expect.any(String) as string };
     expect(orders).toMatchObject([silent, silent]);
     expect(standIn.calls() - before).toBeLessThanOrEqual(3);

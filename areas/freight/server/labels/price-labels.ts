@@ -10,6 +10,7 @@ import { offerLines, type Offer } from '../../rules/offer-lines.ts';
 import { listFreightOrders } from '../freight.repository.ts';
 import { FreightProviderError } from '../providers/freight-provider.ts';
 import { faultInWords } from '../settings/fault-words.ts';
+import { noteOutcome } from '../settings/freight-access.ts';
 import { findFreightSettings } from '../settings/stored-settings.ts';
 import { faultOf, listLabelAccounts } from './label-accounts.ts';
 import { findLabelOrders, insuredCentsOf, type LabelOrder } from './label-request.ts';
@@ -23,7 +24,7 @@ const NO_ADDITIONS = { addDays: 0, addCents: 0, addPercent: 0, freeFromCents: nu
 
 /** Quotes labels for orders, a few at a time. A provider that failed for one is not asked for the others. */
 export async function priceLabels(
-  deps: Pick<Deps, 'db' | 'config' | 'secrets' | 'freightProviders'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'freightProviders'>,
   call: CallWith<'freight_off'>,
   names: readonly string[],
 ): Promise<LabelPricesAnswer> {
@@ -84,5 +85,14 @@ export async function priceLabels(
   const orders: Priced[] = [];
   for (let from = 0; from < found.length; from += AT_ONCE)
     orders.push(...(await Promise.all(found.slice(from, from + AT_ONCE).map(price))));
-  return { wallets, orders };
+  const problemOf = async ({ id, name }: (typeof accounts)[number]): Promise<string | null> => {
+    const fault = away.get(name);
+    await noteOutcome(deps, id, fault);
+    return fault ? faultInWords(name, fault.fault, fault.detail) : null;
+  };
+  const problems = await Promise.all(accounts.map(problemOf));
+  return {
+    wallets: wallets.map((wallet, place) => ({ ...wallet, problem: problems[place] ?? null })),
+    orders,
+  };
 }

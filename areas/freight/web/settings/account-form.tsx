@@ -41,9 +41,14 @@ export function AccountForm(props: { provider: FreightProviderName; answer: Frei
     onDone: (now) => keep(now),
   });
   const { values, setFieldValue, setErrors, getInputProps } = form.form;
+  // A result is of no use for a token typed since.
+  const result = tested?.token === values.token ? tested : undefined;
   const keep = (now: FreightAnswer): void => {
     client.setQueryData(freightQuery.queryKey, now);
-    form.startFrom(valuesIn(now));
+    const kept = valuesIn(now);
+    form.startFrom(kept);
+    // The token is a mask now; the result is still about it.
+    if (result) setTested({ ...result, token: kept.token });
   };
   const test = useChange({
     send: (body: typeof NEW) => {
@@ -58,17 +63,16 @@ export function AccountForm(props: { provider: FreightProviderName; answer: Frei
       return Object.keys(errors).length > 0;
     },
   });
+  const tryIt = (): void =>
+    values.token.trim() ? test.run(values) : setErrors({ token: texts.required });
   const removal = useChange({
     send: () => freightApi.call('DELETE /freight/accounts/:provider', { params }),
     done: texts.removed,
     failed: texts.removeFailed,
     onDone: keep,
   });
-  // A result is of no use for a token typed since.
-  const result = tested?.token === values.token ? tested : undefined;
-  const shown =
-    tested?.services ??
-    Object.entries(usual).map(([service, name]) => ({ service, name, text: '' }));
+  const usualOnes = Object.entries(usual).map(([service, name]) => ({ service, name, text: '' }));
+  const shown = tested?.services.length ? tested.services : usualOnes;
   const all = shown.map(({ service }) => service);
   const { services } = values;
   const toggle = (name: 'isSandbox' | 'isOn') => getInputProps(name, { type: 'checkbox' });
@@ -114,7 +118,7 @@ export function AccountForm(props: { provider: FreightProviderName; answer: Frei
           <Button type="submit" loading={form.pending}>
             {texts.save}
           </Button>
-          <Button variant="default" loading={test.pending} onClick={() => test.run(values)}>
+          <Button variant="default" loading={test.pending} onClick={tryIt}>
             {texts.test}
           </Button>
           {account && (

@@ -18,7 +18,7 @@ export const freightTexts = {
   price: 'O que o cliente vê',
   asksOnLink: 'O cliente escolhe no link, se o pedido não tem frete',
   policies: 'Fretes da loja no link',
-  fallback: 'Só quando nenhuma transportadora responde',
+  fallback: 'Fretes da loja só se nenhuma transportadora responder',
   news: 'Para avisar o cliente do caminho, ligue “Andamento da entrega” em',
   messages: 'Mensagens',
   saved: 'Frete por CEP salvo.',

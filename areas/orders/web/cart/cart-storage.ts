@@ -91,9 +91,9 @@ function readRecipient(raw: unknown): CartRecipient | null {
 
 function readShipping(raw: unknown): ChosenShipping | null {
   if (!isObject(raw)) return null;
-  const { policyId, name, price } = raw;
+  const { policyId, name, price, isQuoted } = raw;
   if (typeof name !== 'string' || typeof price !== 'string') return null;
-  return { policyId: readChoice(policyId), name, price };
+  return { policyId: readChoice(policyId), name, price, ...(isQuoted === true && { isQuoted }) };
 }
 
 function readItem(raw: unknown): CartItem | undefined {

@@ -12,6 +12,9 @@ import type { CartShipping } from './priced-cart.ts';
 import classes from './shipping-field.module.css';
 import { cartTexts as texts } from '../shared/cart-texts.ts';
 
+/** The value of a quoted offer in the select. */
+const QUOTED = 'quoted';
+
 interface ShippingFieldProps {
   chosen: ChosenShipping | null;
   /** Undefined while they load, or when they failed. */
@@ -54,7 +57,9 @@ function FreightFields({ id, freight, onChange }: FreightFieldsProps) {
 
 /** The shipping of a cart: one of the shop's policies, or a name and a price for this order alone. */
 export function ShippingField({ chosen, policies, failed, onRetry, onChange }: ShippingFieldProps) {
-  const freight = typedFreight(chosen, policies);
+  const quoted = chosen?.isQuoted ? chosen : undefined;
+  const freight = quoted ? undefined : typedFreight(chosen, policies);
+  const offers = quoted ? [{ value: QUOTED, label: `${quoted.name} · R$ ${quoted.price}` }] : [];
   const fieldsId = useId();
   const field = useRef<HTMLDivElement>(null);
   const toggle = (): void => {
@@ -67,14 +72,16 @@ export function ShippingField({ chosen, policies, failed, onRetry, onChange }: S
       <ChoiceSelect
         label={texts.shipping}
         none={texts.chooseShipping}
-        options={policies?.map((policy) => ({
-          value: policy._id,
-          label: `${policy.name} · ${formatReais(policy.price)}`,
-        }))}
+        options={policies
+          ?.map((policy) => ({
+            value: policy._id,
+            label: `${policy.name} · ${formatReais(policy.price)}`,
+          }))
+          .concat(offers)}
         failed={failed}
         failedText={texts.shippingFailed}
         onRetry={onRetry}
-        value={freight ? null : (chosen?.policyId ?? null)}
+        value={quoted ? QUOTED : freight ? null : (chosen?.policyId ?? null)}
         onChange={(id) => {
           const policy = policies?.find(({ _id }) => _id === id);
           onChange(policy ? chosenPolicy(policy) : null);

@@ -31,6 +31,8 @@ export interface ChosenShipping {
   readonly name: string;
   /** The text in its field: `12,50`. */
   readonly price: string;
+  /** An offer that was chosen below: its name and price are not typed. */
+  readonly isQuoted?: boolean;
 }
 
 export interface Cart {
