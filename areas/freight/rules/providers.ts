@@ -14,7 +14,8 @@ interface FreightProviderKind {
 }
 
 /** The rights that a token needs, by their names in the panel of Melhor Envio. */
-export const RIGHTS = 'cotação, carrinho, compra, geração, impressão e rastreio';
+export const RIGHTS =
+  'cotação, carrinho, compra, geração, impressão, rastreio, cancelamento, leitura de pedidos e de usuário';
 
 const SERVICES = {
   1: 'PAC · Correios',

@@ -3,7 +3,8 @@ import type { FreightFault } from '../providers/freight-provider.ts';
 import { faultInWords } from './fault-words.ts';
 
 const PLACE = 'em Integrações → Permissões de acesso → Tokens';
-const RIGHTS = 'cotação, carrinho, compra, geração, impressão e rastreio';
+const RIGHTS =
+  'cotação, carrinho, compra, geração, impressão, rastreio, cancelamento, leitura de pedidos e de usuário';
 
 it.each<[fault: FreightFault, words: string]>([
   ['wrong-secret', `O Melhor Envio não aceitou o token. Copie-o de novo ${PLACE}.`],
