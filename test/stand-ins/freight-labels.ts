@@ -155,7 +155,8 @@ export function answerAboutLabels(call: StandInCall, stand: FreightStand): Stand
   if (place !== 'cart' && place !== 'orders') return unknown;
   if (method === 'POST' && place === 'cart') return add(call, stand);
   if (id === undefined) return list(place === 'cart', call, stand);
-  const label = book.find(id);
+  // A look at the cart brings no label nearer.
+  const label = place === 'cart' ? book.labels.find((one) => one.id === id) : book.find(id);
   if (!label || (label.state === 'in-cart') !== (place === 'cart')) return unknown;
   if (method !== 'DELETE') return done(labelBody(label));
   book.labels.splice(book.labels.indexOf(label), 1);

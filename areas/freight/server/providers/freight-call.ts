@@ -20,6 +20,9 @@ import type {
 /** Statuses that mean the same from a server in between. */
 const OWN_MEANING: ReadonlySet<number> = new Set([401, 404, 408, 429]);
 
+/** The most characters of a provider's words that are kept. */
+const LONGEST_DETAIL = 500;
+
 const words = z.union([z.string(), z.array(z.string())]);
 const refusalBody = z.object({
   message: optionalText,
@@ -29,23 +32,27 @@ const refusalBody = z.object({
 });
 
 /** A provider's words about a refusal. Those about single fields say more than the general ones. */
-export function detailOf(body: unknown): string {
+function wordsOf(body: unknown): string {
   const { message, Message, error, errors = [] } = refusalBody.safeParse(body).data ?? {};
   const told = typeof errors === 'string' ? errors : Object.values(errors).flat().join(' ');
   return told || (message ?? Message ?? error ?? '');
 }
 
+/** The words of a refusal that came with the status of a success. */
+export const detailOf = (body: unknown): string => wordsOf(body).slice(0, LONGEST_DETAIL);
+
 /** The meaning of a refusal in its words; undefined for none of its own. */
 export function faultOfWords(detail: string): FreightFault | undefined {
   if (/\bsaldo\b|insufficient (?:balance|funds)/i.test(detail)) return 'wallet-empty';
-  return /\bexpir/i.test(detail) ? 'label-expired' : undefined;
+  if (!/\bexpir/i.test(detail)) return undefined;
+  return /\btoken\b/i.test(detail) ? 'wrong-secret' : 'label-expired';
 }
 
 function faultOf(answer: JsonAnswer): FreightFault | undefined {
   const { status, body } = answer;
   if (status < 400 || status >= 500 || OWN_MEANING.has(status)) return undefined;
   if (!isProvidersOwn(answer)) return 'blocked';
-  return status === 403 ? undefined : faultOfWords(detailOf(body));
+  return status === 403 ? undefined : faultOfWords(wordsOf(body));
 }
 
 /** Opens the calls to a provider, each with its proof. Headers take no letters outside ASCII. */
@@ -62,7 +69,7 @@ export function createFreightCalls(
     headers: { 'user-agent': `Balcao (${contact})`, ...proof },
     secrets: [access.token, access.appSecret],
     faultOf,
-    detailOf,
+    detailOf: wordsOf,
   });
 }
 

@@ -151,7 +151,7 @@ export function checkAction(answer: JsonAnswer, id: string): void {
   const { status, canceled, message } = resultBody.parse(result);
   const isGood = Object.keys(errors ?? {}).length === 0;
   if (isGood && ![success, status, canceled].includes(false)) return;
-  const detail = message ?? detailOf(answer.body);
+  const detail = detailOf({ message }) || detailOf(answer.body);
   throw new FreightProviderError(faultOfWords(detail) ?? 'refused', detail);
 }
 
@@ -180,7 +180,7 @@ export function createMelhorEnvioLabels(call: CallProvider): FreightLabels {
     },
 
     async findByTag(tag) {
-      // A label moves from the cart to the orders, so the orders are read last.
+      // The orders are read last, as in `find`.
       const inCart = await listByTag('cart', tag);
       const found = [...(await listByTag('orders', tag)), ...inCart];
       return found.find(({ state }) => state !== 'cancelled' && state !== 'expired') ?? found[0];
@@ -195,7 +195,8 @@ export function createMelhorEnvioLabels(call: CallProvider): FreightLabels {
     generate: (id) => act('/shipment/generate', id),
 
     async find(id) {
-      for (const list of ['orders', 'cart']) {
+      // A label moves from the cart to the orders, so the orders are read last.
+      for (const list of ['cart', 'orders']) {
         const answer = await get(`/${list}/${encodeURIComponent(id)}`);
         if (!isNotFound(answer)) return labelOf(readAnswer(labelBody, answer));
       }

@@ -8,7 +8,7 @@ import {
 } from '#test/stand-ins/freight-provider.ts';
 import { SENDER } from '#test/freight.ts';
 import type { FreightFault, FreightLabels, LabelRequest, LabelState } from './freight-provider.ts';
-import { stateOf } from './melhor-envio-labels.ts';
+import { checkAction, stateOf } from './melhor-envio-labels.ts';
 import { createFreightProviders } from './open-freight-provider.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 17, 5);
@@ -64,6 +64,8 @@ describe('a label', () => {
     expect(await labels.find(id)).toEqual({ id, ...inCart });
     await labels.pay(id);
     expect(await labels.find(id)).toMatchObject({ state: 'paid', fiscalKey: null });
+    const looks = standIn.requests.slice(-2).map(({ path }) => path);
+    expect(looks).toEqual([`/api/v2/me/cart/${id}`, `/api/v2/me/orders/${id}`]);
     await labels.generate(id);
     expect(await labels.find(id)).toEqual({
       id,
@@ -229,6 +231,17 @@ describe('a label', () => {
     expect(await labels.find(id)).toBeUndefined();
     expect(standIn.labels).toEqual([]);
   });
+});
+
+it.each<[words: string, FreightFault]>([
+  ['O token expirou.', 'wrong-secret'],
+  ['A etiqueta expirou.', 'label-expired'],
+  ['Serviço inválido.', 'refused'],
+])('an action that failed with the status of a success, %s, is %s', (words, fault) => {
+  const body = { errors: [words.padEnd(501, '.')] };
+  const refusal = { fault, detail: words.padEnd(500, '.') };
+  const check = () => checkAction({ status: 200, headers: {}, body }, 'id');
+  expect(check).toThrow(expect.objectContaining(refusal) as Error);
 });
 
 it.each<[Parameters<typeof stateOf>[0], LabelState]>([
