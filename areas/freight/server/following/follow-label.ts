@@ -56,7 +56,7 @@ export async function followLabel(context: LabelContext, label: FreightLabelRow)
     return {
       outcome: {
         nextAfterMs: ASKED_EVERY_MS,
-        ...(end ? { state: 'cancelled' } : isOver && { state: 'done' }),
+        ...(end ? { state: 'cancelled', fiscal_key: null } : isOver && { state: 'done' }),
         last_failure: end ?? held.last_failure,
         delivery,
         delivery_at: news ? now : held.delivery_at,

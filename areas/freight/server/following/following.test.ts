@@ -168,11 +168,15 @@ describe('a parcel', () => {
     ['cancelled', /cancelada no provedor/],
     ['expired', /venceu no provedor/],
   ])('does not come by a label that is %s: it says so', async (state, words) => {
-    const parcel = await newParcel();
+    const fiscalKey = '35080599999090910270550010000000015180051273';
+    const parcel = await newParcel({ fiscal_key: fiscalKey });
+    await staff('PUT', `/orders/${parcel.order._id}/fiscal-key`, { fiscalKey });
     await tell(parcel, state);
     const last_failure = expect.stringMatching(words) as string;
     const ended = { state: 'cancelled', delivery: null, ended_at: now, last_failure };
     expect(await rowOf(parcel)).toMatchObject(ended);
+    const { body } = await staff('GET', `/orders/${parcel.order._id}`);
+    expect(body).toMatchObject({ fiscalKey: null });
   });
 
   it.each(['500', 'html-502', 'waf', '401', '403', '429', '422', 'cut'] as const)(

@@ -5,7 +5,13 @@ import type { Deps } from '#kit/server/core/deps.ts';
 import { unrecorded, type Entry } from '#kit/server/core/trail.ts';
 import { releaseRow } from '#kit/server/db/claims.ts';
 import type { Trx } from '#kit/server/db/tables.ts';
-import { holdOrder, type OrderLife, type OrderRow } from '#areas/orders/server/orders.service.ts';
+import {
+  holdOrder,
+  orderSubject,
+  writeFiscalKey,
+  type OrderLife,
+  type OrderRow,
+} from '#areas/orders/server/orders.service.ts';
 import type { Logger } from 'pino';
 import type { LabelStep } from '../freight.columns.ts';
 import { findLabel, type FreightLabelRow, type LabelColumns } from '../freight.repository.ts';
@@ -56,7 +62,7 @@ export async function askForLabels<Answer>(
   return { way: labels, answer };
 }
 
-/** The columns that a step leaves changed, and its words for staff. */
+/** The columns that a step leaves changed, and its words for staff. A `fiscal_key` of null takes the label's key out of its order. */
 export interface LabelOutcome extends Omit<LabelColumns, 'next_step_at'> {
   /** The time until the next step; undefined: the same step is tried again, after a wait that is longer each time. */
   readonly nextAfterMs?: number;
@@ -100,6 +106,10 @@ export function settleLabel(
       ended_at: isOver ? now : null,
       updated_at: now,
     });
-    return { trail: entry ?? unrecorded('the label itself tells it') };
+    const isKeyOver = outcome.fiscal_key === null && held.fiscal_key !== null;
+    if (!isKeyOver || order.fiscal_key !== held.fiscal_key)
+      return { trail: entry ?? unrecorded('the label itself tells it') };
+    await writeFiscalKey(trx, order, null);
+    return { trail: { action: 'order.fiscal-key-removed', subject: orderSubject(order) } };
   });
 }

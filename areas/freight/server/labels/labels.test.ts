@@ -26,6 +26,8 @@ import { UNSERVED_CEP } from '#test/stand-ins/freight-quotes.ts';
 import { createFreightProviders } from '../providers/open-freight-provider.ts';
 import { claimStep } from './worker.ts';
 
+const KEY = '35080599999090910270550010000000015180051273';
+
 let standIn: FreightStandIn;
 let now = Date.UTC(2026, 10, 20, 17, 5);
 const statements: string[] = [];
@@ -209,8 +211,7 @@ describe('a bought label', () => {
     const paid = standIn.paidCents();
     await stepOn(1);
     const [bought] = await bookOf(order);
-    const fiscalKey = '35080599999090910270550010000000015180051273';
-    Object.assign(bought ?? {}, { fiscalKey });
+    Object.assign(bought ?? {}, { fiscalKey: KEY });
     await stepOn();
     expect(standIn.paidCents() - paid).toBe(2_565);
     const { trackingCode } = bought ?? {};
@@ -218,7 +219,7 @@ describe('a bought label', () => {
     expect(await orderOf(order)).toMatchObject({
       status: 'ENVIADO',
       trackingCode,
-      fiscalKey,
+      fiscalKey: KEY,
       label: { state: 'ready', trackingCode, canPrint: true, canCancel: true, isPrinted: false },
       history: expect.arrayContaining([
         expect.objectContaining({ to: 'ENVIADO', who: expect.any(String) as string }),
@@ -399,6 +400,23 @@ describe('a cancelled label', () => {
       status: 'ENVIADO',
       label: { state: 'cancelled', failure: 'O pedido continua como enviado.' },
     });
+  });
+
+  it.each([
+    ['its label gave it', null],
+    ['staff gave it', KEY],
+  ])('has its order lose the key of its declaration where %s', async (_, left) => {
+    const order = await newLabel();
+    await stepOn(1);
+    Object.assign((await bookOf(order))[0] ?? {}, { fiscalKey: KEY });
+    if (left) await staff('PUT', `/orders/${order._id}/fiscal-key`, { fiscalKey: left });
+    await stepOn();
+    expect(await orderOf(order)).toMatchObject({ status: 'ENVIADO', fiscalKey: KEY });
+    await cancel(order);
+    await stepOn();
+    expect(await orderOf(order)).toMatchObject({ label: { state: 'cancelled' }, fiscalKey: left });
+    const entries = await entriesOf(server.current, order._id);
+    expect(entries.includes('fiscal-key-removed')).toBe(left === null);
   });
 
   it('goes on where the parcel is posted', async () => {

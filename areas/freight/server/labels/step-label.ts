@@ -112,12 +112,13 @@ async function ship(
 /** Cancels a label, and takes its order back where that left with it within the hour. */
 async function cancel({ context, label, labels }: Work): Promise<LabelOutcome> {
   const { tracking_code: code } = label;
+  const over = { state: 'cancelled', fiscal_key: null } as const;
   const found = await find(label, labels);
   if (found?.state === 'in-cart') await labels.removeFromCart(found.id);
   else if (found?.state === 'paid' || found?.state === 'generated') await labels.cancel(found.id);
   else if (found && found.state !== 'cancelled' && found.state !== 'expired')
     return kept(label, 'A etiqueta já foi postada e não pode mais ser cancelada.');
-  if (code === null) return { state: 'cancelled' };
+  if (code === null) return over;
   try {
     await unshipOrder(context, programCall(context.clock()), label.order_id, {
       isOf: (order) => order.tracking_code === code,
@@ -128,9 +129,9 @@ async function cancel({ context, label, labels }: Work): Promise<LabelOutcome> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'shipping_too_old')
-      return { state: 'cancelled', last_failure: 'O pedido continua como enviado.' };
+      return { ...over, last_failure: 'O pedido continua como enviado.' };
   }
-  return { state: 'cancelled' };
+  return over;
 }
 
 /** Judges a failed step. Only a label that is surely not paid fails for good: money that was taken is followed up. */
@@ -164,10 +165,13 @@ export async function stepLabel(context: LabelContext, label: FreightLabelRow): 
   const outcome = isFailed ? await judge(label, way, answer) : answer;
   await settleLabel(context, label, async (trx, order, held) => {
     const { tracking_code: code, fiscal_key: key } = outcome;
+    if (!code) return { outcome };
     // A label that staff cancelled meanwhile sends nothing.
-    if (!code || held.state === 'cancelling') return { outcome };
+    if (held.state === 'cancelling') return { outcome: { nextAfterMs: 0 } };
     const sent = { ...outcome, last_failure: await ship(trx, { context, label }, order, code) };
-    if (!key || order.fiscal_key !== null || fiscalKeyProblem(key)) return { outcome: sent };
+    // A label has no key but one that it gave its order, and takes back.
+    if (!key || order.fiscal_key !== null || fiscalKeyProblem(key))
+      return { outcome: { ...sent, fiscal_key: null } };
     await writeFiscalKey(trx, order, key);
     const entry = { action: 'order.fiscal-key-changed', subject: orderSubject(order) } as const;
     return { outcome: sent, entry };
