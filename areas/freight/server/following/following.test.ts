@@ -12,6 +12,7 @@ import { configureSenders, messagesOf } from '#test/outbox.ts';
 import { freightAccess, startFreightStandIn } from '#test/stand-ins/freight-provider.ts';
 import { entriesOf } from '#test/trail.ts';
 import { findLabel, insertLabel, type FreightLabelRow } from '../freight.repository.ts';
+import { ACCOUNT_REMOVED } from '../labels/label-accounts.ts';
 import type { LabelState } from '../providers/freight-provider.ts';
 import { sealAccess } from '../settings/freight-access.ts';
 import { deleteAccount, insertAccount } from '../settings/freight-accounts.repository.ts';
@@ -200,7 +201,21 @@ describe('a parcel', () => {
     const before = standIn.calls();
     expect(await look(parcel)).toBe(true);
     expect(standIn.calls()).toBe(before);
-    expect(await rowOf(parcel)).toMatchObject({ state: 'ready', delivery: null });
+    const last_failure = ACCOUNT_REMOVED;
+    expect(await rowOf(parcel)).toMatchObject({ state: 'ready', delivery: null, last_failure });
+  });
+
+  it('whose order came back says so until it is sent again', async () => {
+    const parcel = await newParcel();
+    const { tracking_code: trackingCode } = await rowOf(parcel);
+    const path = `/orders/${parcel.order._id}/tracking-code`;
+    await staff('DELETE', path);
+    await tell(parcel, 'generated');
+    const last_failure = 'O pedido voltou. Cancele a etiqueta ou envie de novo.';
+    expect(await rowOf(parcel)).toMatchObject({ state: 'ready', last_failure });
+    await staff('PATCH', path, { trackingCode });
+    await tell(parcel, 'generated');
+    expect(await rowOf(parcel)).toMatchObject({ state: 'ready', last_failure: null });
   });
 
   it.each<LabelState>(['undelivered', 'in-transit'])(

@@ -43,6 +43,9 @@ export function faultOf(error: unknown): FreightProviderError {
   return error;
 }
 
+export const ACCOUNT_REMOVED =
+  'A conta deste provedor foi removida. Conecte-a de novo em Integrações → Frete por CEP.';
+
 /** Asks a provider of labels, and notes with its account how it answered. @returns also the way to ask on. */
 export async function askForLabels<Answer>(
   context: LabelContext,

@@ -9,9 +9,8 @@ import { holdOrder, isNamed, orderSubject } from '#areas/orders/server/orders.se
 import type { z } from 'zod';
 import type { buyLabelsInput, FreightLabel } from '../../contract.ts';
 import { findLabel, insertLabel, updateLabels, type NewLabel } from '../freight.repository.ts';
-import { FreightProviderError } from '../providers/freight-provider.ts';
 import { faultInWords } from '../settings/fault-words.ts';
-import { faultOf, listLabelAccounts } from './label-accounts.ts';
+import { ACCOUNT_REMOVED, faultOf, listLabelAccounts } from './label-accounts.ts';
 import { findLabelOrders } from './label-request.ts';
 import { presentLabel, presentListedLabel } from './label.presenter.ts';
 import { labelList } from './labels.repository.ts';
@@ -94,6 +93,7 @@ export function cancelLabel(
     const cancelling = {
       state: 'cancelling' as const,
       next_step_at: now,
+      tries: 0,
       updated_at: now,
       last_failure: null,
     };
@@ -120,13 +120,14 @@ export async function printLabels(
   const addresses: string[] = [];
   for (const provider of new Set(rows.map((row) => row.provider))) {
     const own = rows.filter((row) => row.provider === provider);
-    const address =
-      (await accounts
-        .find(({ name }) => name === provider)
-        ?.labels.print(own.map((row) => row.provider_id ?? ''))
-        .catch(faultOf)) ?? new FreightProviderError('wrong-secret');
-    if (address instanceof FreightProviderError) {
-      const reason = faultInWords(provider, address.fault, address.detail);
+    const address = await accounts
+      .find(({ name }) => name === provider)
+      ?.labels.print(own.map((row) => row.provider_id ?? ''))
+      .catch(faultOf);
+    if (typeof address !== 'string') {
+      const reason = address
+        ? faultInWords(provider, address.fault, address.detail)
+        : ACCOUNT_REMOVED;
       throw call.refusal('freight_provider_away', { values: { reason } });
     }
     addresses.push(address);

@@ -23,10 +23,13 @@ import {
   type FreightStandIn,
 } from '#test/stand-ins/freight-provider.ts';
 import { UNSERVED_CEP } from '#test/stand-ins/freight-quotes.ts';
+import { FreightProviderError } from '../providers/freight-provider.ts';
 import { createFreightProviders } from '../providers/open-freight-provider.ts';
+import { ACCOUNT_REMOVED, AGAIN_AT_MOST_MS } from './label-accounts.ts';
 import { claimStep } from './worker.ts';
 
 const KEY = '35080599999090910270550010000000015180051273';
+const NOT_HERE = 'A etiqueta não está nesta conta do provedor. Confira lá se foi paga';
 
 let standIn: FreightStandIn;
 let now = Date.UTC(2026, 10, 20, 17, 5);
@@ -86,7 +89,14 @@ const newLabel = async () => {
   return order;
 };
 const stepOn = (most?: number) => stepAll(server.current, labelContext(server.current), most);
+/** Does what is due after the longest wait of a step. */
+const stepLater = (): Promise<void> => {
+  now += AGAIN_AT_MOST_MS;
+  return stepOn();
+};
 const labelOf = async (order: Order) => (await labelsOf(server.current, order)).at(-1);
+const cancel = async (order: Order) =>
+  staff<FreightLabel>('DELETE', `/freight/labels/${(await labelOf(order))?.id ?? order._id}`);
 const orderOf = async ({ _id }: Order) =>
   (await staff<OrderDetailAnswer & { label: FreightLabel | null }>('GET', `/orders/${_id}`)).body;
 const bookOf = async (order: Order) => {
@@ -146,6 +156,8 @@ describe('the prices of labels', () => {
     const pages = [`${standIn.url}/imprimir/1`, `${standIn.url}/imprimir/1`];
     expect(printed.body).toEqual({ addresses: pages });
     await db.deleteFrom('freight_accounts').where('provider', '=', 'superfrete').execute();
+    const unprinted = await staff('POST', '/freight/labels/print', { labels });
+    expect(unprinted).toMatchObject({ status: 409, body: { message: ACCOUNT_REMOVED } });
   });
 
   it('say in words why no label can be bought', async () => {
@@ -299,6 +311,15 @@ describe('a bought label', () => {
     await stepAll(server.current, context);
     expect(await labelOf(order)).toMatchObject({ state: 'generated', tracking_code: null });
     expect(await orderOf(order)).toMatchObject({ status: 'CONFIRMADO' });
+    const isAskedFor = () => later.requests.filter(({ path }) => path.endsWith('/generate')).length;
+    expect(isAskedFor()).toBe(1);
+    for (let tries = 1; tries <= 11; tries += 1) {
+      const words = tries < 10 ? null : 'O provedor ainda não deu o código desta etiqueta.';
+      expect(await labelOf(order)).toMatchObject({ tries, last_failure: words });
+      now += 10 * MINUTE_MS;
+      await stepAll(server.current, context);
+    }
+    expect(isAskedFor()).toBe(2);
     later.finishLabels();
     now += 10 * MINUTE_MS;
     await stepAll(server.current, context);
@@ -307,13 +328,32 @@ describe('a bought label', () => {
     await later.stop();
   });
 
-  it('that is gone from the provider says so', async () => {
+  it('that this account does not have says so after three looks', async () => {
     const order = await newLabel();
     await stepOn(1);
     const [inCart] = await bookOf(order);
     await freightLabels().removeFromCart(inCart?.id ?? '');
+    for (const words of [null, null, null, `${NOT_HERE}, ou cancele.`]) {
+      await stepLater();
+      expect(await labelOf(order)).toMatchObject({ state: 'wanted', last_failure: words });
+    }
+    await cancel(order);
+    await stepOn();
+    expect(await labelOf(order)).toMatchObject({ state: 'cancelling' });
+  });
+
+  it('that is refused, and then is not seen at its provider, is looked for again', async () => {
+    const order = await newLabel();
     await stepOn(1);
-    const words = 'A etiqueta não está no provedor. Cancele e compre de novo.';
+    const pay = async (id: string): Promise<void> => {
+      await freightLabels().removeFromCart(id);
+      throw new FreightProviderError('refused');
+    };
+    const context = labelContext(server.current);
+    const provider = context.freightProviders.open(freightAccess.melhorEnvio);
+    const open = () => ({ ...provider, labels: { ...freightLabels(), pay } });
+    await stepAll(server.current, { ...context, freightProviders: { open } }, 1);
+    const words = 'O Melhor Envio recusou o pedido.';
     expect(await labelOf(order)).toMatchObject({ state: 'wanted', last_failure: words });
   });
 
@@ -367,9 +407,6 @@ it('labels open on paper at the provider once they are ready, and are noted as p
 });
 
 describe('a cancelled label', () => {
-  const cancel = async (order: Order) =>
-    staff<FreightLabel>('DELETE', `/freight/labels/${(await labelOf(order))?.id ?? order._id}`);
-
   it.each([0, 1, 2])('after %i steps leaves no money at the provider', async (steps) => {
     const order = await newLabel();
     const paid = standIn.paidCents();
@@ -417,6 +454,22 @@ describe('a cancelled label', () => {
     expect(await orderOf(order)).toMatchObject({ label: { state: 'cancelled' }, fiscalKey: left });
     const entries = await entriesOf(server.current, order._id);
     expect(entries.includes('fiscal-key-removed')).toBe(left === null);
+  });
+
+  it('that this account does not have is over after three looks, and its order stays', async () => {
+    const order = await readyLabel();
+    await server.current.engine.db
+      .updateTable('freight_labels')
+      .set({ provider_id: 'elsewhere' })
+      .where('order_id', '=', order._id)
+      .execute();
+    await cancel(order);
+    for (const state of ['cancelling', 'cancelling', 'cancelled']) {
+      await stepLater();
+      const last_failure = state === 'cancelled' ? `${NOT_HERE}.` : null;
+      expect(await labelOf(order)).toMatchObject({ state, last_failure });
+    }
+    expect(await orderOf(order)).toMatchObject({ status: 'ENVIADO' });
   });
 
   it('goes on where the parcel is posted', async () => {
@@ -474,12 +527,15 @@ it('a label is listed by state, number, customer and code', async () => {
   expect(await list('state=to-print')).not.toContain(order._id);
 });
 
-it('a provider that sells no labels any more leaves the label waiting', async () => {
+it('a label whose account is gone waits, and is cancelled where it was never posted', async () => {
   const order = await newLabel();
   const open = () => createFreightProviders({ baseUrl: standIn.url }).open(freightAccess.frenet);
   const context = { ...labelContext(server.current), freightProviders: { open } };
   await stepAll(server.current, context, 1);
-  expect(await labelOf(order)).toMatchObject({ state: 'wanted' });
+  expect(await labelOf(order)).toMatchObject({ state: 'wanted', last_failure: ACCOUNT_REMOVED });
+  await cancel(order);
+  await stepAll(server.current, context, 1);
+  expect(await labelOf(order)).toMatchObject({ state: 'cancelled', last_failure: null });
 });
 
 it('many orders are priced, and have their labels bought, with as many statements as two', async () => {

@@ -26,6 +26,7 @@ import {
 import { faultInWords } from '../settings/fault-words.ts';
 import { findFreightSettings } from '../settings/stored-settings.ts';
 import {
+  ACCOUNT_REMOVED,
   AGAIN_AT_MOST_MS,
   askForLabels,
   faultOf,
@@ -37,6 +38,11 @@ import { labelProblem, labelRequest, ORDER_CANCELLED } from './label-request.ts'
 
 /** Faults after which the same call would fail again. */
 const FINAL: readonly FreightFault[] = ['refused', 'wallet-empty', 'label-expired'];
+
+const NOT_HERE = 'A etiqueta não está nesta conta do provedor. Confira lá se foi paga';
+const NO_CODE = 'O provedor ainda não deu o código desta etiqueta.';
+/** The tries after which a label that was paid is asked for again. */
+const MANY_TRIES = 10;
 
 /** A claimed label with the way to its provider. */
 interface Work {
@@ -62,7 +68,7 @@ const find = (
 async function buy({ context, label, labels }: Work): Promise<LabelOutcome> {
   let found = await find(label, labels);
   if (!found && label.provider_id !== null)
-    return { last_failure: 'A etiqueta não está no provedor. Cancele e compre de novo.' };
+    return { last_failure: label.tries > 3 ? `${NOT_HERE}, ou cancele.` : null };
   if (!found || found.state === 'in-cart') {
     const settings = await findFreightSettings(context.db);
     const [ordered] = await findOrders(context.db, [label.order_id]);
@@ -85,7 +91,10 @@ async function buy({ context, label, labels }: Work): Promise<LabelOutcome> {
     await labels.generate(id);
     return { state: 'generated', nextAfterMs: 0 };
   }
-  if (trackingCode === null) return { state: 'generated' };
+  if (trackingCode === null) {
+    if (state === 'paid' && label.tries % MANY_TRIES === 0) await labels.generate(id);
+    return { state: 'generated', last_failure: label.tries < MANY_TRIES ? null : NO_CODE };
+  }
   const code = readTrackingCode(trackingCode);
   return { state: 'ready', nextAfterMs: HOUR_MS, tracking_code: code, fiscal_key: fiscalKey };
 }
@@ -114,6 +123,9 @@ async function cancel({ context, label, labels }: Work): Promise<LabelOutcome> {
   const { tracking_code: code } = label;
   const over = { state: 'cancelled', fiscal_key: null } as const;
   const found = await find(label, labels);
+  // It may be paid at the account of an earlier token.
+  if (!found && label.provider_id !== null)
+    return label.tries < 3 ? {} : { state: 'cancelled', last_failure: `${NOT_HERE}.` };
   if (found?.state === 'in-cart') await labels.removeFromCart(found.id);
   else if (found?.state === 'paid' || found?.state === 'generated') await labels.cancel(found.id);
   else if (found && found.state !== 'cancelled' && found.state !== 'expired')
@@ -140,12 +152,15 @@ async function judge(
   labels: FreightLabels | undefined,
   { fault, detail, retryAfterMs }: FreightProviderError,
 ): Promise<LabelOutcome> {
-  const words = faultInWords(label.provider, fault, detail);
+  if (!labels && label.state === 'cancelling' && label.provider_id === null)
+    return { state: 'cancelled' };
+  const words = labels ? faultInWords(label.provider, fault, detail) : ACCOUNT_REMOVED;
   const later = { last_failure: words, retryAfterMs };
   if (!labels || !FINAL.includes(fault)) return later;
   if (label.state === 'cancelling') return kept(label, words);
   const found = await find(label, labels).catch(faultOf);
   if (found instanceof FreightProviderError) return later;
+  if (!found && label.provider_id !== null) return later;
   if (found && found.state !== 'in-cart' && found.state !== 'expired') return later;
   if (found) await labels.removeFromCart(found.id).catch(faultOf);
   return { state: 'failed', last_failure: words };
