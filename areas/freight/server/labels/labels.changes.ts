@@ -92,6 +92,7 @@ export function cancelLabel(
     if (!before.canCancel) throw call.refusal('label_not_cancellable');
     const cancelling = {
       state: 'cancelling' as const,
+      asked_by: call.caller.id,
       next_step_at: now,
       tries: 0,
       updated_at: now,

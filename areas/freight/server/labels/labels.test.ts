@@ -425,11 +425,14 @@ describe('a cancelled label', () => {
     const [soon, late] = [await readyLabel(), await readyLabel()];
     await cancel(soon);
     await stepOn();
-    expect(await orderOf(soon)).toMatchObject({
+    const back = await orderOf(soon);
+    expect(back).toMatchObject({
       status: 'EM PROCESSAMENTO...',
       trackingCode: null,
       label: { state: 'cancelled', failure: null },
     });
+    // The history names the person who cancelled the label.
+    expect(back.history.at(-1)?.who).not.toBeNull();
     now += HOUR_MS + 1;
     await cancel(late);
     await stepOn();

@@ -99,6 +99,12 @@ async function buy({ context, label, labels }: Work): Promise<LabelOutcome> {
   return { state: 'ready', nextAfterMs: HOUR_MS, tracking_code: code, fiscal_key: fiscalKey };
 }
 
+/** The call in which a label changes its order: the person who bought or cancelled it is the one in the history. */
+function callOf({ clock }: LabelContext, { asked_by: id }: FreightLabelRow) {
+  const call = programCall(clock());
+  return { ...call, caller: { ...call.caller, id } };
+}
+
 /** Sends the order out with its label's code. @returns words for staff where it cannot be sent. */
 async function ship(
   trx: Trx,
@@ -109,12 +115,9 @@ async function ship(
   if (order.status === 'CANCELADO') return `${ORDER_CANCELLED} Cancele a etiqueta.`;
   if (!isOrderOpen(order.status))
     return order.tracking_code === code ? null : 'O pedido já saiu com outro código.';
-  const { caller, now } = programCall(context.clock());
-  // The person who bought the label is the one in the order's history.
-  const call = { caller: { ...caller, id: label.asked_by }, now };
   const reference = { by: 'id', id: order.id } as const;
   const refusal = () => new Error('The order is held');
-  await shipOrder(trx, context, call, { reference, code, refusal });
+  await shipOrder(trx, context, callOf(context, label), { reference, code, refusal });
   return null;
 }
 
@@ -132,7 +135,7 @@ async function cancel({ context, label, labels }: Work): Promise<LabelOutcome> {
     return kept(label, 'A etiqueta já foi postada e não pode mais ser cancelada.');
   if (code === null) return over;
   try {
-    await unshipOrder(context, programCall(context.clock()), label.order_id, {
+    await unshipOrder(context, callOf(context, label), label.order_id, {
       isOf: (order) => order.tracking_code === code,
       otherwise: 'order_not_shipped',
       tooOld: 'shipping_too_old',

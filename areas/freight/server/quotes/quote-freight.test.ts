@@ -237,6 +237,7 @@ describe('an order', () => {
       expect(await freightOf(order.orderId)).toEqual({
         service: 'PAC · Correios',
         days: { min: 6, max: 7 },
+        cep: CEP,
         quotedAt: new Date(shop.deps.clock()).toISOString(),
         cost: 25.65,
         box: BOX,
