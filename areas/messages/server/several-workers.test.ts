@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#kit/rules/durations.ts';
 import { useTestServer } from '#test/harness.ts';
 import { configureSenders, deliveryContext, forgetMessages } from '#test/outbox.ts';
 import { insertOrderRow } from '#test/records.ts';
@@ -70,7 +71,8 @@ async function startWorker() {
     db: own.engine.db,
     random: Math.random,
     zapi: createZapiClient({ allowPrivate: true }),
-    paced: { sendEveryMs: SEND_EVERY_MS },
+    // Time goes by with each look, however long a call takes: waits are short, and no lease ends within a call.
+    paced: { sendEveryMs: SEND_EVERY_MS, firstWaitMs: SEND_EVERY_MS, leaseMs: HOUR_MS },
   });
   const worker = startOutboxWorker(context, createWakeSignal());
   return {
