@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { DAY_MS } from '#kit/rules/durations.ts';
+import { statement } from '#kit/server/db/statement.ts';
 import type { Db, FreightOffersTable, FreightOrdersTable, Trx } from '#kit/server/db/tables.ts';
 
 export type FreightOfferRow = Selectable<FreightOffersTable>;
@@ -26,13 +27,12 @@ export const listOffers = (
     .orderBy('id')
     .execute();
 
+const someOffer = statement((db, { since }: { readonly since: number }) =>
+  db.selectFrom('freight_offers').select('id').where('quoted_at', '>', since).limit(1),
+);
+
 export const haveOffers = async (db: Db, since: number): Promise<boolean> =>
-  (await db
-    .selectFrom('freight_offers')
-    .select('id')
-    .where('quoted_at', '>', since)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  (await someOffer(db, { since })).length > 0;
 
 export const saveFreightOrder = (trx: Trx, row: Insertable<FreightOrdersTable>) =>
   trx

@@ -1,12 +1,16 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { FreightProviderName } from '../../contract.ts';
+import { recordStatement } from '#kit/server/db/statement.ts';
 import type { Db, FreightAccountsTable, Trx } from '#kit/server/db/tables.ts';
 
 export type FreightAccountRow = Selectable<FreightAccountsTable>;
 
+const allAccounts = recordStatement((db) =>
+  db.selectFrom('freight_accounts').selectAll().orderBy('provider'),
+);
+
 /** Every account: at most one a provider. */
-export const listAccounts = (db: Db): Promise<FreightAccountRow[]> =>
-  db.selectFrom('freight_accounts').selectAll().orderBy('provider').execute();
+export const listAccounts = (db: Db): Promise<FreightAccountRow[]> => allAccounts(db, {});
 
 export const findAccount = (
   db: Db,
