@@ -141,7 +141,20 @@ export const pages = {
   }),
   parcelLabels: page('Etiquetas de envio', STAFF, {
     menu: 'dispatch',
-    search: search({ ...listFields, state: text }),
+    search: search({
+      ...listFields,
+      state: oneOf(
+        'to-print',
+        'buying',
+        'failed',
+        'cancelled',
+        'posted',
+        'in-transit',
+        'out-for-delivery',
+        'delivered',
+        'undelivered',
+      ),
+    }),
     component: lazy(() => import('#areas/freight/web/labels-page.tsx'), 'LabelsPage'),
   }),
   shopWindow: page('Vitrine', STAFF, {

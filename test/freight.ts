@@ -1,7 +1,10 @@
 import { pino } from 'pino';
 import { orderLife } from '#app/order-life.ts';
 import type { FreightProviderName, FreightSettings } from '#areas/freight/contract.ts';
-import type { FreightAccess } from '#areas/freight/server/providers/freight-provider.ts';
+import type {
+  FreightAccess,
+  LabelRequest,
+} from '#areas/freight/server/providers/freight-provider.ts';
 import type { LabelContext } from '#areas/freight/server/labels/label-accounts.ts';
 import { claimStep } from '#areas/freight/server/labels/worker.ts';
 import { insertLabel } from '#areas/freight/server/freight.repository.ts';
@@ -41,6 +44,21 @@ export const SENDER: FreightSettings['sender'] = {
   city: 'São Paulo',
   state: 'SP',
   stateRegister: '',
+};
+
+const PARTY = { ...SENDER, document: '52998224725', phone: '11988887777' };
+
+/** A label as its provider is asked for it. */
+export const LABEL_REQUEST: LabelRequest = {
+  tag: '0197f3c2-1111-7000-8000-000000000001',
+  orderNumber: '483920175566',
+  service: '1',
+  from: PARTY,
+  to: { ...PARTY, complement: 'apto 12' },
+  box: { lengthCm: 20, widthCm: 15, heightCm: 10, weightGrams: 800 },
+  items: [{ name: 'Camiseta', quantity: 2, unitCents: 9_990 }],
+  insuredCents: 19_980,
+  fiscalKey: null,
 };
 
 /** Gives a store a sender of parcels and these settings of freight. */

@@ -72,15 +72,14 @@ function Buying({ orders, onClose }: { orders: Orders; onClose: () => void }) {
       ))}
       <Text component="div" ta="end" role="status">
         {wallets.map((wallet) => {
-          const { provider, balance, problem } = wallet;
-          const told =
-            balance === null ? [] : texts.balance(FREIGHT_PROVIDERS[provider].label, balance);
+          const { provider, balance } = wallet;
+          const name = FREIGHT_PROVIDERS[provider].label;
+          const problem = wallet.problem ?? (isTooLittle(wallet) ? texts.tooLittle : null);
           return (
-            <Text key={provider} fz="sm" c={problem || isTooLittle(wallet) ? 'orange' : 'dimmed'}>
-              {[told, problem, isTooLittle(wallet) && texts.tooLittle]
-                .flat()
-                .filter(Boolean)
-                .join(' · ')}
+            <Text key={provider} fz="sm" c={problem === null ? 'dimmed' : 'orange'}>
+              {balance !== null && texts.balance(name, balance)}
+              {balance !== null && problem !== null && ' · '}
+              {problem}
             </Text>
           );
         })}

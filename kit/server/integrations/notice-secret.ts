@@ -10,6 +10,16 @@ export const noticeSecretOf = ({ secrets }: Pick<Deps, 'secrets'>, accountId: st
     .digest('hex')
     .slice(0, SECRET_DIGITS);
 
+/** The address for notices of an account; undefined while the store has no public address with https. @param area of its route. */
+export const noticeAddressOf = (
+  deps: Pick<Deps, 'secrets'>,
+  area: 'pix' | 'freight',
+  { origin, accountId }: { readonly origin: string | undefined; readonly accountId: string },
+): string | undefined =>
+  origin?.startsWith('https:')
+    ? `${origin}/api/${area}/notices/${noticeSecretOf(deps, accountId)}`
+    : undefined;
+
 /** The account that a secret of an address belongs to. */
 export function findByNoticeSecret<Account extends { readonly id: string }>(
   deps: Pick<Deps, 'secrets'>,

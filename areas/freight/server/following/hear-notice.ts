@@ -3,22 +3,20 @@ import { findPublicOrigin } from '#areas/store/server/store.service.ts';
 import type { CallWith } from '#kit/server/core/call.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
 import type { Deps } from '#kit/server/core/deps.ts';
-import { findByNoticeSecret, noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
+import { findByNoticeSecret, noticeAddressOf } from '#kit/server/integrations/notice-secret.ts';
 import { z } from 'zod';
 import { askSooner } from '../freight.repository.ts';
 import { openAccess } from '../settings/freight-access.ts';
 import { listAccounts, type FreightAccountRow } from '../settings/freight-accounts.repository.ts';
 
 /** The address to which an account's app sends webhooks; undefined while the store has no public address with https. */
-export async function noticeAddress(
+export const noticeAddress = async (
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
   accountId: string,
-): Promise<string | undefined> {
+): Promise<string | undefined> => {
   const origin = await findPublicOrigin(deps.db, deps.config);
-  return origin?.startsWith('https:')
-    ? `${origin}/api/freight/notices/${noticeSecretOf(deps, accountId)}`
-    : undefined;
-}
+  return noticeAddressOf(deps, 'freight', { origin, accountId });
+};
 
 export const findAccountByNoticeSecret = async (
   deps: Pick<Deps, 'db' | 'secrets'>,

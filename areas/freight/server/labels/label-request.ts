@@ -56,25 +56,26 @@ export interface LabelOrder {
 export const insuredCentsOf = ({ total_cents: total, shipping_cents: shipping }: OrderRow) =>
   Math.max(0, total - shipping);
 
-/** Reads the orders with these ids or numbers: all with the same few statements. @param isHeld whether labels are about to be added. */
+/** Reads the orders with these ids or numbers, and their sender: all with the same few statements. @param isHeld whether labels are about to be added. */
 export async function findLabelOrders(
   deps: { readonly db: Db } & Pick<Deps, 'config'>,
   names: readonly string[],
   isHeld = false,
-): Promise<LabelOrder[]> {
+): Promise<Sender & { readonly orders: readonly LabelOrder[] }> {
   const { db } = deps;
-  const orders = await findNamedOrders(db, names, isHeld);
-  const settings = await findFreightSettings(db);
-  const ids = orders.map(({ order }) => order.id);
+  const named = await findNamedOrders(db, names, isHeld);
+  const { sender } = await findFreightSettings(db);
+  const ids = named.map(({ order }) => order.id);
   const labels = new Map((await listLiveLabels(db, ids)).map((label) => [label.order_id, label]));
-  const products = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
+  const products = named.flatMap(({ lines }) => lines.map((line) => line.product_id));
   const boxing = await findBoxing(deps, products);
-  return orders.map(({ order, lines }) => {
+  const orders = named.map(({ order, lines }) => {
     const label = labels.get(order.id);
-    const problem = label ? 'O pedido já tem etiqueta.' : labelProblem(order, settings);
+    const problem = label ? 'O pedido já tem etiqueta.' : labelProblem(order, { sender });
     const boxed = problem === undefined ? boxing(lines.map(stockLine)) : { problem };
     return { order, label, boxed };
   });
+  return { sender, orders };
 }
 
 /** A label as its provider is asked for it. */

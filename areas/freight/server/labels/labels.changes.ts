@@ -32,7 +32,7 @@ export async function buyLabels(
   if (!wishes.every(({ provider }) => isOn.includes(provider))) throw call.refusal('freight_off');
   const { ids } = await change(deps, call, async (trx) => {
     const names = wishes.map(({ order }) => order);
-    const orders = await findLabelOrders({ ...deps, db: trx }, names, true);
+    const { orders } = await findLabelOrders({ ...deps, db: trx }, names, true);
     const rows = new Map<string, NewLabel>();
     for (const { order: name, provider, service, ...wish } of wishes) {
       const found = orders.find(({ order }) => isNamed(order, name));

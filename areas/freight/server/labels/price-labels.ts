@@ -11,7 +11,6 @@ import { listFreightOrders } from '../freight.repository.ts';
 import { FreightProviderError } from '../providers/freight-provider.ts';
 import { faultInWords } from '../settings/fault-words.ts';
 import { noteOutcome } from '../settings/freight-access.ts';
-import { findFreightSettings } from '../settings/stored-settings.ts';
 import { faultOf, listLabelAccounts } from './label-accounts.ts';
 import { findLabelOrders, insuredCentsOf, type LabelOrder } from './label-request.ts';
 
@@ -30,8 +29,7 @@ export async function priceLabels(
 ): Promise<LabelPricesAnswer> {
   const accounts = (await listLabelAccounts(deps)).filter(({ isOn }) => isOn);
   if (accounts.length === 0) throw call.refusal('freight_off');
-  const { sender } = await findFreightSettings(deps.db);
-  const found = await findLabelOrders(deps, names);
+  const { sender, orders: found } = await findLabelOrders(deps, names);
   const ids = found.map(({ order }) => order.id);
   const kept = new Map((await listFreightOrders(deps.db, ids)).map((row) => [row.order_id, row]));
   const away = new Map<string, FreightProviderError>();

@@ -6,26 +6,14 @@ import {
   type FreightMood,
   type FreightStandIn,
 } from '#test/stand-ins/freight-provider.ts';
-import { SENDER } from '#test/freight.ts';
-import type { FreightFault, FreightLabels, LabelRequest, LabelState } from './freight-provider.ts';
+import { LABEL_REQUEST as REQUEST } from '#test/freight.ts';
+import type { FreightFault, FreightLabels, LabelState } from './freight-provider.ts';
 import { checkAction, stateOf } from './melhor-envio-labels.ts';
 import { createFreightProviders } from './open-freight-provider.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 17, 5);
-const TAG = '0197f3c2-1111-7000-8000-000000000001';
+const { tag: TAG, from: party } = REQUEST;
 const PAC_CENTS = 2_565;
-const party = { ...SENDER, document: '52998224725', phone: '11988887777' };
-const REQUEST: LabelRequest = {
-  tag: TAG,
-  orderNumber: '483920175566',
-  service: '1',
-  from: party,
-  to: { ...party, complement: 'apto 12' },
-  box: { lengthCm: 20, widthCm: 15, heightCm: 10, weightGrams: 800 },
-  items: [{ name: 'Camiseta', quantity: 2, unitCents: 9_990 }],
-  insuredCents: 19_980,
-  fiscalKey: null,
-};
 
 let now = NOW;
 let standIn: FreightStandIn;

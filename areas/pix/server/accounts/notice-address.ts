@@ -1,5 +1,5 @@
 import type { Deps } from '#kit/server/core/deps.ts';
-import { findByNoticeSecret, noticeSecretOf } from '#kit/server/integrations/notice-secret.ts';
+import { findByNoticeSecret, noticeAddressOf } from '#kit/server/integrations/notice-secret.ts';
 import { findPublicOrigin } from '#areas/store/server/store.service.ts';
 import { listAccounts, type PixAccountRow, updateAccount } from './pix-accounts.repository.ts';
 import { plainTransaction } from '#kit/server/core/change.ts';
@@ -8,15 +8,13 @@ import { openAccount } from './account-access.ts';
 import { faultInWords } from './fault-words.ts';
 
 /** The address at which an account's provider reports payments; undefined while the store has no public address with https. */
-export async function noticeAddress(
+export const noticeAddress = async (
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
   accountId: string,
-): Promise<string | undefined> {
+): Promise<string | undefined> => {
   const origin = await findPublicOrigin(deps.db, deps.config);
-  return origin?.startsWith('https:')
-    ? `${origin}/api/pix/notices/${noticeSecretOf(deps, accountId)}`
-    : undefined;
-}
+  return noticeAddressOf(deps, 'pix', { origin, accountId });
+};
 
 export const findAccountByNoticeSecret = async (
   deps: Pick<Deps, 'db' | 'secrets'>,
