@@ -13,7 +13,7 @@ export const noticeSecretOf = ({ secrets }: Pick<Deps, 'secrets'>, accountId: st
 /** The address for notices of an account; undefined while the store has no public address with https. @param area of its route. */
 export const noticeAddressOf = (
   deps: Pick<Deps, 'secrets'>,
-  area: 'pix' | 'freight',
+  area: string,
   { origin, accountId }: { readonly origin: string | undefined; readonly accountId: string },
 ): string | undefined =>
   origin?.startsWith('https:')
